@@ -14,6 +14,7 @@ import { passwordChangedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import { type Account, accountById, accountNamed, holdsPassword, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
+import { ownBrowsersOf } from '../store/own-browsers.ts'
 import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
 import { forgetTries } from '../store/sign-in-tries.ts'
@@ -80,6 +81,8 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       await endSessions(transaction, account.id)
       const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
       await forgetGuessesOf(transaction, { kind: 'account', of: account.id })
+      for (const { hash } of await ownBrowsersOf(transaction, account.id))
+        await forgetGuessesOf(transaction, { kind: 'browser', of: `${account.id} ${hash}` })
       await forgetTries(transaction, [account.user_name, account.email].map(loginName))
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
       return changed

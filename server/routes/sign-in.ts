@@ -7,7 +7,7 @@ import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { accountById, accountNamed, holdsPassword } from '../store/accounts.ts'
 import { redeemLink } from '../store/links.ts'
-import { isOwnBrowser } from '../store/own-browsers.ts'
+import { findOwnBrowser } from '../store/own-browsers.ts'
 import { endSession } from '../store/sessions.ts'
 import { countTry, forgetTries } from '../store/sign-in-tries.ts'
 import { sessionOpening } from './session-opening.ts'
@@ -40,8 +40,8 @@ export const signInHandlers = (services: Services) => {
 
   /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing. */
   const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<Subject> => {
-    const isOwn = browserId !== null && (await isOwnBrowser(db, clock(), accountId ?? nobody, browserId))
-    return isOwn ? { kind: 'browser', of: `${accountId} ${browserId}` } : { kind: 'account', of: accountId ?? name }
+    const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
+    return own ? { kind: 'browser', of: `${accountId} ${own.hash}` } : { kind: 'account', of: accountId ?? name }
   }
 
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {

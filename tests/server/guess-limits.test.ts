@@ -89,6 +89,19 @@ describe('a browser that an account was used in', () => {
     expect((await from(cookie, 'patient')).id).toBe(patientId('patient'))
   })
 
+  test('starts anew after a reset of the password by link, and is no stranger then', async () => {
+    const cookie = await own()
+    for (let tries = 0; tries < 10; tries += 1) await from(cookie, 'patient', 'Wrong@1234')
+    const humanVerification = await server.solved()
+    await server.post('Patient/ForgotPassword', { Username: 'patient@example.nz' }, { humanVerification })
+    const [letter] = await server.outbox('patient@example.nz')
+    const token = new URL(letter?.links[0] ?? '').searchParams.get('token')
+    const reset = { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' }
+    expect((await server.post(`Patient/ResetPassword?token=${token}`, reset)).json().StatusCode).toBe(1)
+    await guesses(10, () => 'patient')
+    expect((await from(cookie, 'patient', 'Kauri-Tree-82')).id).toBe(patientId('patient'))
+  })
+
   test('is known to each account that was used in it, by an id that is new at each sign-in', async () => {
     const first = await own('parent')
     const second = await own('patient', first)
