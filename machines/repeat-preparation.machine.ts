@@ -7,9 +7,11 @@ import { held, needs, outputOf } from './ports.ts'
 
 /**
  * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
- * may not see them, who then pays the fee alone.
+ * may not see them, who then pays the fee alone. `begun`: the attempt of a request for the same medicines that waits for its payment, wherever it was begun.
  */
-export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null }
+export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; begun: string | null }
+
+export type RepeatDueQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
 
 /** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
 export type RepeatLeave = StandIns & { chosen: Provider | 'default' | null }
@@ -39,7 +41,7 @@ export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' |
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
-    loadDue: needs<RepeatDue, { patientId: string; kind: FeeKind }>(),
+    loadDue: needs<RepeatDue, RepeatDueQuestion>(),
     validateRepeat: needs<RepeatValidation, RepeatQuestion>(),
   },
   guards: {
@@ -91,7 +93,7 @@ export const repeatPreparationMachine = setup({
       invoke: {
         id: 'loadDue',
         src: 'loadDue',
-        input: ({ context: { patientId, feeKind } }) => ({ patientId, kind: held(feeKind) }),
+        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: held(feeKind) }),
         onDone: { target: 'ready', actions: { type: 'keepDue', params: outputOf } },
         onError: 'unanswered',
       },

@@ -58,7 +58,10 @@ export const repeatSetup = setup({
     noteReturning: assign({ isReturning: true }),
     forgetLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
-    keepPrepared: assign((_, told: RepeatPreparationOutput) => (told.outcome === 'ready' ? { due: told.due, leave: told.leave } : {})),
+    /** The same request that waits for its payment is gone on with: nobody pays twice. */
+    keepPrepared: assign(({ context }, told: RepeatPreparationOutput) =>
+      told.outcome === 'ready' ? { due: told.due, leave: told.leave, attemptId: told.due?.begun ?? context.attemptId } : {},
+    ),
     keepObjection: assign((_, told: RepeatPreparationOutput) => (told.outcome === 'refused' ? { message: told.message } : {})),
     noteProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
     keepOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({

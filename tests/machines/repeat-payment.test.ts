@@ -44,6 +44,12 @@ describe('a payment', () => {
     ])
   })
 
+  test('goes on with the attempt of the same request that waits for its payment', async () => {
+    const { send, state } = await toPayment({ due: [async () => ({ ...owing, begun: 'elsewhere' })] })
+    send(pay())
+    expect(JSON.parse(state().context.order?.repeatRequest ?? '')).toMatchObject({ attemptId: 'elsewhere' })
+  })
+
   test('of what a credit leaves open needs no choice', async () => {
     const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(1000) })] })
     send(pay({ kind: null, cardType: null }))

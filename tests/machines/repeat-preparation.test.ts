@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import {
   type RepeatDue,
+  type RepeatDueQuestion,
   type RepeatPreparationInput,
   type RepeatQuestion,
   repeatPreparationMachine,
@@ -17,7 +18,7 @@ const asked = (ignoresLeave = false) => [
   'validate',
   { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', ignoresLeave },
 ]
-const charged = ['due', { patientId: 'aroha', kind: feeKind }]
+const charged = ['due', { patientId: 'aroha', medicationIds: ['501', '502'], kind: feeKind }]
 const onLeave = async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }) as const
 const alone = async () => ({ kind: 'onLeave', others: [], leftOut: 0 }) as const
 const fine = async () => ({ kind: 'valid' }) as const
@@ -96,7 +97,7 @@ describe('a provider on leave', () => {
 test('every state and every way of the chart is reached', () => {
   const machine = repeatPreparationMachine.provide({
     actors: {
-      loadDue: silent<RepeatDue, { patientId: string; kind: FeeKind }>(),
+      loadDue: silent<RepeatDue, RepeatDueQuestion>(),
       validateRepeat: silent<RepeatValidation, RepeatQuestion>(),
     },
   })

@@ -1,8 +1,13 @@
-import { type RepeatDue, type RepeatQuestion, repeatPreparationMachine } from '../../machines/repeat-preparation.machine.ts'
+import {
+  type RepeatDue,
+  type RepeatDueQuestion,
+  type RepeatQuestion,
+  repeatPreparationMachine,
+} from '../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../machines/repeat-prescription.machine.ts'
 import { type RepeatAttempt, repeatSendingMachine } from '../../machines/repeat-sending.machine.ts'
 import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
-import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import type { RepeatRequest, RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
 import { consultation, type PaymentWorld, paymentWorld, vaccination } from './payment.ts'
 import { inTurn, portsTelling } from './ports.ts'
@@ -40,7 +45,12 @@ export const answered: RepeatAnswers = {
   notes: 'Before Friday, please',
 }
 
-export const owing: RepeatDue = { fee: 2500, balance: { cents: 7550, side: 'debit' }, invoices: [consultation, vaccination] }
+export const owing: RepeatDue = {
+  fee: 2500,
+  balance: { cents: 7550, side: 'debit' },
+  invoices: [consultation, vaccination],
+  begun: null,
+}
 
 export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
 
@@ -58,7 +68,7 @@ export const repeatWorld = (world: RepeatWorld = {}) => {
   const port = portsTelling((name, input) => journal.push([name, input]))
   const preparation = repeatPreparationMachine.provide({
     actors: {
-      loadDue: port<RepeatDue, { patientId: string; kind: FeeKind }>(
+      loadDue: port<RepeatDue, RepeatDueQuestion>(
         'due',
         inTurn(world.due, async () => owing),
       ),

@@ -104,16 +104,13 @@ describe('the fee', () => {
 })
 
 describe('a payment', () => {
+  const payable = {
+    [balancePath]: '75.50 Dr',
+    [listPath]: page(2, [invoiceResource('311'), invoiceResource('312', { amount: 30.5 })]),
+    [checkoutPath]: { IsSuccess: true, successurl: 'https://pay.example.nz/1' },
+  }
   const toPayment = async (settings: Record<string, string> = {}, told: Answers = {}) => {
-    const opened = await toSummary(
-      { ...charging, ...settings },
-      {
-        [balancePath]: '75.50 Dr',
-        [listPath]: page(2, [invoiceResource('311'), invoiceResource('312', { amount: 30.5 })]),
-        [checkoutPath]: { IsSuccess: true, successurl: 'https://pay.example.nz/1' },
-        ...told,
-      },
-    )
+    const opened = await toSummary({ ...charging, ...settings }, { ...payable, ...told })
     await opened.press('Continue to payment')
     await opened.step('Pay the prescription fee')
     return opened
@@ -149,11 +146,25 @@ describe('a payment', () => {
     goingAway()
     const InsertedAt = '2026-11-22T09:12:00+13:00'
     const waiting = { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus: 'Open' }
-    const { choose, press } = await toPayment({}, { [openPath]: [{ ...waiting, MedicationID, Medications: [], AttemptID: attemptId }] })
+    const { choose, press, step, answers } = await openRepeat({ ...charging }, payable)
+    // Begun on another device since the page was opened.
+    answers[openPath] = [{ ...waiting, MedicationID, Medications: [], AttemptID: attemptId }]
+    await press('Continue')
+    await press('Continue to payment')
+    await step('Pay the prescription fee')
     await choose('Prescription fee only, $25.00')
     await press('Pay $25.00')
     await waitFor(() => expect(paid()).toHaveLength(1))
     expect(JSON.parse(String(paid()[0]?.MerchantData))).toMatchObject({ MedicationID: '1,2', AttemptID: attempt })
+  })
+
+  it('is not begun before what waits already could be looked up', async () => {
+    const { press, step, answers } = await openRepeat(charging, { ...payable, [openPath]: { status: 500 } })
+    await press('Continue')
+    await step('Your practice did not answer')
+    answers[openPath] = []
+    await press('Try again')
+    await step('Check your request')
   })
 
   it('of the fee alone names no invoice, and two clicks open one page', async () => {

@@ -2,27 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RepeatContext, RepeatInQuestion } from '../../../../machines/repeat-context.ts'
 import type { PaymentOutcome } from '../../../domain/payment.ts'
 import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/repeat-answers.ts'
-import { asksForSame, type OpenRepeatRequest } from '../../../domain/repeat-request.ts'
+import { asksForSame } from '../../../domain/repeat-request.ts'
 
 /** `isBack`: it came back from a provider's page, and has not been gone on with. */
 type Draft = CarriedRepeat & { inQuestion: RepeatInQuestion | null; isBack: boolean }
 
 const keyOf = (userId: string) => ['repeat draft', userId]
 
-type Asked = {
-  medicationIds: readonly string[]
-  /** What waits for its payment. */
-  open: readonly OpenRepeatRequest[]
-}
-
-/** What a user had answered when they left the dialog. Other medicines are another attempt; the same that wait for a payment are the one that waits, wherever it was begun. */
-export const findRepeatDraft = (client: QueryClient, userId: string, { medicationIds, open }: Asked) => {
+/** What a user had answered when they left the dialog. Other medicines are another attempt. */
+export const findRepeatDraft = (client: QueryClient, userId: string, medicationIds: readonly string[]) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
-  const begun = [...(draft ? [draft] : []), ...open].find((one) => asksForSame(one.medicationIds, medicationIds))
+  const isSame = draft !== undefined && asksForSame(draft.medicationIds, medicationIds)
   return {
     answers: draft?.answers ?? noRepeatAnswers,
     inQuestion: draft?.inQuestion ?? null,
-    attemptId: begun?.attemptId ?? crypto.randomUUID(),
+    attemptId: (isSame && draft.attemptId) || crypto.randomUUID(),
   }
 }
 

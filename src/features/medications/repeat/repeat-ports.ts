@@ -1,16 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { type RepeatDue, type RepeatQuestion, repeatPreparationMachine } from '../../../../machines/repeat-preparation.machine.ts'
+import {
+  type RepeatDue,
+  type RepeatDueQuestion,
+  type RepeatQuestion,
+  repeatPreparationMachine,
+} from '../../../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
 import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
+import { openRepeatsQuery } from '../../../api/open-repeats.ts'
 import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
 import { parseBalance } from '../../../domain/balance.ts'
-import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../../domain/repeat-request.ts'
+import { asksForSame, type RepeatRequest, type RepeatSending, type RepeatValidation } from '../../../domain/repeat-request.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'
 import type { BindPayment, PaymentSource } from './payment-source.ts'
@@ -25,8 +31,6 @@ const orForbidden = async <Answer>(answer: Promise<Answer>) => {
   }
 }
 
-type FeeQuestion = { patientId: string; kind: FeeKind }
-
 /** What is owed for what; null for a patient who may not see it. */
 const loadInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
   try {
@@ -38,15 +42,17 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
   }
 }
 
-/** What a request costs and what is owed at this moment, as the lists then show it too. */
-const loadDue = async (client: QueryClient, connection: Connection, question: FeeQuestion): Promise<RepeatDue> => {
-  const { patientId } = question
-  const [fee, invoices, written] = await Promise.all([
+/** What a request costs, what is owed and what has been begun at this moment, as the lists then show it too. */
+const loadDue = async (client: QueryClient, connection: Connection, question: RepeatDueQuestion): Promise<RepeatDue> => {
+  const { patientId, medicationIds } = question
+  const [fee, invoices, written, open] = await Promise.all([
     loadPrescriptionFee(connection, question),
     loadInvoices(client, connection, patientId),
     client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
+    client.fetchQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 }),
   ])
-  return { fee, balance: parseBalance(written), invoices }
+  const begun = open.find((one) => asksForSame(one.medicationIds, medicationIds))?.attemptId ?? null
+  return { fee, balance: parseBalance(written), invoices, begun }
 }
 
 /** The chart of a repeat request with the practice behind it, over what holds at each moment. `reloadLists` reads anew what a request changes. */
@@ -55,7 +61,7 @@ export const boundRepeat = (now: () => PaymentSource, client: QueryClient, bindP
     actors: {
       repeatPreparation: repeatPreparationMachine.provide({
         actors: {
-          loadDue: fromPromise<RepeatDue, FeeQuestion>(({ input }) => loadDue(client, now().connection, input)),
+          loadDue: fromPromise<RepeatDue, RepeatDueQuestion>(({ input }) => loadDue(client, now().connection, input)),
           validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) =>
             orForbidden(validateRepeat(now().connection, input)),
           ),
