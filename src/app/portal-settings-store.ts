@@ -6,17 +6,17 @@ const key = 'portal-settings'
 /** Keeps the practice's settings beside the session. */
 export const writePracticeSettings = (settings: PracticeSettings) => void keep(key, JSON.stringify(Object.fromEntries(settings)))
 
-/** As at the practice, whose sessions end unused after at least three minutes. */
-const leastIdleMinutes = 3
+/** As the practice reads it, which takes 20 minutes for what is no number from 0 to 999, and keeps a session for at least three. */
+const idleMinutesOf = (told: string) => (/^\d{1,3}$/.test(told) ? Math.max(Number(told), 3) : 20)
 
 /**
- * How long a page may be left alone, in ms: as long as the configuration says, and no longer than the practice keeps a session that nobody uses. What is kept of
- * the practice's settings is read, since they come before the session opens.
+ * How long a page may be left alone, in ms: as long as the configuration says, and no longer than the practice keeps a session that nobody uses, where it names
+ * that. What is kept of its settings is read, since they come before the session opens.
  */
 export const idleLimitMs = (configuredMs: number) => {
   try {
-    const minutes = Number(JSON.parse(readKept(key) ?? '{}').SessionIdleMinutes)
-    return minutes > 0 ? Math.min(configuredMs, Math.max(minutes, leastIdleMinutes) * 60_000) : configuredMs
+    const told: unknown = JSON.parse(readKept(key) ?? '{}').SessionIdleMinutes
+    return typeof told === 'string' ? Math.min(configuredMs, idleMinutesOf(told) * 60_000) : configuredMs
   } catch {
     return configuredMs
   }

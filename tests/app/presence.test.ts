@@ -39,8 +39,10 @@ describe('nobody is there', () => {
     ['20', 6e14, 20],
     ['20', timeout, 15],
     ['1', timeout, 3],
-    ['0', timeout, 15],
-    ['soon', timeout, 15],
+    ['0', timeout, 3],
+    ['soon', 6e14, 20],
+    ['', 6e14, 20],
+    ['1000', 6e14, 20],
   ])('is told no later than the practice ends an unused session (%s minutes there, %i ms here)', (told, configured, expected) => {
     localStorage.setItem('portal-settings', JSON.stringify({ SessionIdleMinutes: told }))
     const { state } = open(configured)
