@@ -12,7 +12,7 @@ import {
   renamePasskey as postRenamePasskey,
 } from './generated/practice/security/security'
 import { wholeList } from './list.ts'
-import { decodeStatus } from './practice-answer.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
 const passkey = z.pipe(
   PasskeyResource,
@@ -39,17 +39,16 @@ export const preparePasskey = async (connection: Connection, parentId: string): 
 
 type NewPasskey = { parentId: string; name: string; attestation: PasskeyAttestation }
 
-export const addPasskey = async (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
+export const addPasskey = (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
   const { id, rawId, type, response } = attestation
-  return decodeStatus(
-    await postAddPasskey({ PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }, { connection }),
-  )
+  const body = { PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }
+  return answered(postAddPasskey(body, { connection }).then(decodeStatus))
 }
 
 type Own = { parentId: string; id: string }
 
-export const renamePasskey = async (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
-  decodeStatus(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
+export const renamePasskey = (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
+  answered(postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }).then(decodeStatus))
 
-export const removePasskey = async (connection: Connection, { parentId, id }: Own) =>
-  decodeStatus(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))
+export const removePasskey = (connection: Connection, { parentId, id }: Own) =>
+  answered(postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }).then(decodeStatus))

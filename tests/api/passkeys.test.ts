@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../src/api/authentication.ts'
 import { devicesQuery, signOutElsewhere } from '../../src/api/devices.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
-import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
+import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../src/api/passkeys.ts'
 import { bundle } from '../practice/bundle.ts'
-import { passkey } from '../practice/passkeys.ts'
+import { attestation, passkey } from '../practice/passkeys.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
 import { loadList } from './load.ts'
@@ -51,13 +51,22 @@ it('a practice that wants to know first who is there is told apart from one that
   await expect(preparePasskey(connection, patientId)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-it.each([
-  [{ StatusCode: 1, StatusMessage: null }, 200, { status: 'done', message: '' }],
-  [{ StatusCode: 3, StatusMessage: 'Not today.' }, 200, { status: 'refused', message: 'Not today.' }],
-  [{ error: 'badRequest', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
-])('a sign-out elsewhere is done only where the practice says so: %j', async (answer, status, expected) => {
-  answerWith(answer, { status })
-  expect(await signOutElsewhere(connection, patientId)).toEqual(expected)
+const own = { parentId: patientId, id: passkey.id }
+
+describe.each([
+  ['adding a passkey', () => addPasskey(connection, { parentId: patientId, name: 'My phone', attestation })],
+  ['renaming it', () => renamePasskey(connection, { ...own, name: 'Key ring' })],
+  ['removing it', () => removePasskey(connection, own)],
+  ['a sign-out elsewhere', () => signOutElsewhere(connection, patientId)],
+])('%s', (_, command) => {
+  it.each([
+    [{ StatusCode: 1, StatusMessage: null }, 200, { status: 'done', message: '' }],
+    [{ StatusCode: 3, StatusMessage: 'Not today.' }, 200, { status: 'refused', message: 'Not today.' }],
+    [{ error: 'badRequest', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
+  ])('is done only where the practice says so: %j', async (answer, status, expected) => {
+    answerWith(answer, { status })
+    expect(await command()).toEqual(expected)
+  })
 })
 
 it('an answer that nobody knows is told as such', async () => {

@@ -14,7 +14,7 @@ export const RenamePasskey = ({ connection, parentId, passkey, onRenamed, onCanc
     mutationFn: (name: string) => renamePasskey(connection, { parentId, id: passkey.id, name }),
     onSuccess: ({ status }) => status === 'done' && onRenamed(),
   })
-  const refusal = rename.data?.status === 'refused' ? rename.data.message : null
+  const isFailed = rename.isError || rename.data?.status === 'refused'
 
   return (
     <PasskeyNameDialog
@@ -23,7 +23,7 @@ export const RenamePasskey = ({ connection, parentId, passkey, onRenamed, onCanc
       submit={texts.naming.save}
       isBusy={rename.isPending}
       rule={isNamed}
-      failure={rename.isError ? texts.retryLater : refusal}
+      failure={isFailed ? rename.data?.message || texts.retryLater : null}
       onSubmit={(name) => rename.mutate(name)}
       onCancel={onCancel}
     />

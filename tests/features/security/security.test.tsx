@@ -128,6 +128,16 @@ describe('a passkey', () => {
     expect(sentTo('/Patient/RenamePasskey')).toEqual([{ PatientID: own.parentId, PasskeyID: phone.id, Name: 'Key ring' }])
   })
 
+  it.each([
+    ['Not like this.', 'Not like this.'],
+    [null, 'Something went wrong. Please try again.'],
+  ])('that was not renamed says so in the practice’s words, as far as it has any: %s', async (StatusMessage, told) => {
+    const { person } = openSecurity({ '/Patient/Passkeys': bundle(phone), '/Patient/RenamePasskey': { StatusCode: 3, StatusMessage } })
+    await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(told)
+  })
+
   it('is removed only after a question', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
