@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { NotificationKind } from '../../domain/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import type { ProfilePart } from './profile-part.ts'
 import { switchNotification } from './switch-notification.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
 /** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back, which a toast reads out on any page. */
 export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
-  useEffect(prepareToasts, [])
+  useAfterFirstScreen(async () => prepareToasts())
   const readAnew = async () => {
     const { isSuccess } = await onChanged()
     if (isSuccess) saving.reset()

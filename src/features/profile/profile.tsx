@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import { profileQuery } from '../../api/profile.ts'
@@ -46,10 +46,12 @@ type ProfileProps = {
   renderConfirmation: RenderConfirmation
   /** The user signs in with another address from now on. */
   onEmailChanged: (email: string) => void
+  /** What stands below the cards, or below the word that they did not come. */
+  children: ReactNode
 }
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
-export const Profile = ({ session, connection, menu, renderConfirmation, onEmailChanged }: ProfileProps) => {
+export const Profile = ({ session, connection, menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
   const patientId = session.userId
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
@@ -60,38 +62,47 @@ export const Profile = ({ session, connection, menu, renderConfirmation, onEmail
   const wasWaiting = useDeferredValue(isWaiting)
   // As high as the screen, so that what follows on the page is not pushed off it.
   if (isWaiting || wasWaiting) return <Loading label={texts.loading} minHeight="100dvh" />
-  if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
+  if (!profile)
+    return (
+      <>
+        <FailedNotice error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    )
 
   const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
   return (
-    <chakra.div display="grid" gap="4">
-      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
-      {answer.isError && <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />}
-      {profile.note && (
-        <Notice tone="warning">
-          <PracticeText text={profile.note} />
-        </Notice>
-      )}
-      <Columns>
-        <SummaryCard
-          session={session}
-          connection={connection}
-          menu={menu}
-          profile={profile}
-          canChangePicture={isOn(settings, 'PatientcanUpdatePic')}
-          onChanged={refetch}
-        />
-        <Cards>
-          <PersonalCard {...part} />
-          <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />
-          <ProfileCard title={texts.practice}>
-            <PracticeFacts connection={connection} patientId={patientId} />
-          </ProfileCard>
-          <AddressCard {...part} />
-          <EmergencyCard {...part} />
-          <NotificationCard {...part} />
-        </Cards>
-      </Columns>
-    </chakra.div>
+    <>
+      <chakra.div display="grid" gap="4">
+        {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+        {answer.isError && <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />}
+        {profile.note && (
+          <Notice tone="warning">
+            <PracticeText text={profile.note} />
+          </Notice>
+        )}
+        <Columns>
+          <SummaryCard
+            session={session}
+            connection={connection}
+            menu={menu}
+            profile={profile}
+            canChangePicture={isOn(settings, 'PatientcanUpdatePic')}
+            onChanged={refetch}
+          />
+          <Cards>
+            <PersonalCard {...part} />
+            <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />
+            <ProfileCard title={texts.practice}>
+              <PracticeFacts connection={connection} patientId={patientId} />
+            </ProfileCard>
+            <AddressCard {...part} />
+            <EmergencyCard {...part} />
+            <NotificationCard {...part} />
+          </Cards>
+        </Columns>
+      </chakra.div>
+      {children}
+    </>
   )
 }
