@@ -10,6 +10,7 @@ import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
+import { cleanPaymentAddress } from './payment-address.ts'
 import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
@@ -62,6 +63,7 @@ const isSwitchLink = ({ pathname, search }: Location) =>
 const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
+  cleanPaymentAddress()
   leaveResetLink()
   const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()

@@ -216,8 +216,15 @@ describe('the way back from a payment', () => {
 
   it('stands for somebody who is not signed in', async () => {
     practice()
-    open(`${back}&patienttoken=secret`)
+    open(back)
     await lookedAfter()
+    expect(location.pathname + location.search).toBe(back)
+  })
+
+  it('has no token in its address before anything is shown or asked for', () => {
+    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    practice({ '/ValidateToken': new Promise(() => undefined) })
+    open(`${back}&patienttoken=secret`)
     expect(location.pathname + location.search).toBe(back)
   })
 
