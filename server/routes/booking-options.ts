@@ -26,8 +26,8 @@ type LookupRequest = components['schemas']['LookupRequest']
 /** What a booking is made of: where, what kind, why, with whom and for whom. */
 export const bookingOptionHandlers = ({ db }: Services) => {
   /** Whose registered provider alone may be booked; null where the practice lets its patients book anybody. */
-  const registeredWith = async (practiceId: string, patientId: string, isLockDownAsked: boolean) =>
-    isLockDownAsked && (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
+  const registeredWith = async (practiceId: string, patientId: string) =>
+    (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
 
   const lookUp = async (caller: User, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
     const practiceId = caller.practice.id
@@ -46,7 +46,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     const roles = await bookableRoles(db, {
       practiceId,
       locationIds: idsIn(PracticeLocation ?? ''),
-      registeredWith: await registeredWith(practiceId, PatientID, IsLockDownProviderEnabled ?? false),
+      registeredWith: await registeredWith(practiceId, PatientID),
     })
     return roles.map(roleItem)
   }
@@ -59,7 +59,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
       const practitioners = await bookablePractitioners(db, {
         practiceId: practice.id,
         locationIds: idsIn(body.PracticeLocationID),
-        registeredWith: await registeredWith(practice.id, body.PatientID, body.IsLockDownProviderEnabled),
+        registeredWith: await registeredWith(practice.id, body.PatientID),
         roleId: body.RoleID,
         isVirtual: type?.is_virtual ?? false,
       })

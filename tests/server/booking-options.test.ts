@@ -67,7 +67,8 @@ describe('a look-up', () => {
     expect(await names(patient, 2, { PracticeLocation: 'ranges-village' })).toEqual([])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor', 'Nurse'])
     await setting(bypass, '0')
-    expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor'])
+    for (const IsLockDownProviderEnabled of [true, false])
+      expect(await names(patient, 2, { IsLockDownProviderEnabled })).toEqual(['Doctor'])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true, PracticeLocation: 'harbour-north' })).toEqual([])
   })
 
@@ -84,16 +85,17 @@ describe('a look-up', () => {
 })
 
 describe('practitioners', () => {
-  test.each([
-    ['anywhere', {}, ['Dr Mere Tai', 'Dr James Cooper', 'Dr Lily Chen', 'Dr Noah Singh', 'Dr Ana Petrov', 'Dr Omar Haddad']],
-    ['at one location', { PracticeLocationID: 'harbour-north' }, ['Dr James Cooper', 'Dr Lily Chen']],
-    ['of another role', { RoleID: '2' }, ['Sarah Kim', 'Tevita Moala']],
-    ['for video', { AppointmentTypeID: 'harbour-virtual' }, ['Dr Mere Tai', 'Dr Lily Chen', 'Dr Ana Petrov', 'Dr Omar Haddad']],
-    ['of a role without any', { RoleID: '3' }, []],
-    ['with a lock-down', { IsLockDownProviderEnabled: true }, ['Dr Mere Tai']],
-    ['with a lock-down, elsewhere', { IsLockDownProviderEnabled: true, PracticeLocationID: 'harbour-north' }, []],
-  ])('%s', async (_what, more, expected) => {
-    await setting(bypass, '0')
+  test.each<[string, string, object, string[]]>([
+    ['anywhere', '1', {}, ['Dr Mere Tai', 'Dr James Cooper', 'Dr Lily Chen', 'Dr Noah Singh', 'Dr Ana Petrov', 'Dr Omar Haddad']],
+    ['at one location', '1', { PracticeLocationID: 'harbour-north' }, ['Dr James Cooper', 'Dr Lily Chen']],
+    ['of another role', '1', { RoleID: '2' }, ['Sarah Kim', 'Tevita Moala']],
+    ['for video', '1', { AppointmentTypeID: 'harbour-virtual' }, ['Dr Mere Tai', 'Dr Lily Chen', 'Dr Ana Petrov', 'Dr Omar Haddad']],
+    ['of a role without any', '1', { RoleID: '3' }, []],
+    ['with a lock-down', '0', { IsLockDownProviderEnabled: true }, ['Dr Mere Tai']],
+    ['with a lock-down that the caller would do without', '0', { IsLockDownProviderEnabled: false }, ['Dr Mere Tai']],
+    ['with a lock-down, elsewhere', '0', { PracticeLocationID: 'harbour-north' }, []],
+  ])('%s', async (_what, isBypassed, more, expected) => {
+    await setting(bypass, isBypassed)
     expect(await practitioners(patient, more)).toEqual(expected)
   })
 
