@@ -51,6 +51,8 @@ export const changeContactDetails = async (transaction: Database, contact: Conta
   if (mobile === undefined) return { refused: replies.cellPhoneInvalid }
   if (home_phone === undefined) return { refused: replies.phoneInvalid }
   if (work_phone === undefined) return { refused: replies.workPhoneInvalid }
+  if (contact.preferredMethod !== null && !contact.methods.includes(contact.preferredMethod))
+    return { refused: replies.preferredNotSelected }
   return set(transaction, patient, {
     mobile,
     home_phone,

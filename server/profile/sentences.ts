@@ -8,6 +8,7 @@ export const profileReplies = {
   cellPhoneInvalid: 'Invalid Cell Phone Number',
   workPhoneInvalid: 'Invalid Work Phone Number',
   phoneInvalid: 'Please enter a valid Phone Number',
+  preferredNotSelected: 'The preferred way of contact must be one of those that are selected.',
   nameEmpty: 'Name cannot be Empty',
   familyNameEmpty: 'Family Name Cannot Be Empty',
   relationshipEmpty: 'Relationship cannot be Empty',

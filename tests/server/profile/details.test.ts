@@ -143,7 +143,7 @@ describe('contact details', () => {
     [5, '4'],
     [6, '6'],
   ])('%i is written for what is read as %s', async (PrefferedContactMethodID, read) => {
-    await change({ PrefferedContactMethodID })
+    await change({ PrefferedContactMethodID, SelectedContacttMethods: [{ ID: Number(read), Name: '' }] })
     expect(await calls().told('PreferredContactMethod')).toBe(read)
   })
 
@@ -152,6 +152,7 @@ describe('contact details', () => {
     ['Invalid Cell Phone Number', { CellPhoneNumber: '12' }],
     ['Invalid Work Phone Number', { WorkPhoneNumber: 'none' }],
     ['Please enter a valid Phone Number', { HomePhoneNumber: '0' }],
+    ['The preferred way of contact must be one of those that are selected.', { PrefferedContactMethodID: 3 }],
   ])('%s: %j', async (words, body) => {
     expect(await change(body)).toEqual(refused(words))
     expect(await calls().lastChanged()).toBeNull()
