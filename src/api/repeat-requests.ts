@@ -122,18 +122,13 @@ export const carriedRepeat = (payload: string): CarriedRepeat | null => {
   return { answers, attemptId: carried.AttemptID ?? null, medicationIds: splitIds(carried.MedicationID) }
 }
 
-/**
- * Sends the request that a payment carries, once this is paid; sent again for the same payment it is the same request. What is paid for is not held up by a leave: it
- * then goes to the patient's own provider all the same.
- */
+/** Sends the request that a payment carries, once this is paid; sent again for the same payment it is the same request. No leave holds up what is paid for. */
 export const sendPaidRepeat = async (
   connection: Connection,
   { tempPaymentId, payload }: PaidRepeat,
 ): Promise<Exclude<RepeatSending, { kind: 'onLeave' }>> => {
   const carried = parsedPayload(payload)
   if (carried === null) return { kind: 'refused', message: repeatWords.unable }
-  const request = { ...carried, ElectronicPaymentID: tempPaymentId }
-  const first = await send(connection, request)
-  const answer = first.kind === 'onLeave' ? await send(connection, { ...request, IgnoreLeave: true }) : first
+  const answer = await send(connection, { ...carried, ElectronicPaymentID: tempPaymentId, IgnoreLeave: true })
   return answer.kind === 'onLeave' ? { kind: 'refused', message: repeatWords.onLeave } : answer
 }

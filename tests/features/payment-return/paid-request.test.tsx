@@ -48,15 +48,6 @@ describe('a repeat request that was paid for', () => {
     expect(screen.queryByText('Repeating Prescription')).toBeNull()
   })
 
-  it('meets a leave and is sent again, to the provider all the same', async () => {
-    await comeBack({
-      [sendPath]: ({ IgnoreLeave, ...rest }) =>
-        sentTo(sendPath).length > 1 && IgnoreLeave && rest.ElectronicPaymentID === '5012' ? sentence : Response.json('[]', { status: 302 }),
-    })
-    await arrived()
-    expect(sentTo(sendPath).map(({ IgnoreLeave }) => IgnoreLeave)).toEqual([true, true])
-  })
-
   it('without an answer is found at the practice before anything is said', async () => {
     await comeBack({ [sendPath]: () => offline, [ordersPath]: page(1, [exampleRow('repeatRequestOrders')]) })
     await arrived()
