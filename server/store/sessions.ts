@@ -65,25 +65,16 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
   return { id, token }
 }
 
-/** The sessions of an account that are open, with the last call that each of them made: the current one first, then the last used. */
+/** The sessions of an account that are open: the current one first, then the last used. */
 export const sessionsOf = async (db: Database, now: Date, accountId: string, currentId: string) => {
   const sessions = await db
     .selectFrom('session')
-    .select(['id', 'platform', 'created_at as signedInAt'])
-    .select((session) =>
-      session
-        .selectFrom('access_log')
-        .select(({ fn }) => fn.max('at').as('at'))
-        .whereRef('access_log.account_id', '=', 'session.account_id')
-        .whereRef('access_log.session_id', '=', 'session.id')
-        .whereRef('access_log.at', '>=', 'session.created_at')
-        .as('calledAt'),
-    )
+    .select(['id', 'platform', 'created_at as signedInAt', 'used_at as lastUsedAt'])
     .where('account_id', '=', accountId)
     .where(isSessionOpen(now))
     .execute()
   return sessions
-    .map(({ calledAt, ...session }) => ({ ...session, lastUsedAt: calledAt ?? session.signedInAt, isCurrent: session.id === currentId }))
+    .map((session) => ({ ...session, isCurrent: session.id === currentId }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
 }
 
