@@ -36,7 +36,28 @@ const textAt = (body: unknown, field: 'message' | 'error') => {
   return typeof value === 'string' ? value : null
 }
 
-const send = async (
+type Fetching<Answer> = RequestInit & {
+  /** Names the call in a failure. */
+  call: string
+  read: (response: Response) => Promise<Answer>
+  callers: AbortSignal[]
+  timeOutMs: number
+}
+
+/** What is read of an answer. @throws ApiFailure where none came; the signal's reason when a caller aborted */
+export const fetchAnswer = async <Answer>(url: string, { call, read, callers, timeOutMs: longest, ...init }: Fetching<Answer>) => {
+  const timeOut = AbortSignal.timeout(longest)
+  try {
+    return await read(await fetch(url, { ...init, signal: AbortSignal.any([...callers, timeOut]) }))
+  } catch (error) {
+    for (const caller of callers) caller.throwIfAborted()
+    if (error instanceof ApiFailure) throw error
+    if (error instanceof SyntaxError) throw new ApiFailure('notUnderstood', call)
+    throw new ApiFailure(timeOut.aborted ? 'timedOut' : 'unreachable', call)
+  }
+}
+
+const send = (
   path: string,
   {
     connection,
@@ -51,22 +72,16 @@ const send = async (
   const all = new Headers(headers)
   if (connection.token !== null) all.set(connection.tokenHeader ?? 'Token', connection.token)
   if (humanVerification) all.set('X-Human-Verification', humanVerification)
-  const timeOut = AbortSignal.timeout(longest)
-  const callers = [signal, connection.signal].filter((one) => one != null)
-  try {
-    const response = await fetch(connection.apiUrl + path, {
-      ...init,
-      headers: all,
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: AbortSignal.any([...callers, timeOut]),
-    })
-    return { response, body: await read(response) }
-  } catch (error) {
-    for (const caller of callers) caller.throwIfAborted()
-    if (error instanceof SyntaxError) throw new ApiFailure('notUnderstood', path)
-    throw new ApiFailure(timeOut.aborted ? 'timedOut' : 'unreachable', path)
-  }
+  return fetchAnswer(connection.apiUrl + path, {
+    ...init,
+    headers: all,
+    cache: 'no-store',
+    credentials: 'same-origin',
+    call: path,
+    read: async (response) => ({ response, body: await read(response) }),
+    callers: [signal, connection.signal].filter((one) => one != null),
+    timeOutMs: longest,
+  })
 }
 
 /**

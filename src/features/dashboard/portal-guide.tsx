@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
+import { portalGuideQuery } from '../../api/portal-guide.ts'
 import { PdfDialog } from '../../ui/pdf-dialog.tsx'
 import { ActionCard } from './area-card.tsx'
-import { portalGuideQuery } from './portal-guide-query.ts'
 import { texts } from './texts.ts'
 
 /** Largest width of the guide's dialog, in px. */
