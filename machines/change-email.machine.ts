@@ -1,12 +1,15 @@
 import { assign, setup } from 'xstate'
-import { isSameEmail, type NewEmail, type NewEmailProblems, newEmailProblems } from '../src/domain/email-change.ts'
+import {
+  type EmailCode,
+  type EmailConfirmation,
+  isSameEmail,
+  type NewEmail,
+  type NewEmailProblems,
+  newEmailProblems,
+} from '../src/domain/email-change.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { errorOf, held, needs, outputOf } from './ports.ts'
 
-/** `message` is the practice's own sentence. `unconfirmed`: the practice wants to know first that it is the user who asks. */
-export type CodeSent = { status: 'done' | 'refused' | 'unconfirmed'; message: string }
-/** `spent`: the code has expired, or was tried too often. */
-export type EmailAnswer = { status: 'done' | 'refused' | 'spent'; message: string }
 export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
 
 type Input = { current: string | null }
@@ -49,9 +52,9 @@ export const changeEmailMachine = setup({
     children: { confirmIdentity: 'confirmIdentity' }
   },
   actors: {
-    sendCode: needs<CodeSent, { email: string }>(),
+    sendCode: needs<EmailCode, { email: string }>(),
     confirmIdentity: identityConfirmationMachine,
-    confirmEmail: needs<EmailAnswer, { email: string; code: string }>(),
+    confirmEmail: needs<EmailConfirmation, { email: string; code: string }>(),
     /** The address as the practice has it. */
     loadEmail: needs<string | null, void>(),
   },
@@ -59,10 +62,10 @@ export const changeEmailMachine = setup({
     isWrong: ({ context }, entered: NewEmail) => Object.keys(newEmailProblems(entered, context.current)).length > 0,
     hasCode: ({ context }) => context.sent > 0,
     isBlank: (_, code: string) => code === '',
-    isDone: (_, { status }: EmailAnswer | CodeSent) => status === 'done',
-    isUnconfirmed: (_, { status }: CodeSent) => status === 'unconfirmed',
+    isDone: (_, { status }: EmailConfirmation | EmailCode) => status === 'done',
+    isUnconfirmed: (_, { status }: EmailCode) => status === 'unconfirmed',
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
-    isSpent: (_, { status }: EmailAnswer) => status === 'spent',
+    isSpent: (_, { status }: EmailConfirmation) => status === 'spent',
     isChanged: ({ context }, email: string | null) => email !== null && isSameEmail(email, context.email),
   },
   actions: {
@@ -76,8 +79,8 @@ export const changeEmailMachine = setup({
     beginTry: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteHeld: assign({ isHeld: true, sent: 1 }),
-    keepRefusal: assign((_, { message }: EmailAnswer | CodeSent) => ({ failure: { kind: 'refused' as const, message } })),
-    keepSpent: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'spent' as const, message } })),
+    keepRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
+    keepSpent: assign((_, { message }: EmailConfirmation) => ({ failure: { kind: 'spent' as const, message } })),
     keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     keepChanged: assign({ outcome: 'changed' }),
   },

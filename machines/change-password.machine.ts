@@ -1,15 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type CurrentPasswordProblem, type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
+import { type NewPassword, type PasswordChangeAnswer, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
 import type { Session } from '../src/domain/session.ts'
 import { needs, outputOf } from './ports.ts'
 
 /** `current` is the present password, where it was asked for. */
 export type PasswordChange = { session: Session; password: string; current: string | undefined }
-/** `message` is the practice's own sentence. Null when the practice refuses the token. */
-export type PasswordChangeAnswer =
-  | { status: 'changed' | 'refused'; message: string }
-  | { status: 'unproven'; problem: CurrentPasswordProblem }
-  | null
+/** Null when the practice refuses the token. */
+type Answer = PasswordChangeAnswer | null
 export type PasswordChangeFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
 
 export type PasswordChangeOutcome = { outcome: 'changed' | 'cancelled' | 'tokenRefused' }
@@ -27,12 +24,12 @@ type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.
 /** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
 export const changePasswordMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: PasswordChangeOutcome; tags: 'busy' },
-  actors: { changePassword: needs<PasswordChangeAnswer, PasswordChange>() },
+  actors: { changePassword: needs<Answer, PasswordChange>() },
   guards: {
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
-    isTokenRefused: (_, answer: PasswordChangeAnswer) => answer === null,
-    isChanged: (_, answer: PasswordChangeAnswer) => answer?.status === 'changed',
-    isUnproven: (_, answer: PasswordChangeAnswer) => answer?.status === 'unproven',
+    isTokenRefused: (_, answer: Answer) => answer === null,
+    isChanged: (_, answer: Answer) => answer?.status === 'done',
+    isUnproven: (_, answer: Answer) => answer?.status === 'unproven',
   },
   actions: {
     /** Shows what became of the change. */
@@ -40,13 +37,9 @@ export const changePasswordMachine = setup({
     tellFailure: () => undefined,
     noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
-    askCurrent: assign((_, answer: PasswordChangeAnswer) =>
-      answer?.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {},
-    ),
-    keepChange: assign((_, answer: PasswordChangeAnswer) =>
-      answer?.status === 'changed' ? { message: answer.message, outcome: 'changed' as const } : {},
-    ),
-    keepRefusal: assign((_, answer: PasswordChangeAnswer) =>
+    askCurrent: assign((_, answer: Answer) => (answer?.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {})),
+    keepChange: assign((_, answer: Answer) => (answer?.status === 'done' ? { message: answer.message, outcome: 'changed' as const } : {})),
+    keepRefusal: assign((_, answer: Answer) =>
       answer?.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
     noteTokenRefused: assign({ outcome: 'tokenRefused' }),

@@ -6,13 +6,12 @@ import {
   emergencyContactProblems,
   newContact,
 } from '../src/domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { errorOf, held, needs, outputOf } from './ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
-/** `message` is the practice's own sentence. */
-export type ContactAnswer = { status: 'done' | 'refused'; message: string }
 /** `gone`: the practice has this contact no more. */
 export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 export type ContactOutcome = 'saved' | 'deleted' | 'cancelled'
@@ -48,8 +47,8 @@ export const emergencyContactMachine = setup({
     /** Null where it is gone. */
     loadContact: needs<EmergencyContactDetails | null, { id: string }>(),
     listContacts: needs<readonly EmergencyContact[], void>(),
-    saveContact: needs<ContactAnswer, ContactToSave>(),
-    deleteContact: needs<ContactAnswer, { id: string }>(),
+    saveContact: needs<PracticeAnswer, ContactToSave>(),
+    deleteContact: needs<PracticeAnswer, { id: string }>(),
   },
   guards: {
     isAdding: ({ context }) => context.id === null,
@@ -59,7 +58,7 @@ export const emergencyContactMachine = setup({
     isIncomplete: ({ context }, contact: EmergencyContactDetails) =>
       Object.keys(emergencyContactProblems(contact, context.isPhone)).length > 0,
     isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
-    isDone: (_, { status }: ContactAnswer) => status === 'done',
+    isDone: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
     tellDone: () => undefined,
@@ -78,7 +77,7 @@ export const emergencyContactMachine = setup({
       id: newContact(held(context.contact), context.known, listed)?.id ?? null,
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
-    keepRefusal: assign((_, { message }: ContactAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
     keepSaved: assign({ outcome: 'saved' }),

@@ -1,10 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate'
-import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
+import type { IdentityProof } from '../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { needs, outputOf } from './ports.ts'
 
-export type IdentityProof = { password: string } | { passkey: PasskeyAssertion }
-/** `message` is the practice's own sentence. */
-export type IdentityAnswer = { status: 'done' | 'refused'; message: string }
 type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
 
 type Outcome = { outcome: 'confirmed' | 'cancelled' }
@@ -14,15 +12,15 @@ type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confir
 /** Whoever is at the session shows once more that it is theirs, by password or passkey. */
 export const identityConfirmationMachine = setup({
   types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
-  actors: { confirmIdentity: needs<IdentityAnswer, IdentityProof>() },
+  actors: { confirmIdentity: needs<PracticeAnswer, IdentityProof>() },
   guards: {
     isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',
-    isConfirmed: (_, { status }: IdentityAnswer) => status === 'done',
+    isConfirmed: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
     noteMissing: assign({ failure: { kind: 'passwordMissing' } }),
     forgetFailure: assign({ failure: null }),
-    keepRefusal: assign((_, { message }: IdentityAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     keepConfirmed: assign({ outcome: 'confirmed' }),
   },

@@ -1,14 +1,12 @@
 import { assign, setup } from 'xstate'
-import type { PasskeyAttestation, PasskeyCreation } from '../src/domain/passkeys.ts'
+import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { held, needs, outputOf } from './ports.ts'
 
-/** `unconfirmed`: the practice wants to know first that it is the patient who asks. */
-export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
 export type NewPasskey = { name: string; attestation: PasskeyAttestation }
-export type PasskeyAnswer = { status: 'done' | 'refused'; message: string }
 
 /** `message` is the practice's own sentence. */
 export type PasskeyFailure =
@@ -34,7 +32,7 @@ export const passkeyRegistrationMachine = setup({
     preparePasskey: needs<PasskeyPreparation, void>(),
     confirmIdentity: identityConfirmationMachine,
     makePasskey: needs<PasskeyMaking, PasskeyCreation>(),
-    addPasskey: needs<PasskeyAnswer, NewPasskey>(),
+    addPasskey: needs<PracticeAnswer, NewPasskey>(),
   },
   guards: {
     isUnnamed: (_, name: string) => name.trim() === '',
@@ -42,7 +40,7 @@ export const passkeyRegistrationMachine = setup({
     isUnconfirmed: (_, { kind }: PasskeyPreparation) => kind === 'unconfirmed',
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
     isMade: (_, { kind }: PasskeyMaking) => kind === 'made',
-    isAdded: (_, { status }: PasskeyAnswer) => status === 'done',
+    isAdded: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
     noteUnnamed: assign({ failure: { kind: 'unnamed' } }),
@@ -50,7 +48,7 @@ export const passkeyRegistrationMachine = setup({
     keepCreation: assign((_, told: PasskeyPreparation) => (told.kind === 'prepared' ? { creation: told.creation } : {})),
     keepAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
     keepUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
-    keepRefusal: assign((_, { message }: PasskeyAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepNotOffered: assign({ failure: { kind: 'notOffered' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     keepAdded: assign({ outcome: 'added' }),

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
+import { type NewPassword, type PasswordProblem, type PasswordResetAnswer, passwordProblem } from '../src/domain/password-rules.ts'
 import { held, needs, outputOf } from './ports.ts'
 
 /** What the letter's link carries: a token that works once, and the user whose password it sets. */
@@ -8,8 +8,6 @@ export type PasswordReset = ResetLink & { apiUrl: string; password: string; remo
 
 /** `spent`: nobody made this link. Whether it was used, or its time is over, only the practice's answer to the reset tells. `untrusted`: it leads to an address that may not get the token. */
 export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'spent' | 'untrusted' }
-/** `message` is the practice's own sentence. */
-export type PasswordResetAnswer = { status: 'changed' | 'refused' | 'linkSpent'; message: string }
 export type PasswordResetFailure = { kind: 'refused'; message: string } | { kind: 'untrusted' | 'unreachable' }
 
 type Context = {
@@ -36,7 +34,7 @@ export const passwordResetMachine = setup({
     isFound: (_, { kind }: LinkSearch) => kind === 'found',
     isSpent: (_, { kind }: LinkSearch) => kind === 'spent',
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
-    isChanged: (_, { status }: PasswordResetAnswer) => status === 'changed',
+    isChanged: (_, { status }: PasswordResetAnswer) => status === 'done',
     isLinkSpent: (_, { status }: PasswordResetAnswer) => status === 'linkSpent',
     isPerhapsChanged: ({ context }, { status }: PasswordResetAnswer) => status === 'linkSpent' && context.isUnanswered,
   },

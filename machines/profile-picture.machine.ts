@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { CropArea } from '../src/domain/crop-area.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
+import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { errorOf, held, needs, outputOf } from './ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
-/** `message` is the practice's own sentence. `unreadable`: the picture could not be drawn. */
-export type PictureAnswer = { status: 'done' | 'refused'; message: string } | { status: 'unreadable' }
+/** `unreadable`: the picture could not be drawn. */
+export type PictureAnswer = PracticeAnswer | { status: 'unreadable' }
 export type PictureToUpload = { file: File; area: CropArea }
 export type PictureFailure =
   | { kind: FileRefusal | 'unreadable' }

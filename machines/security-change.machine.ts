@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { Passkey } from '../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { held, needs, outputOf } from './ports.ts'
 
 /** What a user takes back of their ways in: a passkey, or every session but this one. */
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
-/** `message` is the practice's own sentence. */
-export type SecurityAnswer = { status: 'done' | 'refused'; message: string }
 export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
 
 type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
@@ -16,8 +15,8 @@ const requested = { 'change.requested': { target: 'asking', actions: 'begin' } }
 /** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
 export const securityChangeMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
-  actors: { makeChange: needs<SecurityAnswer, SecurityChange>() },
-  guards: { isDone: (_, { status }: SecurityAnswer) => status === 'done' },
+  actors: { makeChange: needs<PracticeAnswer, SecurityChange>() },
+  guards: { isDone: (_, { status }: PracticeAnswer) => status === 'done' },
   actions: {
     /** Shows what became of the change. */
     tellDone: () => undefined,
@@ -25,8 +24,8 @@ export const securityChangeMachine = setup({
     /** What is listed may have changed: reads it anew. */
     reloadList: () => undefined,
     begin: assign(({ event }) => (event.type === 'change.requested' ? { change: event.change, failure: null, message: '' } : {})),
-    keepMessage: assign((_, { message }: SecurityAnswer) => ({ message })),
-    keepRefusal: assign((_, { message }: SecurityAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
+    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({

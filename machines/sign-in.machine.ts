@@ -1,18 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { Credentials } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
-import { ownSession, type SignedInUser } from '../src/domain/session.ts'
+import { ownSession, type SignedInUser, type SignInAnswer } from '../src/domain/session.ts'
 import { held, needs, outputOf } from './ports.ts'
 import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 
 /** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
 export type SignInProof = Credentials | { q: string } | { passkey: PasskeyAssertion }
 export type SignInAttempt = { proof: SignInProof; verification: string | null }
-
-export type SignInAnswer =
-  | { kind: 'signedIn'; user: SignedInUser }
-  | { kind: 'refused' | 'verificationNeeded'; message: string }
-  | { kind: 'unverified' | 'unknownReply' | 'passkeysNotOffered' }
 
 /** Why nobody is signed in. `message` is the practice's own sentence. */
 export type SignInFailure =

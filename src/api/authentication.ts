@@ -1,5 +1,5 @@
 import type { Credentials } from '../domain/credentials.ts'
-import type { SignedInUser } from '../domain/session.ts'
+import type { SignInAnswer } from '../domain/session.ts'
 import { anonymous, type Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
@@ -17,14 +17,6 @@ export type SignInRequest = {
   /** A solved human verification, where the form asked for one. */
   verification: string | null
 }
-
-export type SignInAnswer =
-  | { kind: 'signedIn'; user: SignedInUser }
-  | { kind: 'refused'; message: string }
-  | { kind: 'verificationNeeded'; message: string }
-  | { kind: 'unverified' }
-  | { kind: 'unknownReply' }
-  | { kind: 'passkeysNotOffered' }
 
 /** The server's word for 'a human verification must come first'. */
 const verificationNeededCode = 103

@@ -1,12 +1,10 @@
+import type { EmailCode, EmailConfirmation } from '../domain/email-change.ts'
 import type { Connection } from './connection.ts'
 import { isConfirmationRequired } from './failures.ts'
 import { confirmEmail, sendEmailVerification } from './generated/practice/profile/profile'
-import { answered, decodeStatus, type PracticeAnswer } from './practice-answer.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
 type AddressOf = { patientId: string; email: string }
-
-/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
-export type EmailCode = PracticeAnswer | { status: 'unconfirmed'; message: string }
 
 const unconfirmed = (error: unknown): EmailCode => {
   if (isConfirmationRequired(error)) return { status: 'unconfirmed', message: '' }
@@ -16,9 +14,6 @@ const unconfirmed = (error: unknown): EmailCode => {
 /** Sends a code to a new address; nothing is changed by it. */
 export const sendEmailCode = (connection: Connection, { patientId, email }: AddressOf): Promise<EmailCode> =>
   answered(sendEmailVerification({ PatientID: patientId, Email: email }, { connection }).then(decodeStatus, unconfirmed))
-
-/** `spent`: the code has expired, or was tried too often. */
-export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
 
 /** Wire: 4 is a code that is of no use any more. */
 const spentCode = 4

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion, PasskeyRequest } from '../domain/passkeys.ts'
-import { decodeSignIn, type SignInAnswer, tooManyTries } from './authentication.ts'
+import type { SignInAnswer } from '../domain/session.ts'
+import { decodeSignIn, tooManyTries } from './authentication.ts'
 import { anonymous } from './connection.ts'
 import { ApiFailure, isNotOffered } from './failures.ts'
 import { getApiUrlByPasskey, passkeyChallenge } from './generated/identity/identity/identity'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../domain/passkeys.ts'
+import type { Passkey, PasskeyAttestation, PasskeyPreparation } from '../domain/passkeys.ts'
 import type { Connection } from './connection.ts'
 import { isConfirmationRequired, isNotOffered } from './failures.ts'
 import { Passkey as PasskeyResource } from './generated/practice/model'
@@ -23,8 +23,6 @@ const passkeyList = { call: passkeys, keyOf: getPasskeysQueryKey, row: passkey, 
 
 /** The passkeys of the signed-in user; `parentId` is the user, never a linked account. */
 export const passkeysQuery = (connection: Connection, parentId: string) => wholeList(passkeyList, connection, { PatientID: parentId })
-
-type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 
 /** What the browser needs to make a passkey. */
 export const preparePasskey = async (connection: Connection, parentId: string): Promise<PasskeyPreparation> => {

@@ -1,19 +1,17 @@
+import type { PasswordResetAnswer } from '../domain/password-rules.ts'
 import { anonymous } from './connection.ts'
 import type { StatusReply } from './generated/practice/model'
 import { forgotPassword, resetPassword as postResetPassword } from './generated/practice/visitors/visitors'
-import { decodeNewPassword, type NewPasswordAnswer } from './password.ts'
-import { answered } from './practice-answer.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
-type ResetAnswer = NewPasswordAnswer | { status: 'linkSpent'; message: string }
+const decodeReset = (reply: StatusReply): PasswordResetAnswer =>
+  reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeStatus(reply)
 
-const decodeReset = (reply: StatusReply): ResetAnswer =>
-  reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeNewPassword(reply)
-
-/** Sets a new password with the token of a reset link; `linkSpent`: the link was used or has expired. */
+/** Sets a new password with the token of a reset link. */
 export const resetPassword = (
   apiUrl: string,
   { token, parentId, password, removesPasskeys }: { token: string; parentId: string; password: string; removesPasskeys: boolean },
-): Promise<ResetAnswer> => {
+): Promise<PasswordResetAnswer> => {
   const body = { PatientID: parentId, Password: password, ...(removesPasskeys && { RemovePasskeys: true }) }
   return answered(postResetPassword(body, { token }, { connection: anonymous(apiUrl) }).then(decodeReset))
 }

@@ -1,27 +1,17 @@
-import type { CurrentPasswordProblem } from '../domain/password-rules.ts'
+import type { CurrentPasswordProblem, PasswordChangeAnswer } from '../domain/password-rules.ts'
 import type { Connection } from './connection.ts'
 import { changePassword as postChangePassword } from './generated/practice/access/access'
 import type { StatusReply } from './generated/practice/model'
-import { answered } from './practice-answer.ts'
-
-/** The server's sentence says what it did, or which rule it holds to. */
-export type NewPasswordAnswer = { status: 'changed' | 'refused'; message: string }
-/** `unproven`: the present password is asked for, or is not right. */
-export type PasswordChangeAnswer = NewPasswordAnswer | { status: 'unproven'; problem: CurrentPasswordProblem }
+import { answered, decodeStatus } from './practice-answer.ts'
 
 const currentProblems: ReadonlyMap<number, CurrentPasswordProblem> = new Map([
   [5, 'currentMissing'],
   [6, 'currentWrong'],
 ])
 
-export const decodeNewPassword = ({ StatusCode, StatusMessage }: StatusReply): NewPasswordAnswer => ({
-  status: StatusCode === 1 ? 'changed' : 'refused',
-  message: StatusMessage ?? '',
-})
-
 const decodePasswordChange = (reply: StatusReply): PasswordChangeAnswer => {
   const problem = currentProblems.get(reply.StatusCode)
-  return problem ? { status: 'unproven', problem } : decodeNewPassword(reply)
+  return problem ? { status: 'unproven', problem } : decodeStatus(reply)
 }
 
 type PasswordChange = { parentId: string; password: string; current: string | undefined }

@@ -1,8 +1,6 @@
+import type { PracticeAnswer } from '../domain/practice-answer.ts'
 import { unlessTurnedDown } from './failures.ts'
 import type { StatusReply } from './generated/practice/model'
-
-/** What a command came to. `message` is the practice's own sentence; empty where it gave none. */
-export type PracticeAnswer = { status: 'done' | 'refused'; message: string }
 
 type Refusal = { status: 'refused'; message: string }
 

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { LinkSearch, PasswordReset, PasswordResetAnswer, ResetLink } from '../../machines/password-reset.machine.ts'
+import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
 import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
 import { requestPasswordReset, resetPassword } from '../api/password-reset.ts'
 import { findPracticeByLink } from '../api/practice-address.ts'
+import type { PasswordResetAnswer } from '../domain/password-rules.ts'
 import type { Configuration } from './configuration.ts'
 import { orRefusal, searchPractice, trusted } from './practice-search.ts'
 

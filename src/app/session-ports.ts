@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { PasswordChange, PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
+import type { PasswordChange } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
-import type { SignInAnswer, SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
+import type { SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
 import { endSession } from '../api/end-session.ts'
-import type { Accounts, Session } from '../domain/session.ts'
+import type { PasswordChangeAnswer } from '../domain/password-rules.ts'
+import type { Accounts, Session, SignInAnswer } from '../domain/session.ts'
 import type { Configuration } from './configuration.ts'
 import { readSession } from './session-store.ts'
 
@@ -53,7 +54,7 @@ export const entrancePorts = (configuration: Configuration) => ({
 })
 
 export const forcedPasswordPorts = {
-  changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(async ({ input, signal }) =>
+  changePassword: fromPromise<PasswordChangeAnswer | null, PasswordChange>(async ({ input, signal }) =>
     (await calls()).changePassword(input, signal),
   ),
 }

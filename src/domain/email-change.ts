@@ -1,4 +1,5 @@
 import { isEmail } from './credentials.ts'
+import type { PracticeAnswer } from './practice-answer.ts'
 
 /** A new e-mail address, typed twice. */
 export type NewEmail = { email: string; repeated: string }
@@ -8,6 +9,12 @@ export type NewEmailProblems = { email?: 'missing' | 'notAnEmail' | 'asBefore'; 
 const folded = (email: string) => email.trim().toLowerCase()
 
 export const isSameEmail = (one: string, other: string) => folded(one) === folded(other)
+
+/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
+export type EmailCode = { status: PracticeAnswer['status'] | 'unconfirmed'; message: string }
+
+/** `spent`: the code has expired, or was tried too often. */
+export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
 
 /** What stands in the way of a new address, by field; empty when nothing does. `current`: the address so far. */
 export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems => {

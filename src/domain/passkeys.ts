@@ -9,6 +9,9 @@ export type PasskeyAssertion = {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | undefined }
 }
 
+/** How the user of a session shows that they are at it. */
+export type IdentityProof = { password: string } | { passkey: PasskeyAssertion }
+
 /** The browser's word for a passkey that it has made (RegistrationResponseJSON of WebAuthn). */
 export type PasskeyAttestation = {
   id: string
@@ -31,6 +34,9 @@ export type PasskeyCreation = {
   authenticatorSelection: { residentKey: 'required'; requireResidentKey: boolean; userVerification: 'required' }
   attestation: 'none'
 }
+
+/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
+export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 
 /** Characters that the name of a passkey may have. */
 export const longestPasskeyName = 60

@@ -1,3 +1,5 @@
+import type { PracticeAnswer } from './practice-answer.ts'
+
 /** What a new password form holds; undefined is what it does not ask. */
 export type NewPassword = {
   password: string
@@ -25,6 +27,12 @@ export type PasswordProblem =
 
 const minimumPasswordLength = 8
 const minimumPasswordDigits = 2
+
+/** `unproven`: the present password is asked for, or is not right. */
+export type PasswordChangeAnswer = PracticeAnswer | { status: 'unproven'; problem: CurrentPasswordProblem }
+
+/** `linkSpent`: the link was used or has expired. */
+export type PasswordResetAnswer = { status: PracticeAnswer['status'] | 'linkSpent'; message: string }
 
 /** The rules a password itself must meet, in the order in which they are checked and shown. */
 export const passwordRules = [

@@ -22,6 +22,12 @@ export type Session = {
 /** What a sign-in gives before an account is chosen. */
 export type SignedInUser = { token: string; apiUrl: string; id: string; name: string; emails: string[]; mustChangePassword: boolean }
 
+/** What a sign-in of any kind came to. `message` is the practice's own sentence. */
+export type SignInAnswer =
+  | { kind: 'signedIn'; user: SignedInUser }
+  | { kind: 'refused' | 'verificationNeeded'; message: string }
+  | { kind: 'unverified' | 'unknownReply' | 'passkeysNotOffered' }
+
 /** Before an account is chosen the user acts for nobody else: both ids are the user's own. */
 export const ownSession = ({ token, apiUrl, id, name, emails }: SignedInUser): Session => ({
   token,

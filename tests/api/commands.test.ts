@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([
-  [1, 'changed'],
+  [1, 'done'],
   [4, 'linkSpent'],
 ])('setting a new password with a link whose token has a slash, without a sentence: StatusCode %i is %s', async (StatusCode, status) => {
   const fetch = answerWith({ StatusCode, StatusMessage: null })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { hidden, masked } from '../../inspector/live/mask.ts'
 import { nothingYet, withEvent } from '../../inspector/live/received.ts'
-import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange } from '../../machines/change-password.machine.ts'
+import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
 
 const refusal = 'Aroha, that was your last password'
@@ -12,7 +13,7 @@ const refusal = 'Aroha, that was your last password'
 const toldOfRefusal = async () => {
   const told: StatelyInspectionEvent[] = []
   const { inspect } = createInspector({ send: (event) => void told.push(event) }, { serialize: masked })
-  const changePassword = fromPromise<PasswordChangeAnswer, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
+  const changePassword = fromPromise<PasswordChangeAnswer | null, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
   const actor = createActor(changePasswordMachine.provide({ actors: { changePassword } }), {
     input: { session: arohasSession, asksCurrent: false },
     inspect,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
-import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../machines/change-email.machine.ts'
-import { type IdentityAnswer, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import { changeEmailMachine } from '../../machines/change-email.machine.ts'
+import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import type { EmailCode, EmailConfirmation } from '../../src/domain/email-change.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
@@ -13,14 +15,14 @@ const tell = { type: 'code.submitted', code: ' 123456 ' } as const
 const resend = { type: 'code.resent' } as const
 const edit = { type: 'email.edited' } as const
 const cancel = { type: 'change.cancelled' } as const
-const sent: CodeSent = { status: 'done', message: 'Sent.' }
+const sent: EmailCode = { status: 'done', message: 'Sent.' }
 const refused = { status: 'refused', message: 'Not this one.' } as const
-const changed: EmailAnswer = { status: 'done', message: 'Changed.' }
-const spent: EmailAnswer = { status: 'spent', message: 'Too late.' }
+const changed: EmailConfirmation = { status: 'done', message: 'Changed.' }
+const spent: EmailConfirmation = { status: 'spent', message: 'Too late.' }
 
-const unconfirmed: CodeSent = { status: 'unconfirmed', message: '' }
+const unconfirmed: EmailCode = { status: 'unconfirmed', message: '' }
 
-type World = { codes?: (() => Promise<CodeSent>)[]; answers?: (() => Promise<EmailAnswer>)[]; stored?: () => Promise<string | null> }
+type World = { codes?: (() => Promise<EmailCode>)[]; answers?: (() => Promise<EmailConfirmation>)[]; stored?: () => Promise<string | null> }
 
 const open = ({ codes = [], answers = [], stored = async () => current }: World = {}) => {
   const journal: unknown[] = []
@@ -30,7 +32,7 @@ const open = ({ codes = [], answers = [], stored = async () => current }: World 
       actors: {
         sendCode: port('send', () => (codes.shift() ?? (async () => sent))()),
         confirmIdentity: identityConfirmationMachine.provide({
-          actors: { confirmIdentity: port('prove', async (): Promise<IdentityAnswer> => ({ status: 'done', message: '' })) },
+          actors: { confirmIdentity: port('prove', async (): Promise<PracticeAnswer> => ({ status: 'done', message: '' })) },
         }),
         confirmEmail: port('confirm', () => (answers.shift() ?? (async () => changed))()),
         loadEmail: port('look', stored),

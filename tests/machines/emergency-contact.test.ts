@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
-import { type ContactAnswer, type ContactTask, emergencyContactMachine } from '../../machines/emergency-contact.machine.ts'
+import { type ContactTask, emergencyContactMachine } from '../../machines/emergency-contact.machine.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { contact, contactDetails } from '../practice/emergency-contact.ts'
 import { never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
@@ -12,8 +13,8 @@ const change: ContactTask = { kind: 'change', id: '71' }
 const remove: ContactTask = { kind: 'delete', id: '71' }
 const hana = { ...contactDetails, firstName: 'Hana', addressId: null }
 const listedHana = { id: '72', name: 'Hana Ngata', relationship: null }
-const saved: ContactAnswer = { status: 'done', message: '' }
-const refused: ContactAnswer = { status: 'refused', message: 'Not this one.' }
+const saved: PracticeAnswer = { status: 'done', message: '' }
+const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
 const submit = (details: EmergencyContactDetails) => ({ type: 'contact.submitted', contact: details }) as const
 const retry = { type: 'loading.retried' } as const
 const confirm = { type: 'deletion.confirmed' } as const
@@ -22,7 +23,7 @@ const cancel = { type: 'task.cancelled' } as const
 type World = {
   loaded?: () => Promise<EmergencyContactDetails | null>
   listed?: () => Promise<readonly EmergencyContact[]>
-  answers?: (() => Promise<ContactAnswer>)[]
+  answers?: (() => Promise<PracticeAnswer>)[]
 }
 
 const open = (task: ContactTask, { loaded = async () => contactDetails, listed = async () => [contact], answers = [] }: World = {}) => {

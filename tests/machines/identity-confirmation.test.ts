@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
-import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import type { IdentityProof } from '../../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { passkey } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
@@ -9,9 +11,9 @@ const password: IdentityProof = { password: 'Abc@1234' }
 const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const
 const cancelled = { type: 'confirmation.cancelled' } as const
 
-const open = (answer: () => Promise<IdentityAnswer> = async () => ({ status: 'done', message: '' })) => {
+const open = (answer: () => Promise<PracticeAnswer> = async () => ({ status: 'done', message: '' })) => {
   const sent: IdentityProof[] = []
-  const confirmIdentity = fromPromise<IdentityAnswer, IdentityProof>(({ input }) => {
+  const confirmIdentity = fromPromise<PracticeAnswer, IdentityProof>(({ input }) => {
     sent.push(input)
     return answer()
   })
@@ -32,7 +34,7 @@ test('an empty password is not sent', () => {
   expect(sent).toEqual([])
 })
 
-test.each<[string, () => Promise<IdentityAnswer>, unknown]>([
+test.each<[string, () => Promise<PracticeAnswer>, unknown]>([
   ['was not right', async () => ({ status: 'refused', message: 'Not right.' }), { kind: 'refused', message: 'Not right.' }],
   ['was not answered', offline, { kind: 'unreachable' }],
 ])('a proof that %s can be tried again', async (_, answer, failure) => {

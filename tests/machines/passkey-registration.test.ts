@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
-import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
-import {
-  type NewPasskey,
-  type PasskeyAnswer,
-  type PasskeyMaking,
-  type PasskeyPreparation,
-  passkeyRegistrationMachine,
-} from '../../machines/passkey-registration.machine.ts'
-import type { PasskeyCreation } from '../../src/domain/passkeys.ts'
+import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import { type NewPasskey, type PasskeyMaking, passkeyRegistrationMachine } from '../../machines/passkey-registration.machine.ts'
+import type { IdentityProof, PasskeyCreation, PasskeyPreparation } from '../../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { attestation, creation } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
@@ -16,7 +11,7 @@ import { done, failed, silent, unreached } from './reach.ts'
 type World = {
   prepared?: () => Promise<PasskeyPreparation>
   made?: () => Promise<PasskeyMaking>
-  answer?: (passkey: NewPasskey) => Promise<PasskeyAnswer>
+  answer?: (passkey: NewPasskey) => Promise<PracticeAnswer>
 }
 
 const open = ({
@@ -29,10 +24,10 @@ const open = ({
       actors: {
         preparePasskey: fromPromise<PasskeyPreparation, void>(prepared),
         confirmIdentity: identityConfirmationMachine.provide({
-          actors: { confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(async () => ({ status: 'done', message: '' })) },
+          actors: { confirmIdentity: fromPromise<PracticeAnswer, IdentityProof>(async () => ({ status: 'done', message: '' })) },
         }),
         makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(made),
-        addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => answer(input)),
+        addPasskey: fromPromise<PracticeAnswer, NewPasskey>(({ input }) => answer(input)),
       },
     }),
   ).start()

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { type PasswordResetAnswer, passwordResetMachine, type ResetLink } from '../../machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetLink } from '../../machines/password-reset.machine.ts'
+import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
 import { found, resetLink as link, type PasswordResetWorld, passwordChanged, passwordResetPorts } from '../practice/visitor-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 

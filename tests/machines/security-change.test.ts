@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type SecurityAnswer, type SecurityChange, securityChangeMachine } from '../../machines/security-change.machine.ts'
+import { type SecurityChange, securityChangeMachine } from '../../machines/security-change.machine.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
@@ -8,15 +9,15 @@ const removal: SecurityChange = { what: 'passkey', passkey }
 const ask = { type: 'change.requested', change: removal } as const
 const confirm = { type: 'change.confirmed' } as const
 const cancel = { type: 'change.cancelled' } as const
-const removed: SecurityAnswer = { status: 'done', message: 'Removed.' }
-const refused: SecurityAnswer = { status: 'refused', message: 'Not this one.' }
+const removed: PracticeAnswer = { status: 'done', message: 'Removed.' }
+const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
 
-const open = (answer: () => Promise<SecurityAnswer> = async () => removed) => {
+const open = (answer: () => Promise<PracticeAnswer> = async () => removed) => {
   const journal: unknown[] = []
   const actor = createActor(
     securityChangeMachine.provide({
       actors: {
-        makeChange: fromPromise<SecurityAnswer, SecurityChange>(({ input }) => {
+        makeChange: fromPromise<PracticeAnswer, SecurityChange>(({ input }) => {
           journal.push(input)
           return answer()
         }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { type SignInAnswer, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import { type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import type { SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, arohaHerself, arohasSession, credentials, tama } from '../practice/family.ts'
 import { passkey } from '../practice/passkeys.ts'
 import { offline } from '../practice/ports.ts'

@@ -1,7 +1,8 @@
-import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
-import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
-import type { Account, Accounts, Session } from '../../src/domain/session.ts'
+import { type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
+import type { Account, Accounts, Session, SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, arohaHerself } from './family.ts'
 import { type OnCall, portsTelling } from './ports.ts'
 
@@ -13,7 +14,7 @@ export type SessionAnswers = {
   accounts?: () => Promise<Account[] | null>
   unreadableAccounts?: number
   validity?: () => Promise<boolean>
-  change?: () => Promise<PasswordChangeAnswer>
+  change?: () => Promise<PasswordChangeAnswer | null>
   farewell?: () => Promise<string>
 }
 
@@ -26,7 +27,7 @@ export const sessionPorts = (
     accounts = async () => [arohaHerself],
     unreadableAccounts = 0,
     validity = async () => true,
-    change = async () => ({ status: 'changed', message: '' }),
+    change = async () => ({ status: 'done', message: '' }),
     farewell = async () => 'Goodbye.',
   }: SessionAnswers = {},
   onCall: OnCall = () => undefined,
@@ -53,7 +54,7 @@ export const sessionPorts = (
       },
     }),
     forcedPassword: changePasswordMachine.provide({
-      actors: { changePassword: port<PasswordChangeAnswer, PasswordChange>('changePassword', change) },
+      actors: { changePassword: port<PasswordChangeAnswer | null, PasswordChange>('changePassword', change) },
     }),
   }
 }

@@ -1,8 +1,9 @@
 import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
-import type { LinkSearch, PasswordReset, PasswordResetAnswer, ResetLink } from '../../machines/password-reset.machine.ts'
+import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
 import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
+import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
 import type { InvitingPractice } from '../../src/domain/registration.ts'
 import { type OnCall, portsTelling } from './ports.ts'
 
@@ -49,7 +50,7 @@ export const resetRequestPorts = (
 }
 
 export const resetLink: ResetLink = { token: 'secret', parentId: 'aroha' }
-export const passwordChanged: PasswordResetAnswer = { status: 'changed', message: 'Password changed successfully.' }
+export const passwordChanged: PasswordResetAnswer = { status: 'done', message: 'Password changed successfully.' }
 
 export type PasswordResetWorld = { search?: Answers<LinkSearch>; answer?: Answers<PasswordResetAnswer> }
 

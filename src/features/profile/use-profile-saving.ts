@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PracticeAnswer } from '../../api/practice-answer.ts'
+import type { PracticeAnswer } from '../../domain/practice-answer.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 

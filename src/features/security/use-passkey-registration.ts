@@ -1,16 +1,11 @@
 import { fromPromise } from 'xstate'
-import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
-import {
-  type NewPasskey,
-  type PasskeyAnswer,
-  type PasskeyMaking,
-  type PasskeyPreparation,
-  passkeyRegistrationMachine,
-} from '../../../machines/passkey-registration.machine.ts'
+import { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
+import { type NewPasskey, type PasskeyMaking, passkeyRegistrationMachine } from '../../../machines/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { confirmIdentity } from '../../api/identity-confirmation.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
-import type { PasskeyCreation } from '../../domain/passkeys.ts'
+import type { IdentityProof, PasskeyCreation, PasskeyPreparation } from '../../domain/passkeys.ts'
+import type { PracticeAnswer } from '../../domain/practice-answer.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { makePasskey } from './make-passkey.ts'
@@ -22,11 +17,11 @@ const boundMachine = (connectionNow: () => Connection, parentId: string) =>
       preparePasskey: fromPromise<PasskeyPreparation, void>(() => preparePasskey(connectionNow(), parentId)),
       confirmIdentity: identityConfirmationMachine.provide({
         actors: {
-          confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
+          confirmIdentity: fromPromise<PracticeAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
         },
       }),
       makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(({ input }) => makePasskey(input)),
-      addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => addPasskey(connectionNow(), { parentId, ...input })),
+      addPasskey: fromPromise<PracticeAnswer, NewPasskey>(({ input }) => addPasskey(connectionNow(), { parentId, ...input })),
     },
   })
 

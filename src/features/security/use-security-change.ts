@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import {
-  type SecurityAnswer,
-  type SecurityChange,
-  type SecurityFailure,
-  securityChangeMachine,
-} from '../../../machines/security-change.machine.ts'
+import { type SecurityChange, type SecurityFailure, securityChangeMachine } from '../../../machines/security-change.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { signOutElsewhere } from '../../api/devices.ts'
 import { removePasskey } from '../../api/passkeys.ts'
+import type { PracticeAnswer } from '../../domain/practice-answer.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -33,7 +29,7 @@ export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => 
   const boundMachine = () =>
     securityChangeMachine.provide({
       actors: {
-        makeChange: fromPromise<SecurityAnswer, SecurityChange>(({ input }) =>
+        makeChange: fromPromise<PracticeAnswer, SecurityChange>(({ input }) =>
           input.what === 'passkey'
             ? removePasskey(connectionNow(), { parentId, id: input.passkey.id })
             : signOutElsewhere(connectionNow(), parentId),

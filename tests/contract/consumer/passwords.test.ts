@@ -17,7 +17,7 @@ const weak = 'Welcome2024!'
 describe('Patient/ChangePassword', () => {
   const what = 'a new password'
   const isDue = 'a password change is due'
-  const changed = { status: 'changed', message: 'A sentence.' } as const
+  const changed = { status: 'done', message: 'A sentence.' } as const
   const refused = { status: 'refused', message: 'A sentence.' } as const
   const unproven = (problem: CurrentPasswordProblem) => ({ status: 'unproven', problem }) as const
   const present = 'Abc@1234'
@@ -62,8 +62,8 @@ describe('Patient/ChangePassword', () => {
 
 describe('Patient/ResetPassword', () => {
   it.each([
-    ['a reset link exists', strong, false, 1, 'changed'],
-    ['a reset link exists', strong, true, 1, 'changed'],
+    ['a reset link exists', strong, false, 1, 'done'],
+    ['a reset link exists', strong, true, 1, 'done'],
     ['a reset link exists', 'short', false, 3, 'refused'],
     ['a reset link exists', weak, false, 3, 'refused'],
     ['a reset link is used', strong, false, 4, 'linkSpent'],

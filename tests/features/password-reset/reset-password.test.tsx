@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type PasswordResetAnswer, passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
+import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { SignInAnswer } from '../../../machines/sign-in.machine.ts'
+import type { SignInAnswer } from '../../../src/domain/session.ts'
 
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { open, signIn } from './open-login.tsx'

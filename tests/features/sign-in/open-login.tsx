@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { PasswordChangeAnswer } from '../../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
-import type { SignInAnswer, SignInAttempt } from '../../../machines/sign-in.machine.ts'
-import type { Account } from '../../../src/domain/session.ts'
+import type { SignInAttempt } from '../../../machines/sign-in.machine.ts'
+import type { PasswordChangeAnswer } from '../../../src/domain/password-rules.ts'
+import type { Account, SignInAnswer } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 import { aroha, arohaHerself } from '../../practice/family.ts'
@@ -16,7 +16,7 @@ type World = {
   answers?: (SignInAnswer | Error)[]
   accounts?: Account[]
   unreadableAccounts?: number
-  password?: PasswordChangeAnswer | Error | Promise<PasswordChangeAnswer>
+  password?: PasswordChangeAnswer | null | Error | Promise<PasswordChangeAnswer | null>
   userAgent?: string
 }
 
@@ -26,7 +26,7 @@ export const open = ({
   answers = [{ kind: 'signedIn', user: aroha }],
   accounts = [arohaHerself],
   unreadableAccounts = 0,
-  password = { status: 'changed', message: '' },
+  password = { status: 'done', message: '' },
   userAgent = '',
 }: World = {}) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)

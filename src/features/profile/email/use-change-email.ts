@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
-import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../../../machines/change-email.machine.ts'
-import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../../../machines/identity-confirmation.machine.ts'
+import { changeEmailMachine } from '../../../../machines/change-email.machine.ts'
+import { identityConfirmationMachine } from '../../../../machines/identity-confirmation.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../api/email-change.ts'
 import { confirmIdentity } from '../../../api/identity-confirmation.ts'
 import { readProfile } from '../../../api/profile.ts'
+import type { EmailCode, EmailConfirmation } from '../../../domain/email-change.ts'
+import type { IdentityProof } from '../../../domain/passkeys.ts'
+import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
@@ -33,13 +36,13 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
   const boundMachine = () =>
     changeEmailMachine.provide({
       actors: {
-        sendCode: fromPromise<CodeSent, { email: string }>(({ input }) => sendEmailCode(connectionNow(), { patientId, ...input })),
+        sendCode: fromPromise<EmailCode, { email: string }>(({ input }) => sendEmailCode(connectionNow(), { patientId, ...input })),
         confirmIdentity: identityConfirmationMachine.provide({
           actors: {
-            confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
+            confirmIdentity: fromPromise<PracticeAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
           },
         }),
-        confirmEmail: fromPromise<EmailAnswer, { email: string; code: string }>(({ input }) =>
+        confirmEmail: fromPromise<EmailConfirmation, { email: string; code: string }>(({ input }) =>
           confirmNewEmail(connectionNow(), { patientId, ...input }),
         ),
         loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId))?.email ?? null),

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import {
-  type ContactAnswer,
   type ContactOutcome,
   type ContactTask,
   type ContactToSave,
@@ -10,6 +9,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../api/emergency-contacts.ts'
 import { readProfile } from '../../../api/profile.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
 import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
@@ -49,10 +49,10 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
         listContacts: fromPromise<readonly EmergencyContact[], void>(
           async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? [],
         ),
-        saveContact: fromPromise<ContactAnswer, ContactToSave>(({ input: { id, contact } }) =>
+        saveContact: fromPromise<PracticeAnswer, ContactToSave>(({ input: { id, contact } }) =>
           keepEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
         ),
-        deleteContact: fromPromise<ContactAnswer, { id: string }>(({ input }) =>
+        deleteContact: fromPromise<PracticeAnswer, { id: string }>(({ input }) =>
           removeEmergencyContact(connectionNow(), { patientId, ...input }),
         ),
       },

@@ -1,12 +1,8 @@
 import { fromPromise } from 'xstate'
-import {
-  changePasswordMachine,
-  type PasswordChange,
-  type PasswordChangeAnswer,
-  type PasswordChangeFailure,
-} from '../../../../machines/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange, type PasswordChangeFailure } from '../../../../machines/change-password.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { changePassword } from '../../../api/password.ts'
+import type { PasswordChangeAnswer } from '../../../domain/password-rules.ts'
 import type { Session } from '../../../domain/session.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
@@ -24,7 +20,7 @@ export const useChangePassword = ({ session, connection, onEnded }: Flow) => {
   const boundMachine = () =>
     changePasswordMachine.provide({
       actors: {
-        changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, ...change } }) =>
+        changePassword: fromPromise<PasswordChangeAnswer | null, PasswordChange>(({ input: { session, ...change } }) =>
           changePassword(connectionNow(), { parentId: session.parentId, ...change }),
         ),
       },
