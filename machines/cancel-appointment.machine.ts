@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Appointment, canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import { isBlank } from '../src/domain/blank.ts'
 import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
 import { outputOf } from './ports.ts'
 
@@ -35,7 +36,7 @@ export const cancelAppointmentMachine = setup({
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),
     isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
-    isReasonMissing: (_, reason: string) => reason.trim() === '',
+    isReasonMissing: (_, reason: string) => isBlank(reason),
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
     isUnknown: (_, { outcome }: CancellationOutcome) => outcome === 'unknown',
   },

@@ -59,7 +59,7 @@ export const changeEmailMachine = setup({
     loadEmail: needs<string | null, void>(),
   },
   guards: {
-    isWrong: ({ context }, entered: NewEmail) => Object.keys(newEmailProblems(entered, context.current)).length > 0,
+    isWrong: ({ context }, entered: NewEmail) => newEmailProblems(entered, context.current) !== null,
     hasCode: ({ context }) => context.sent > 0,
     isBlank: (_, code: string) => code === '',
     isDone: (_, { status }: EmailConfirmation | EmailCode) => status === 'done',
@@ -72,7 +72,10 @@ export const changeEmailMachine = setup({
     tellChanged: () => undefined,
     tellFailure: () => undefined,
     reloadProfile: () => undefined,
-    noteProblems: assign(({ context }, entered: NewEmail) => ({ problems: newEmailProblems(entered, context.current), failure: null })),
+    noteProblems: assign(({ context }, entered: NewEmail) => ({
+      problems: newEmailProblems(entered, context.current) ?? {},
+      failure: null,
+    })),
     keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {}, sent: 0, isHeld: false })),
     noteNoCode: assign({ failure: { kind: 'noCode' } }),
     keepCode: assign((_, code: string) => ({ code })),

@@ -55,8 +55,7 @@ export const emergencyContactMachine = setup({
     isDeleting: ({ context }) => context.task.kind === 'delete',
     isInDoubt: ({ context }) => context.isInDoubt,
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
-    isIncomplete: ({ context }, contact: EmergencyContactDetails) =>
-      Object.keys(emergencyContactProblems(contact, context.isPhone)).length > 0,
+    isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
     isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
     isDone: (_, { status }: PracticeAnswer) => status === 'done',
   },
@@ -67,7 +66,7 @@ export const emergencyContactMachine = setup({
     reloadProfile: () => undefined,
     keepContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
     noteProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
-      problems: emergencyContactProblems(contact, context.isPhone),
+      problems: emergencyContactProblems(contact, context.isPhone) ?? {},
       failure: null,
     })),
     beginTry: assign({ problems: {}, failure: null }),

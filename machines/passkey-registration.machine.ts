@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { isBlank } from '../src/domain/blank.ts'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
@@ -35,7 +36,7 @@ export const passkeyRegistrationMachine = setup({
     addPasskey: needs<PracticeAnswer, NewPasskey>(),
   },
   guards: {
-    isUnnamed: (_, name: string) => name.trim() === '',
+    isUnnamed: (_, name: string) => isBlank(name),
     isPrepared: (_, { kind }: PasskeyPreparation) => kind === 'prepared',
     isUnconfirmed: (_, { kind }: PasskeyPreparation) => kind === 'unconfirmed',
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',

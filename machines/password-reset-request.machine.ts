@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { isBlank } from '../src/domain/blank.ts'
 import { isEmail } from '../src/domain/credentials.ts'
 import { held, needs, outputOf } from './ports.ts'
 import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
@@ -17,7 +18,7 @@ type Context = {
   tries: number
 }
 
-const problemOf = (email: string) => (email.trim() === '' ? 'missing' : isEmail(email.trim()) ? null : 'invalid')
+const problemOf = (email: string) => (isBlank(email) ? 'missing' : isEmail(email.trim()) ? null : 'invalid')
 
 const submission = {
   'request.submitted': [

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 /** A suburb, a city or a postal code; the id is the practice's, null where the name was typed and the practice has no such one. */
 export type Place = { id: string | null; name: string }
 
@@ -59,7 +60,7 @@ const required: readonly { field: AddressField; value: (address: Address) => str
 
 /** The fields that are missing. */
 export const missingIn = (address: Address): AddressField[] =>
-  required.filter(({ value }) => value(address).trim() === '').map(({ field }) => field)
+  required.filter(({ value }) => isBlank(value(address))).map(({ field }) => field)
 
 /** Where a patient lives, and where letters go. */
 export type Addresses = { permanent: Address; postal: Address; isPostalSame: boolean }

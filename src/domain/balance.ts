@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 /** What the practice's account says: cents, and whether the patient owes them or has them in credit. */
 export type Balance = { cents: number; side: 'debit' | 'credit' }
 
@@ -12,7 +13,7 @@ const furniture = /(?<![a-z])(?:nz)?\$|(?<![a-z])nzd(?![a-z])|[\s:.]/gi
  * Null for a text that says something else, too, or not which side it is on.
  */
 export const parseBalance = (text: string): Balance | null => {
-  if (text.trim() === '') return { cents: 0, side: 'debit' }
+  if (isBlank(text)) return { cents: 0, side: 'debit' }
   const [amount, whole = '', fraction = ''] = amountForm.exec(text) ?? []
   if (amount === undefined) return null
   const rest = text.replace(amount, ' ')

@@ -1,4 +1,6 @@
+import { isBlank } from './blank.ts'
 import type { FileKind } from './file-kind.ts'
+import { problemOrNull } from './form-problems.ts'
 import type { Recipient } from './message.ts'
 import { encodedBody, longestEncodedBody, type OutgoingAttachment } from './outgoing-message.ts'
 
@@ -39,8 +41,6 @@ export type CompositionProblems = { recipient?: 'missing'; role?: 'missing'; sub
 
 export const mostFiles = 4
 
-const isBlank = (text: string) => text.trim() === ''
-
 /** Does html show nothing? */
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
@@ -55,13 +55,12 @@ export const answerAbove = (answer: string, original: string) => {
 
 /** What a practice asks of a message, whether it is sent or kept as a draft. Null where nothing is missing. An answer goes to whom it answers. */
 export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) => {
-  const problems: CompositionProblems = {
+  return problemOrNull<CompositionProblems>({
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
     ...(kind !== 'reply' && roleId === null && { role: 'missing' }),
     ...(isBlank(subject) && { subject: 'missing' }),
     ...(isBlankHtml(body) ? { body: 'missing' } : excessOf(body) > 0 && { body: 'tooLong' }),
-  }
-  return Object.keys(problems).length > 0 ? problems : null
+  })
 }
 
 /** Is there anything in it to lose? */

@@ -1,5 +1,6 @@
 import { isBlank } from './blank.ts'
 import type { ContactMethod } from './contact-methods.ts'
+import { problemOrNull } from './form-problems.ts'
 
 /** Phones as they were typed; one that there is not is empty. */
 export type ContactDetails = {
@@ -21,5 +22,5 @@ export const contactProblems = (details: ContactDetails, isPhone: (typed: string
   if (!isBlank(work) && !isPhone(work)) problems.work = 'invalid'
   if (!isBlank(home) && !isPhone(home)) problems.home = 'invalid'
   if (preferred === null || !methods.includes(preferred)) problems.preferred = 'missing'
-  return Object.keys(problems).length > 0 ? problems : null
+  return problemOrNull(problems)
 }

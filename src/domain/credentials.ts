@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts'
+import { problemOrNull } from './form-problems.ts'
 /** What the sign-in form sends. */
 export type Credentials = { name: string; password: string }
 
@@ -14,8 +16,8 @@ export const isEmailName = (name: string) => name.includes('@')
 /** The problems of each field; null when the form may be sent. */
 export const credentialsProblem = ({ name, password }: Credentials): CredentialsProblem | null => {
   const problem: CredentialsProblem = {}
-  if (name.trim() === '') problem.name = 'missing'
+  if (isBlank(name)) problem.name = 'missing'
   else if (isEmailName(name) && !isEmail(name.trim())) problem.name = 'notAnEmail'
-  if (password.trim() === '') problem.password = 'missing'
-  return problem.name || problem.password ? problem : null
+  if (isBlank(password)) problem.password = 'missing'
+  return problemOrNull(problem)
 }

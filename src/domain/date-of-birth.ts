@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { dayBefore, written, yearsBefore } from './plain-date.ts'
 
 const monthNames = Array.from({ length: 12 }, (_, month) => written(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
@@ -29,7 +30,7 @@ export type DateOfBirthProblem = 'missing' | 'invalid' | 'notPast'
 /** What is wrong with a date of birth, seen from today; null when nothing is. */
 export const dateOfBirthProblem = (typed: string, today: string): DateOfBirthProblem | null => {
   const date = typedDate(typed)
-  if (typed.trim() === '') return 'missing'
+  if (isBlank(typed)) return 'missing'
   if (date === null || date < birthdays(today).first) return 'invalid'
   return date > birthdays(today).last ? 'notPast' : null
 }

@@ -1,4 +1,6 @@
+import { isBlank } from './blank.ts'
 import { isEmail } from './credentials.ts'
+import { problemOrNull } from './form-problems.ts'
 import type { PracticeAnswer } from './practice-answer.ts'
 
 /** A new e-mail address, typed twice. */
@@ -16,13 +18,13 @@ export type EmailCode = { status: PracticeAnswer['status'] | 'unconfirmed'; mess
 /** `spent`: the code has expired, or was tried too often. */
 export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
 
-/** What stands in the way of a new address, by field; empty when nothing does. `current`: the address so far. */
-export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems => {
+/** What stands in the way of a new address, by field; null when nothing does. `current`: the address so far. */
+export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems | null => {
   const problems: NewEmailProblems = {}
-  if (email.trim() === '') problems.email = 'missing'
+  if (isBlank(email)) problems.email = 'missing'
   else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
   else if (current !== null && isSameEmail(email, current)) problems.email = 'asBefore'
-  if (repeated.trim() === '') problems.repeated = 'missing'
+  if (isBlank(repeated)) problems.repeated = 'missing'
   else if (!isSameEmail(email, repeated)) problems.repeated = 'different'
-  return problems
+  return problemOrNull(problems)
 }

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import { isBlank } from './blank.ts'
+import { problemOrNull } from './form-problems.ts'
 
 /** Somebody the practice rings in an emergency, as the profile lists them. */
 export type EmergencyContact = { id: string; name: string; relationship: string | null }
@@ -31,20 +32,20 @@ export type EmergencyContactProblems = {
   residencePhone?: 'invalid'
 }
 
-/** What stands in the way of saving a contact, by field; empty when nothing does. `isPhone` knows a number that can be rung. */
+/** What stands in the way of saving a contact, by field; null when nothing does. `isPhone` knows a number that can be rung. */
 export const emergencyContactProblems = (
   { firstName, familyName, relationship, cellPhone, workPhone, residencePhone }: EmergencyContactDetails,
   isPhone: (typed: string) => boolean,
-): EmergencyContactProblems => {
+): EmergencyContactProblems | null => {
   const isWrong = (phone: string) => !isBlank(phone) && !isPhone(phone)
-  return {
+  return problemOrNull<EmergencyContactProblems>({
     ...(isBlank(firstName) && { firstName: 'missing' }),
     ...(isBlank(familyName) && { familyName: 'missing' }),
     ...(relationship === null && { relationship: 'missing' }),
     ...(isBlank(cellPhone) ? { cellPhone: 'missing' } : isWrong(cellPhone) && { cellPhone: 'invalid' }),
     ...(isWrong(workPhone) && { workPhone: 'invalid' }),
     ...(isWrong(residencePhone) && { residencePhone: 'invalid' }),
-  }
+  })
 }
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')

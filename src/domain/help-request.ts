@@ -1,6 +1,7 @@
 import { isBlank } from './blank.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
+import { problemOrNull } from './form-problems.ts'
 
 /** What is written to the practice. */
 export type HelpMessage = { subject: string; body: string }
@@ -28,8 +29,6 @@ const messageProblems = ({ subject, body }: HelpMessage): HelpMessageProblem => 
   ...(isBlank(subject) && { subject: 'missing' }),
   ...(isBlank(body) && { body: 'missing' }),
 })
-
-const problemOrNull = <Problem extends object>(problem: Problem) => (Object.keys(problem).length > 0 ? problem : null)
 
 /** The problems of each field; null when the message may be sent. */
 export const helpMessageProblem = (message: HelpMessage) => problemOrNull(messageProblems(message))

@@ -1,6 +1,7 @@
 import { isBlank } from './blank.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
+import { problemOrNull } from './form-problems.ts'
 
 /** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD, or what was typed in its place; NHI and middle name may be empty. */
 export type RegistrationDetails = {
@@ -31,7 +32,7 @@ export const registrationProblems = (details: RegistrationDetails, today: string
   else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
   const birth = dateOfBirthProblem(dateOfBirth, today)
   if (birth) problems.dateOfBirth = birth
-  return Object.keys(problems).length > 0 ? problems : null
+  return problemOrNull(problems)
 }
 
 /** The practice that a registration link leads to; `expiresAt` is an ISO instant. */

@@ -8,7 +8,7 @@ const problemsOf = (changed: Partial<EmergencyContactDetails>) => emergencyConta
 
 describe('an emergency contact', () => {
   it('needs a name, a relationship and a number that rings', () => {
-    expect(problemsOf({})).toEqual({})
+    expect(problemsOf({})).toBeNull()
     expect(problemsOf({ firstName: ' ', familyName: '', relationship: null, cellPhone: ' ' })).toEqual({
       firstName: 'missing',
       familyName: 'missing',
@@ -30,13 +30,13 @@ describe('an emergency contact', () => {
   })
 })
 
-it.each<[string, string, NewEmailProblems]>([
+it.each<[string, string, NewEmailProblems | null]>([
   ['', '', { email: 'missing', repeated: 'missing' }],
   ['aroha', 'aroha', { email: 'notAnEmail' }],
   ['new@example.nz', '', { repeated: 'missing' }],
   ['new@example.nz', 'now@example.nz', { repeated: 'different' }],
   [' Patient@example.nz', 'patient@example.nz', { email: 'asBefore' }],
-  [' new@example.nz ', 'New@example.nz', {}],
+  [' new@example.nz ', 'New@example.nz', null],
 ])('a new address %j, repeated as %j', (email, repeated, problems) => {
   expect(newEmailProblems({ email, repeated }, 'patient@example.nz')).toEqual(problems)
 })
