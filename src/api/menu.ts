@@ -2,36 +2,31 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Menu, MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
-import { decodeRows } from './bundle.ts'
+import { decodeReadable } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
-import { ApiFailure } from './failures.ts'
 import { type Bundle, MenuEntry as MenuEntryResource } from './generated/practice/model'
 import { getPatientMenuQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
 /** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
-const menuEntry = z.pipe(
-  MenuEntryResource,
-  z.transform(({ extension }, context): MenuEntry => {
-    const label = text(at(extension, 0))
-    const id = text(at(extension, 2)) ?? text(named(extension, 'Menu ID'))
-    if (label === null || id === null) {
-      context.issues.push({
-        code: 'custom',
-        path: ['extension', label === null ? 0 : 2, 'valueString'],
-        message: 'text expected',
-        input: undefined,
-      })
-      return z.NEVER
-    }
-    return { id, label }
-  }),
-)
+const menuEntry = z
+  .pipe(
+    MenuEntryResource,
+    z.transform(
+      ({ extension }): MenuEntry => ({
+        id: text(at(extension, 2)) ?? text(named(extension, 'Menu ID')) ?? '',
+        label: text(at(extension, 0)) ?? '',
+      }),
+    ),
+  )
+  .check(
+    z.refine(({ label }) => label !== '', { path: ['extension', 0] }),
+    z.refine(({ id }) => id !== '', { path: ['extension', 2] }),
+  )
 
 const decode = (bundle: Bundle): Menu => {
-  const { rows, leftOut } = decodeRows(bundle, menuEntry, 'Menu entry')
-  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', 'Menu')
+  const { rows, leftOut } = decodeReadable(bundle, menuEntry, 'Menu entry')
   return { entries: rows, unreadable: leftOut }
 }
 
