@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import {
-  type AttachedFile,
-  type AttachmentKind,
-  type Counterpart,
-  type Message,
-  type MessageFolder,
-  type MessageInFull,
-  senderOf,
-} from '../domain/message.ts'
+import { type AttachedFile, type Counterpart, type Message, type MessageFolder, type MessageInFull, senderOf } from '../domain/message.ts'
 import { decodeOne, decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
@@ -19,6 +11,7 @@ import { Communication, MessagePart, type MessagesRequest, Reference } from './g
 import { longTimeOutMs } from './http.ts'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
+import { isPdf } from './pdf.ts'
 import { words } from './words.ts'
 
 /** A name is shown however long it is. */
@@ -30,17 +23,11 @@ const counterpartOf = (told: z.infer<typeof Named> | undefined): Counterpart => 
   name: words(told?.display) ?? '',
 })
 
-/** What base64 makes of a PDF's first letters. */
-const pdfStart = 'JVBERi0'
-
-const attachmentKind = (contentType: string | null | undefined, base64: string | null): AttachmentKind =>
-  /pdf/i.test(contentType ?? '') || base64?.startsWith(pdfStart) ? 'pdf' : 'image'
-
 /** A part that cannot be read is an attachment all the same, of which nothing is known. */
 const attachedFile = ({ id, contentAttachment }: MessagePart): AttachedFile => {
   const { contentType, title, data } = contentAttachment ?? {}
   const base64 = words(data)
-  return { id: words(id), title: words(title), kind: attachmentKind(contentType, base64), base64 }
+  return { id: words(id), title: words(title), kind: isPdf(contentType, base64) ? 'pdf' : 'image', base64 }
 }
 
 /** Wire: url-encoded, of which some practices let a stray % through. */

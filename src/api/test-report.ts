@@ -9,6 +9,7 @@ import { ApiFailure } from './failures.ts'
 import { type LabChart, LabReportPart } from './generated/practice/model'
 import { getLabResultChartByIdQueryOptions, labResultById } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { isPdf } from './pdf.ts'
 import { awaitedLines, resultLine } from './result-line.ts'
 import { words } from './words.ts'
 
@@ -35,11 +36,8 @@ const part = z.pipe(
 
 const utf8 = (base64: string) => new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)))
 
-/** What base64 makes of a PDF's first letters. */
-const pdfStart = 'JVBERi0'
-
 const documentReport = ({ contentType, base64, title }: Document): ReportDocument | { kind: 'empty' } => {
-  if (/pdf/i.test(contentType) || base64.startsWith(pdfStart)) return { kind: 'pdf', title, base64 }
+  if (isPdf(contentType, base64)) return { kind: 'pdf', title, base64 }
   try {
     const html = utf8(base64)
     return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
