@@ -1,10 +1,9 @@
 import { type BookingRules, isSameDayRefused } from './booking-rules.ts'
-import { addDays, addMonths, yearsBefore } from './plain-date.ts'
+import { addDays, addMonths } from './plain-date.ts'
 
 /** Days are plain dates of the practice, YYYY-MM-DD; months are YYYY-MM. */
 
 const yearsAhead = 2
-const yearsBack = 100
 const daysOfWeek = 7
 
 export const monthOf = (day: string) => day.slice(0, 7)
@@ -37,6 +36,3 @@ export const monthGrid = (month: string): (string | null)[][] => {
   )
   return weeks.filter((week) => week.some((day) => day !== null))
 }
-
-/** The dates between which the history can be searched, both included. */
-export const historyBounds = (today: string) => ({ from: yearsBefore(today, yearsBack), to: today })

@@ -26,3 +26,8 @@ export const daysBetween = (first: string, second: string) => dayjs.utc(second).
 
 /** The date so many years earlier; the last of February for a day that such a year lacks. */
 export const yearsBefore = (date: string, years: number) => addMonths(date, -12 * years)
+
+const yearsBack = 100
+
+/** The days between which what has been can be searched, both included. */
+export const historyBounds = (today: string) => ({ from: yearsBefore(today, yearsBack), to: today })

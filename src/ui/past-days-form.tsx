@@ -1,4 +1,4 @@
-import { historyBounds } from '../domain/booking-calendar.ts'
+import { historyBounds } from '../domain/plain-date.ts'
 import { type DateRange, recordDays } from '../domain/record-date.ts'
 import { DateRangeForm } from './date-range-form.tsx'
 import { pageTexts } from './page-texts.ts'

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   firstBookableDay,
-  historyBounds,
   isInCalendar,
   lastBookableDay,
   lastBookableMonth,
@@ -10,7 +9,7 @@ import {
   monthOf,
   otherMonth,
 } from '../../src/domain/booking-calendar.ts'
-import { addDays } from '../../src/domain/plain-date.ts'
+import { addDays, historyBounds } from '../../src/domain/plain-date.ts'
 import { practiceDay } from '../../src/domain/practice-time.ts'
 import { dates, instants, wallClock } from './auckland.ts'
 

@@ -14,12 +14,9 @@ export const resultsState = z.object({
 })
 
 const defaultYears = 1
-const yearsBack = 100
 
 /** The last year, which is shown to begin with. */
 export const lastYear = (today: string) => ({ from: yearsBefore(today, defaultYears), to: today })
-
-export const earliestDay = (today: string) => yearsBefore(today, yearsBack)
 
 export const rangeProblem = (from: string, to: string) => {
   if (from === '' || to === '') return texts.datesMissing

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
+import { historyBounds } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDays } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
@@ -15,7 +16,7 @@ import { FilterFold } from '../../ui/filter-fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { usePageState } from '../../ui/page-state.ts'
-import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
+import { lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
 
@@ -42,7 +43,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   const list = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<TestResult | null>(null)
   const filter = { status, ...range, search }
-  const every = { from: earliestDay(today), to: today }
+  const every = historyBounds(today)
   const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
 
   /** Opening a result has marked it as read: it is no longer among the unread ones, and they are one less. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
-import { addDays, yearsBefore } from '../../domain/plain-date.ts'
+import { addDays, historyBounds } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { dashedDate, recordDays } from '../../domain/record-date.ts'
 import { otherMeasurements, vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/vitals.ts'
@@ -13,8 +13,6 @@ import { pageTexts } from '../../ui/page-texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
 import { VitalChart, VitalSkeleton } from './vital-chart.tsx'
-
-const yearsBack = 100
 
 const problemOf = (from: string, to: string) => {
   const problem = vitalsRangeProblem(from, to)
@@ -27,7 +25,7 @@ type VitalsProps = { patientId: string; connection: Connection }
 export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const today = practiceToday()
   const initial = vitalsWindow(today)
-  const earliest = yearsBefore(today, yearsBack)
+  const { from: earliest } = historyBounds(today)
   const [range, setRange] = useState(initial)
   const earlier = vitalsWindow(addDays(range.from, -1))
   const vitals = useList(vitalsQuery(connection, patientId, range))
