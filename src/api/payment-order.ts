@@ -1,17 +1,15 @@
 import { dollarText } from '../domain/money.ts'
 import { type PaymentOrder, type PaymentRefusal, type Share, totalOf } from '../domain/payment.ts'
+import { textLimits } from '../domain/text-limits.ts'
 import { dollars } from './cents.ts'
 import { isNotOffered, unlessTurnedDown } from './failures.ts'
-
-/** The description's limit. */
-const longestNotes = 500
 
 const encodeShare = ({ invoice, cents }: Share) => ({
   InvoiceID: invoice.id,
   isChecked: cents > 0,
   Amount: dollars(invoice.amount),
   Balance: dollars(invoice.balance),
-  Notes: invoice.notes.slice(0, longestNotes),
+  Notes: invoice.notes.slice(0, textLimits.paymentNotes),
   PayNow: dollars(cents),
 })
 
@@ -21,7 +19,7 @@ export const encodeOrder = (order: PaymentOrder) => ({
   amount: dollarText(totalOf(order)),
   CardType: order.cardType?.name ?? '',
   cardCharges: dollarText(order.surcharge),
-  notes: order.notes.slice(0, longestNotes),
+  notes: order.notes.slice(0, textLimits.paymentNotes),
   lognotes: order.repeatRequest === null ? 'accounts' : 'medications',
   invoiceDetailGrids: order.shares.map(encodeShare),
 })

@@ -23,9 +23,6 @@ export type TelehealthPartner = { id: string; name: string; practice: string | n
 /** The id that stands for no reason. */
 export const noReasonId = '25'
 
-/** How many letters the notes on a booking, and the reason of a cancellation, may have. */
-export const notesLimit = 1000
-
 /** What is sent to book. `patientId` is whom it is for, `bookedBy` the signed-in user, who holds the slot. */
 export type Booking = {
   patientId: string

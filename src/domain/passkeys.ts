@@ -37,6 +37,3 @@ export type PasskeyCreation = {
 
 /** `unconfirmed`: the practice wants to know first that it is the user who asks. */
 export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
-
-/** Characters that the name of a passkey may have. */
-export const longestPasskeyName = 60

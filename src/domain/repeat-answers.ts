@@ -1,5 +1,6 @@
-import { type FeeKind, longestRepeatNotes, type Pharmacy, type PickUp } from './repeat-request.ts'
+import type { FeeKind, Pharmacy, PickUp } from './repeat-request.ts'
 import type { RepeatRules } from './repeat-rules.ts'
+import { textLimits } from './text-limits.ts'
 
 /** What the patient has answered of a repeat request. A pharmacy stays known while the prescription is to be collected. */
 export type RepeatAnswers = {
@@ -39,7 +40,7 @@ export const missingPickUp = ({ isInvoicing }: Pick<RepeatRules, 'isInvoicing'>)
   isInvoicing ? 'rxTypeMissing' : 'pickUpMissing'
 
 /** How many characters the notes can still take; below 0 where they are too long. */
-export const notesLeft = (notes: string) => longestRepeatNotes - notes.trim().length
+export const notesLeft = (notes: string) => textLimits.repeatNotes - notes.trim().length
 
 /** What the fee for these answers depends on. */
 export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers): FeeKind => {

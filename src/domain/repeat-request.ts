@@ -77,6 +77,3 @@ export const splitIds = (joined: string) => joined.split(',').filter((id) => id 
 
 /** Whether two requests ask for the same medicines, in whatever order. */
 export const asksForSame = (ids: readonly string[], others: readonly string[]) => joinedIds(ids.toSorted()) === joinedIds(others.toSorted())
-
-/** How many characters the additional information may have. */
-export const longestRepeatNotes = 1000

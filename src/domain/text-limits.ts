@@ -10,4 +10,9 @@ export const textLimits = {
   postCode: 10,
   subject: 200,
   body: 10_000,
+  search: 200,
+  bookingNotes: 1000,
+  paymentNotes: 500,
+  repeatNotes: 1000,
+  passkeyName: 60,
 } as const

@@ -27,6 +27,14 @@ it.each([
     'AddressToSave',
     { HouseNumber: textLimits.houseNumber, StreetNumber: textLimits.name, SuburbTownTitle: textLimits.name, PostCode: textLimits.postCode },
   ],
+  ['LabResultsRequest', { searchText: textLimits.search }],
+  ['TimelineRequest', { SearchText: textLimits.search }],
+  ['MessagesRequest', { SearchText: textLimits.search }],
+  ['BookingRequest', { Reason: textLimits.bookingNotes }],
+  ['CancelAppointmentRequest', { Reason: textLimits.bookingNotes }],
+  ['RepeatRequest', { Notes: textLimits.repeatNotes }],
+  ['WindcaveSessionRequest', { notes: textLimits.paymentNotes }],
+  ['AddPasskeyRequest', { Name: textLimits.passkeyName }],
 ])('the fields of %s take as much as the API does', (name, limits) => {
   const { properties } = schemas[name]
   const described = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { notesLimit } from '../../domain/booking.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -41,7 +41,7 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
         }
         onSubmit={(entered) => onSubmit(entered.reason)}
       >
-        <TextArea label={texts.cancel.reason} maxLength={notesLimit} required {...form.field('reason')} />
+        <TextArea label={texts.cancel.reason} maxLength={textLimits.bookingNotes} required {...form.field('reason')} />
       </Form>
     </PageDialog>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { textLimits } from '../../domain/text-limits.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
@@ -6,7 +7,6 @@ import { texts } from './texts.ts'
 /** How long somebody pauses before what was typed is looked for, in ms. */
 const pauseMs = 400
 /** As many letters as the practice takes. */
-const longestSearch = 200
 
 type MessageSearchProps = { search: string; onSearch: (words: string) => void }
 
@@ -25,7 +25,7 @@ export const MessageSearch = ({ search, onSearch }: MessageSearchProps) => {
       label={texts.search}
       type="search"
       autoComplete="off"
-      maxLength={longestSearch}
+      maxLength={textLimits.search}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

@@ -1,4 +1,4 @@
-import { longestPasskeyName } from '../../domain/passkeys.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
@@ -46,7 +46,7 @@ export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
         <TextField
           label={texts.naming.name}
           hint={texts.naming.hint}
-          maxLength={longestPasskeyName}
+          maxLength={textLimits.passkeyName}
           autoComplete="off"
           {...form.field('name', rule && { validate: rule })}
         />

@@ -9,6 +9,7 @@ import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDays } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -25,7 +26,6 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
 /** As many letters as the practice takes. */
-const subjectLength = 200
 
 type TestResultsProps = { session: Session; connection: Connection }
 
@@ -84,7 +84,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
           <TextField
             label={texts.subject}
             type="search"
-            maxLength={subjectLength}
+            maxLength={textLimits.search}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { providersQuery } from '../../api/providers.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { earliestTimelineDay, isStartAfterEnd } from '../../domain/timeline-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -15,7 +16,6 @@ import { texts } from './texts.ts'
 import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
 
 /** As many letters as the practice takes. */
-const searchLength = 200
 
 export type SearchDialogProps = {
   criteria: TimelineSearch
@@ -61,7 +61,7 @@ export const SearchDialog = ({ criteria, patientId, connection, today, onSearch,
         <ChosenField form={form} name="to">
           {(field) => <DateField label={texts.end} {...field} {...limits} />}
         </ChosenField>
-        <TextField label={texts.search} type="search" maxLength={searchLength} {...form.field('search')} />
+        <TextField label={texts.search} type="search" maxLength={textLimits.search} {...form.field('search')} />
         <ChosenField form={form} name="providerId">
           {({ value, onChange }) => (
             <SelectField

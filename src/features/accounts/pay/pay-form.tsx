@@ -6,6 +6,7 @@ import type { Invoice } from '../../../domain/invoice.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type CardType, type EnteredAmount, enteredCents } from '../../../domain/payment.ts'
 import { surchargeOf } from '../../../domain/surcharge.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -18,8 +19,6 @@ import { amountProblemTexts } from '../texts.ts'
 import { Shares } from './shares.tsx'
 import { Surplus } from './surplus.tsx'
 import { failureText, texts } from './texts.ts'
-
-const notesLimit = 500
 
 type Typed = EnteredAmount & { cardType: string; notes: string }
 
@@ -95,7 +94,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
           )}
         </ChosenField>
       )}
-      <TextArea label={texts.notes} maxLength={notesLimit} {...form.field('notes')} />
+      <TextArea label={texts.notes} maxLength={textLimits.paymentNotes} {...form.field('notes')} />
       {amount > 0 && (
         <chakra.div display="grid" gap="3">
           <Shares shares={shares} />

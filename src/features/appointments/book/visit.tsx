@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { locationColour, notesLimit } from '../../../domain/booking.ts'
+import { locationColour } from '../../../domain/booking.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Flow } from './flow.ts'
@@ -70,7 +71,7 @@ export const Visit = (flow: Flow) => {
           label={texts.notes.label}
           hint={texts.notes.hint}
           value={reasonNotes}
-          maxLength={notesLimit}
+          maxLength={textLimits.bookingNotes}
           onChange={({ target }) => send({ type: 'notes.changed', notes: target.value })}
         />
         <OptionField
