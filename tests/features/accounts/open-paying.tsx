@@ -16,6 +16,7 @@ export const openForm = async (told: Answers = {}, deployed: object = {}) => {
   const opened = openAccounts({ ...paid, ...told }, deployed)
   await screen.findByRole('article', { name: 'Consultation' })
   await opened.person.click(await screen.findByRole('button', { name: 'Pay now' }))
+  await screen.findByRole('button', { name: 'Continue' })
   return opened
 }
 type Person = Awaited<ReturnType<typeof openForm>>['person']
