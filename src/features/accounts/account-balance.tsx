@@ -28,6 +28,6 @@ const Words = ({ balance, written }: Told) => {
 /** What is owed, or in credit, in one glance. */
 export const AccountBalance = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data, isPending, error, refetch } = useQuery(balanceQuery(connection, patientId))
-  if (error) return <FailedNotice error={error} what={texts.balance.listed} onRetry={() => void refetch()} />
+  if (error) return <FailedNotice error={error} words={texts.balance.failed} onRetry={() => void refetch()} />
   return <p>{isPending ? <Skeleton width="8rem" /> : data && <Words {...data} />}</p>
 }

@@ -14,7 +14,7 @@ export const texts = {
   shown: (count: number, total: number | null) => shownOf(count, total, 'invoice'),
   balance: {
     title: 'Your balance',
-    listed: 'balance',
+    failed: 'We could not load your balance. This does not mean that you owe nothing.',
     debit: 'You owe',
     credit: 'You have in credit',
     nothing: 'You owe nothing',

@@ -132,7 +132,9 @@ describe('the page', () => {
   it('says that a balance was not loaded', async () => {
     openAccounts({ '/Patient/AccountBalance': { status: 500 } })
     const region = screen.getByRole('region', { name: 'Your balance' })
-    expect((await within(region).findByRole('alert')).textContent).toContain('We could not load your balance.')
+    expect((await within(region).findByRole('alert')).textContent).toContain(
+      'We could not load your balance. This does not mean that you owe nothing.',
+    )
   })
 
   it('warns of those who ask for what nobody should give out', () => {
