@@ -1,8 +1,8 @@
 import { dayOf, days, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { practiceSettings } from '../store/practices.ts'
+import { settingsOf } from '../store/practices.ts'
 
-/** What a practice's settings say about appointments. A flag is on only as '1'. */
+/** What a practice's settings say about appointments. */
 export type BookingRules = {
   isClosed: boolean
   isSameDayAllowed: boolean
@@ -18,15 +18,14 @@ export type BookingRules = {
 const usualMostOpen = 6
 
 export const bookingRulesOf = async (db: Database, practiceId: string): Promise<BookingRules> => {
-  const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
-  const isOn = (name: string) => settings.get(name) === '1'
+  const { values, isOn } = await settingsOf(db, practiceId)
   return {
     isClosed: isOn('DisableAppointment'),
-    isSameDayAllowed: isOn(settings.has('IsAllowSameDayBooking2') ? 'IsAllowSameDayBooking2' : 'IsAllowSameDayBooking'),
+    isSameDayAllowed: isOn(values.has('IsAllowSameDayBooking2') ? 'IsAllowSameDayBooking2' : 'IsAllowSameDayBooking'),
     isFamilyAllowed: isOn('IsShowBookAppointmentOptions') && isOn('EnableFamilyMemberBooking'),
     isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
-    blockOutHours: Number(settings.get('BlockOutTimeForApptCancel')) || 0,
-    mostOpen: Math.max(1, Number(settings.get('MaxOpenBookings')) || usualMostOpen),
+    blockOutHours: Number(values.get('BlockOutTimeForApptCancel')) || 0,
+    mostOpen: Math.max(1, Number(values.get('MaxOpenBookings')) || usualMostOpen),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Messaging } from '../store/messages/recipients.ts'
+import { settingsByName } from '../store/practices.ts'
 import type { WrittenMessage } from './message.ts'
 import { messageReplies as replies } from './sentences.ts'
 
@@ -6,7 +7,7 @@ const isReply = ({ subject }: WrittenMessage, { hasWritten }: Messaging) => hasW
 
 /** How the practice is set up against it. */
 const closed = (message: WrittenMessage, messaging: Messaging) => {
-  const isOn = (name: string) => messaging.settings.some((one) => one.name === name && one.value === '1')
+  const { isOn } = settingsByName(messaging.settings)
   if (isOn('DisableMessaging')) return replies.disabled
   if (isReply(message, messaging)) return isOn('PortalEnableReply') ? null : replies.noReplies
   return isOn('PortalEnableCompose') && !isOn('DisableMessagingCompose') ? null : replies.noNew

@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts'
-import { practiceSettings } from '../store/practices.ts'
+import { settingsOf } from '../store/practices.ts'
 import { type CardType, cardTypesOf } from './amounts.ts'
 import type { PaymentProviders, ProviderName } from './provider.ts'
 
-/** What a practice's settings say about paying. A flag is on only as '1'. */
+/** What a practice's settings say about paying. */
 export type PaymentRules = {
   isOffered: boolean
   method: { id: string; provider: ProviderName }
@@ -16,12 +16,11 @@ export type PaymentRules = {
 const providers: Record<string, ProviderName> = { 1: 'windcave', 2: 'stripe' }
 
 export const paymentRulesOf = async (db: Database, practiceId: string): Promise<PaymentRules> => {
-  const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
-  const isOn = (name: string) => settings.get(name) === '1'
-  const id = settings.get('PaymentMethodType') || '2'
+  const { values, isOn } = await settingsOf(db, practiceId)
+  const id = values.get('PaymentMethodType') || '2'
   const provider = providers[id] ?? 'poli'
   const areCardsAsked = isOn('IsCardTypeConfifiguration')
-  const cardTypes = areCardsAsked ? cardTypesOf(settings.get('PaymentCardTypes') ?? '') : []
+  const cardTypes = areCardsAsked ? cardTypesOf(values.get('PaymentCardTypes') ?? '') : []
   return {
     isOffered: isOn('IsShowPayNow') && (!areCardsAsked || cardTypes.length > 0 || provider === 'poli'),
     method: { id, provider },

@@ -21,9 +21,15 @@ export const practiceSettings = async (db: Database, practiceId: string) => {
   return settings
 }
 
-/** A flag is on only as '1'. */
-export const isSettingOn = async (db: Database, practiceId: string, name: string) =>
-  (await practiceSettings(db, practiceId)).some((one) => one.name === name && one.value === '1')
+/** Settings by their names. A flag is on only as '1'. */
+export const settingsByName = (settings: readonly { name: string; value: string }[]) => {
+  const values = new Map(settings.map(({ name, value }) => [name, value]))
+  return { values, isOn: (name: string) => values.get(name) === '1' }
+}
+
+export const settingsOf = async (db: Database, practiceId: string) => settingsByName(await practiceSettings(db, practiceId))
+
+export const isSettingOn = async (db: Database, practiceId: string, name: string) => (await settingsOf(db, practiceId)).isOn(name)
 
 export const portalTermsOf = async (db: Database, practiceId: string) =>
   (await db.selectFrom('portal_terms').select('text').where('practice_id', '=', practiceId).executeTakeFirst())?.text ?? null
