@@ -10,5 +10,5 @@ export const earliestTimelineDay = '2000-01-01'
 /** The last `days` days up to today. */
 export const quickRange = (days: QuickRange, today: string) => ({ from: addDays(today, -days), to: today })
 
-/** Whether the first of two days, either of which may be open (empty), is not before the second. */
-export const isStartAfterEnd = (from: string, to: string) => from !== '' && to !== '' && from >= to
+/** Whether the first of two days is before the second; nothing is against one that is open (empty). */
+export const isStartBeforeEnd = (from: string, to: string) => from === '' || to === '' || from < to

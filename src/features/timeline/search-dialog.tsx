@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { providersQuery } from '../../api/providers.ts'
 import { textLimits } from '../../domain/text-limits.ts'
-import { earliestTimelineDay, isStartAfterEnd } from '../../domain/timeline-range.ts'
+import { earliestTimelineDay, isStartBeforeEnd } from '../../domain/timeline-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DialogProps } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export const SearchDialog = ({ criteria, patientId, connection, today, onSearch,
   const form = useFields({ initial: criteria })
   const providers = useQuery(providersQuery(connection, patientId))
   const limits = { min: earliestTimelineDay, max: today }
-  const isInOrder = (from: string, { to }: TimelineSearch) => !isStartAfterEnd(from, to) || texts.wrongOrder
+  const isInOrder = (from: string, { to }: TimelineSearch) => isStartBeforeEnd(from, to) || texts.wrongOrder
   const reset = () => {
     form.reset(emptySearch)
     onReset()
