@@ -1,7 +1,7 @@
 import { isBlank } from './blank.ts'
-import { dayBefore, written, yearsBefore } from './plain-date.ts'
+import { dayBefore, formatted, yearsBefore } from './plain-date.ts'
 
-const monthNames = Array.from({ length: 12 }, (_, month) => written(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
+const monthNames = Array.from({ length: 12 }, (_, month) => formatted(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
 
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\d{1,2}|[a-z]{3,9}) (?<year>\d{4})$/
 const yearFirst = /^(?<year>\d{4}) (?<month>\d{1,2}) (?<day>\d{1,2})$/
@@ -16,7 +16,7 @@ export const typedDate = (text: string) => {
     .trim()
   const { year = '', month = '', day = '' } = (dayFirst.exec(parts) ?? yearFirst.exec(parts))?.groups ?? {}
   const date = [year, ...[monthNumber(month), Number(day)].map((part) => String(part).padStart(2, '0'))].join('-')
-  return written(date, 'YYYY-MM-DD') === date ? date : null
+  return formatted(date, 'YYYY-MM-DD') === date ? date : null
 }
 
 const oldestAge = 130

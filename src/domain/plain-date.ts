@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 /** A plain date, or a month (YYYY-MM), in a pattern of dayjs. */
-export const written = (date: string, pattern: string) => dayjs.utc(date).format(pattern)
+export const formatted = (date: string, pattern: string) => dayjs.utc(date).format(pattern)
 
 const moved = (date: string, count: number, unit: 'day' | 'month') => dayjs.utc(date).add(count, unit).format('YYYY-MM-DD')
 

@@ -10,13 +10,13 @@ export const recordDay = (date: string) => (isPlain(date) ? date : practiceDay(n
 /** Whether a date of the record tells its day. */
 export const isWholeDay = (date: string) => recordDay(date).length === 10
 
-const written = (date: string, separator: string) => {
+const joined = (date: string, separator: string) => {
   const [year, month, day] = recordDay(date).split('-')
   return [day, months[Number(month) - 1], year].filter((part) => part !== undefined).join(separator)
 }
 
 /** A date as a patient reads it, as exact as it was told: 4 Mar 2019, Mar 2019 or 2019. */
-export const recordDate = (date: string) => written(date, ' ').replace(/^0(?=\d )/, '')
+export const recordDate = (date: string) => joined(date, ' ').replace(/^0(?=\d )/, '')
 
 /** The same with the practice's time where it is told: 4 Mar 2019, 9:15 am. */
 export const recordMoment = (date: string) => (date.includes('T') ? `${recordDate(date)}, ${practiceTime(date)}` : recordDate(date))
@@ -31,4 +31,4 @@ export const recordDays = ({ from, to }: DateRange) => {
 }
 
 /** A date in a field, as DD-MMM-YYYY: 04-Mar-2019. */
-export const dashedDate = (date: string) => written(date, '-')
+export const dashedDate = (date: string) => joined(date, '-')

@@ -3,7 +3,7 @@ import type { Comparator, Quantity, ReferenceRange } from './test-result.ts'
 type Written = { value: number; decimals: number; comparator: Comparator | null; unit: string }
 
 const comparators: Readonly<Record<string, Comparator>> = { '<': '<', '<=': '<=', '≤': '<=', '>': '>', '>=': '>=', '≥': '>=' }
-const written = /^(<=|>=|[<>≤≥])?\s*([-+]?\d+(?:\.(\d+))?)\s*(.*)$/s
+const signNumberUnit = /^(<=|>=|[<>≤≥])?\s*([-+]?\d+(?:\.(\d+))?)\s*(.*)$/s
 const thousands = /^((?:<=|>=|[<>≤≥])?\s*[-+]?[1-9]\d{0,2})((?:,\d{3})+)(?!,?\d)/
 const decimalComma = /^((?:<=|>=|[<>≤≥])?\s*[-+]?\d+),(?=\d+(?![.,]?\d))/
 
@@ -13,7 +13,7 @@ const readNumber = (words: string): Written | null => {
   const plain = thousands.test(told)
     ? told.replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
     : told.replace(decimalComma, '$1.')
-  const [, sign = '', digits, decimals = '', unit = ''] = written.exec(plain) ?? []
+  const [, sign = '', digits, decimals = '', unit = ''] = signNumberUnit.exec(plain) ?? []
   if (digits === undefined) return null
   return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }
 }

@@ -1,6 +1,6 @@
 import type { CardType } from './payment.ts'
 
-const written = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/
+const nameAndPercent = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/
 
 /** By commas, or as a JSON list of `{ CardFee }`. */
 const listed = (setting: string): string[] => {
@@ -16,7 +16,7 @@ const listed = (setting: string): string[] => {
 export const parseCardTypes = (setting: string): CardType[] =>
   listed(setting).flatMap((part): CardType[] => {
     const text = part.trim()
-    const [, name, percent = '', fraction = ''] = written.exec(text) ?? []
+    const [, name, percent = '', fraction = ''] = nameAndPercent.exec(text) ?? []
     return name === undefined ? [] : [{ name: name.trim(), hundredths: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]
   })
 

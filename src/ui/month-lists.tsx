@@ -1,4 +1,4 @@
-import { written } from '../domain/plain-date.ts'
+import { formatted } from '../domain/plain-date.ts'
 import { choiceTexts } from './choice-texts.ts'
 import { Select } from './select-field.tsx'
 
@@ -18,7 +18,7 @@ export const MonthLists = ({ month, first, last, onChoose }: MonthListsProps) =>
         <select aria-label={choiceTexts.month} value={month} onChange={({ target }) => onChoose(target.value)}>
           {monthsOf(year).map((one) => (
             <option key={one} value={one} disabled={one < first || one > last}>
-              {written(one, 'MMMM')}
+              {formatted(one, 'MMMM')}
             </option>
           ))}
         </select>
