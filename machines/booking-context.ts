@@ -13,7 +13,7 @@ import {
 import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
 import type { Slot } from '../src/domain/slot.ts'
-import { held } from './ports.ts'
+import { given } from './ports.ts'
 import type { SlotHold, SlotLockOutcome } from './slot-lock.machine.ts'
 
 export type BookingInput = {
@@ -97,17 +97,17 @@ export const problemOf = (context: BookingContext, slot: Slot) =>
 /** The slot that is held, or may still be. */
 export const holdIn = ({ context: { patient, slot, inQuestion } }: InContext): SlotHold => ({
   patientId: patient.id,
-  slot: held(slot ?? inQuestion?.slot ?? null),
+  slot: given(slot ?? inQuestion?.slot ?? null),
 })
 
 export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
 
 export const bookingIn = ({ context }: InContext): Booking => ({
-  ...bookingOf(context, held(context.slot), context.patient.id),
+  ...bookingOf(context, given(context.slot), context.patient.id),
   ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
 
-export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: held(context.slot) })
+export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: given(context.slot) })
 
 /** Whether another booking waits for the end of one in question. After its time nobody can tell its end any more. */
 export const isAwaited = ({ inQuestion, now }: BookingContext) =>
@@ -115,14 +115,14 @@ export const isAwaited = ({ inQuestion, now }: BookingContext) =>
 
 /** Whose appointments tell what became of the booking in question. */
 export const soughtIn = ({ context }: InContext) => {
-  const inQuestion = held(context.inQuestion)
+  const inQuestion = given(context.inQuestion)
   return { patientId: bookingOf(inQuestion, inQuestion.slot, context.patient.id).patientId }
 }
 
 /** What the appointments to come tell of the booking in question. */
 export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
-  const { slot, practitioner } = held(context.inQuestion)
-  return bookingAmong(upcoming, { start: slot.start, provider: held(practitioner).name }, context.now())
+  const { slot, practitioner } = given(context.inQuestion)
+  return bookingAmong(upcoming, { start: slot.start, provider: given(practitioner).name }, context.now())
 }
 
 export const failureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {

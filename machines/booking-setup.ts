@@ -18,7 +18,7 @@ import {
   type SlotRelease,
   todayIn,
 } from './booking-context.ts'
-import { held, needs } from './ports.ts'
+import { given, needs } from './ports.ts'
 import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
 import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
 
@@ -59,7 +59,7 @@ export const bookingSetup = setup({
     mustChooseConsult: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && !context.type?.isVirtual,
     isVirtual: (_, type: AppointmentType | null) => type?.isVirtual === true,
     isFitForVirtual: ({ context }, type: AppointmentType | null) =>
-      type?.isVirtual === true && isFit(held(context.slot), neededMinutes(context.reason, type)),
+      type?.isVirtual === true && isFit(given(context.slot), neededMinutes(context.reason, type)),
     isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
     isFound: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'booked',
     isAbsent: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'notBooked',
@@ -85,7 +85,7 @@ export const bookingSetup = setup({
     putInQuestion: assign(({ context }) => ({ inQuestion: bookingInQuestion(context) })),
     forgetQuestion: assign({ inQuestion: null }),
     /** What was asked for stands, whatever is in the form by now. */
-    takeUpInQuestion: assign(({ context }) => held(context.inQuestion)),
+    takeUpInQuestion: assign(({ context }) => given(context.inQuestion)),
     keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
     /** Another one each time: whoever presses again is led to it again. */
     keepOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),

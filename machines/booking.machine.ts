@@ -1,12 +1,12 @@
 import type { Choice } from '../src/domain/booking-choices.ts'
 import { type BookingContext, bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
-import { held, outputOf } from './ports.ts'
+import { given, outputOf } from './ports.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
 
 /** The slot that is held, to be judged once more. */
-const heldSlot = { params: ({ context }: { context: BookingContext }) => held(context.slot) } as const
+const heldSlot = { params: ({ context }: { context: BookingContext }) => given(context.slot) } as const
 
 /** Where nothing is under way, somebody who has gone is let go. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
@@ -74,7 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'slotLock',
         src: 'slotLock',
-        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: held(context.requestedAt), now: context.now }),
+        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: given(context.requestedAt), now: context.now }),
         onDone: [
           {
             guard: { type: 'isLost', params: outputOf },

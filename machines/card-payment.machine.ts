@@ -9,7 +9,7 @@ import {
   type Progress,
   type TempPaymentAnswer,
 } from './payment-ports.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `clientSecret`: Stripe's, of this one payment. */
@@ -23,7 +23,7 @@ type Context = PaymentTask & {
   told: PaymentOutcome
 }
 
-const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({ order, tempPaymentId: held(tempPaymentId) })
+const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({ order, tempPaymentId: given(tempPaymentId) })
 
 /** A card on the page: Stripe's own field, or Windcave's form. The port that charges it knows the card; the chart never does. */
 export const cardPaymentMachine = setup({
@@ -49,7 +49,7 @@ export const cardPaymentMachine = setup({
       'message' in answer ? { told: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
     tellSettled: assign((_, { told }: Settlement) => ({ told })),
-    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
+    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'cardPayment',
@@ -109,7 +109,7 @@ export const cardPaymentMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context: { order, method, tempPaymentId, isTaken } }) => ({
-          payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
+          payment: { patientId: order.patientId, method, tempPaymentId: given(tempPaymentId), sessionId: null },
           isTaken,
           isCardSent: true,
         }),

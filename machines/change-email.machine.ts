@@ -8,7 +8,7 @@ import {
   newEmailProblems,
 } from '../src/domain/email-change.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
-import { errorOf, held, needs, outputOf } from './ports.ts'
+import { errorOf, given, needs, outputOf } from './ports.ts'
 
 export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
 
@@ -22,12 +22,12 @@ type Context = Input & {
   /** How many codes were sent there, one that has come before the page was loaded anew included. */
   sent: number
   /** Whether the first of them is such a one. */
-  isHeld: boolean
+  isReceived: boolean
   outcome: 'changed' | 'cancelled'
 }
 type Event =
-  /** `code.held`: its code has come already, before the page was loaded anew. */
-  | { type: 'email.submitted' | 'code.held'; entered: NewEmail }
+  /** `code.received`: its code has come already, before the page was loaded anew. */
+  | { type: 'email.submitted' | 'code.received'; entered: NewEmail }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.resent' | 'email.edited' | 'change.cancelled' }
 
@@ -76,12 +76,12 @@ export const changeEmailMachine = setup({
       problems: newEmailProblems(entered, context.current) ?? {},
       failure: null,
     })),
-    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {}, sent: 0, isHeld: false })),
+    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {}, sent: 0, isReceived: false })),
     noteNoCode: assign({ failure: { kind: 'noCode' } }),
     keepCode: assign((_, code: string) => ({ code })),
     beginTry: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
-    noteHeld: assign({ isHeld: true, sent: 1 }),
+    noteReceived: assign({ isReceived: true, sent: 1 }),
     keepRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
     keepSpent: assign((_, { message }: EmailConfirmation) => ({ failure: { kind: 'spent' as const, message } })),
     keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
@@ -89,7 +89,16 @@ export const changeEmailMachine = setup({
   },
 }).createMachine({
   id: 'changeEmail',
-  context: ({ input }) => ({ ...input, email: '', code: null, problems: {}, failure: null, sent: 0, isHeld: false, outcome: 'cancelled' }),
+  context: ({ input }) => ({
+    ...input,
+    email: '',
+    code: null,
+    problems: {},
+    failure: null,
+    sent: 0,
+    isReceived: false,
+    outcome: 'cancelled',
+  }),
   initial: 'entering',
   states: {
     entering: {
@@ -99,9 +108,9 @@ export const changeEmailMachine = setup({
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
           { target: 'sending', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
         ],
-        'code.held': [
+        'code.received': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }, 'noteHeld'] },
+          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }, 'noteReceived'] },
         ],
       },
     },
@@ -148,7 +157,7 @@ export const changeEmailMachine = setup({
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
-        input: ({ context }) => ({ email: context.email, code: held(context.code) }),
+        input: ({ context }) => ({ email: context.email, code: given(context.code) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'changed' },
           {

@@ -7,7 +7,7 @@ import {
   newContact,
 } from '../src/domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { errorOf, held, needs, outputOf } from './ports.ts'
+import { errorOf, given, needs, outputOf } from './ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
 /** `id`: the contact that is changed; null adds one. */
@@ -73,7 +73,7 @@ export const emergencyContactMachine = setup({
     /** One that is there after all is changed to what was entered. */
     takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
       isInDoubt: false,
-      id: newContact(held(context.contact), context.known, listed)?.id ?? null,
+      id: newContact(given(context.contact), context.known, listed)?.id ?? null,
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
     keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
@@ -100,7 +100,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'loadContact',
         src: 'loadContact',
-        input: ({ context }) => ({ id: held(context.id) }),
+        input: ({ context }) => ({ id: given(context.id) }),
         onDone: [
           { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
           { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
@@ -135,7 +135,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
-        input: ({ context }) => ({ id: context.id, contact: held(context.contact) }),
+        input: ({ context }) => ({ id: context.id, contact: given(context.contact) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
@@ -149,7 +149,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'deleteContact',
         src: 'deleteContact',
-        input: ({ context }) => ({ id: held(context.id) }),
+        input: ({ context }) => ({ id: given(context.id) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
           { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },

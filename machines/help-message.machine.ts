@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../src/domain/help-request.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /** `message` is the practice's own sentence. */
 export type HelpMessageAnswer = { isSent: boolean; message: string }
@@ -59,7 +59,7 @@ export const helpMessageMachine = setup({
       invoke: {
         id: 'sendHelp',
         src: 'sendHelp',
-        input: ({ context }) => held(context.entered),
+        input: ({ context }) => given(context.entered),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },

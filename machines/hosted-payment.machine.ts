@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
 import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
@@ -32,7 +32,7 @@ export const hostedPaymentMachine = setup({
     closePage: assign({ address: null }),
     tellNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { told: notStarted(answer) } : {})),
     tellSettled: assign((_, { told }: Settlement) => ({ told })),
-    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
+    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'hostedPayment',
@@ -62,7 +62,7 @@ export const hostedPaymentMachine = setup({
       invoke: {
         id: 'leavePage',
         src: 'leavePage',
-        input: ({ context }) => ({ address: held(context.address) }),
+        input: ({ context }) => ({ address: given(context.address) }),
         onDone: 'ended',
         onError: 'ended',
       },
@@ -73,7 +73,7 @@ export const hostedPaymentMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context: { order, method, tempPaymentId } }) => ({
-          payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
+          payment: { patientId: order.patientId, method, tempPaymentId: given(tempPaymentId), sessionId: null },
           isTaken: false,
           isCardSent: false,
         }),

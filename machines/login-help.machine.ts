@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../src/domain/help-request.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
 
 export type HelpSubmission = { request: HelpRequest; verification: string }
@@ -83,7 +83,7 @@ export const loginHelpMachine = setup({
         id: 'findPractice',
         src: 'findPractice',
         input: ({ context }) => {
-          const { request, verification } = held(context.submission)
+          const { request, verification } = given(context.submission)
           return { email: request.email.trim(), verification }
         },
         onDone: [
@@ -98,7 +98,7 @@ export const loginHelpMachine = setup({
       invoke: {
         id: 'sendHelp',
         src: 'sendHelp',
-        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...held(submission) }),
+        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...given(submission) }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: [{ type: 'keepFailure', params: outputOf }, 'tellFailure'] },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { NotificationKind, NotificationSettings } from '../src/domain/profile.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
 
@@ -44,7 +44,7 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'saveSettings',
         src: 'saveSettings',
-        input: ({ context: { settings, kind, isOn } }) => ({ ...held(settings), [kind]: isOn }),
+        input: ({ context: { settings, kind, isOn } }) => ({ ...given(settings), [kind]: isOn }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'tellSaved' },
           { target: 'settled', actions: 'tellNotSaved' },

@@ -3,7 +3,7 @@ import { isBlank } from '../src/domain/blank.ts'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
@@ -94,7 +94,7 @@ export const passkeyRegistrationMachine = setup({
       invoke: {
         id: 'makePasskey',
         src: 'makePasskey',
-        input: ({ context }) => held(context.creation),
+        input: ({ context }) => given(context.creation),
         onDone: [
           { guard: { type: 'isMade', params: outputOf }, target: 'adding', actions: { type: 'keepAttestation', params: outputOf } },
           { target: 'naming', actions: { type: 'keepUnmade', params: outputOf } },
@@ -107,7 +107,7 @@ export const passkeyRegistrationMachine = setup({
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        input: ({ context: { name, attestation } }) => ({ name, attestation: held(attestation) }),
+        input: ({ context: { name, attestation } }) => ({ name, attestation: given(attestation) }),
         onDone: [
           { guard: { type: 'isAdded', params: outputOf }, target: 'added' },
           { target: 'naming', actions: { type: 'keepRefusal', params: outputOf } },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PasskeyAssertion, PasskeyRequest } from '../src/domain/passkeys.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }
@@ -47,7 +47,7 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: 'choosePasskey',
         src: 'choosePasskey',
-        input: ({ context }) => held(context.request),
+        input: ({ context }) => given(context.request),
         onDone: [
           { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'tell', params: outputOf } },
           { target: 'ended', actions: { type: 'tell', params: outputOf } },

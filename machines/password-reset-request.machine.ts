@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { isBlank } from '../src/domain/blank.ts'
 import { isEmail } from '../src/domain/credentials.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
 
 /** `answered`: the practice's own sentence about what it did. */
@@ -66,7 +66,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'findPractice',
         src: 'findPractice',
-        input: ({ context }) => held(context.question),
+        input: ({ context }) => given(context.question),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'keepAddress', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
@@ -79,7 +79,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
-        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...held(question) }),
+        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...given(question) }),
         onDone: [
           { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { type NewPassword, type PasswordProblem, type PasswordResetAnswer, passwordProblem } from '../src/domain/password-rules.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /** What the letter's link carries: a token that works once, and the user whose password it sets. */
 export type ResetLink = { token: string; parentId: string }
@@ -64,7 +64,7 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'findPractice',
         src: 'findPractice',
-        input: ({ context }) => held(context.link),
+        input: ({ context }) => given(context.link),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'editing', actions: { type: 'keepAddress', params: outputOf } },
           { guard: { type: 'isSpent', params: outputOf }, target: 'linkSpent' },
@@ -89,7 +89,7 @@ export const passwordResetMachine = setup({
         src: 'resetPassword',
         input: ({ context: { link, apiUrl }, event }) => {
           assertEvent(event, 'password.submitted')
-          return { ...held(link), apiUrl, password: event.password, removesPasskeys: event.removesPasskeys ?? false }
+          return { ...given(link), apiUrl, password: event.password, removesPasskeys: event.removesPasskeys ?? false }
         },
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },

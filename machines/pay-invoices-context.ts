@@ -6,7 +6,7 @@ import { methodOf, type PaymentWay } from '../src/domain/payment-way.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
 import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
-import { held } from './ports.ts'
+import { given } from './ports.ts'
 
 /** `total`: the whole balance that is owed; `other`: the amount that was typed. */
 export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string }
@@ -82,6 +82,6 @@ export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
 export const referenceIn = ({ patientId, way, inQuestion }: PayInvoicesContext): PaymentReference => ({
   patientId,
   method: methodOf(way),
-  tempPaymentId: held(inQuestion).tempPaymentId,
+  tempPaymentId: given(inQuestion).tempPaymentId,
   sessionId: null,
 })

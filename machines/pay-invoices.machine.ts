@@ -16,7 +16,7 @@ import {
   referenceIn,
 } from './pay-invoices-context.ts'
 import { type PaymentView, paymentMachine } from './payment.machine.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 const toldOf = ({ event }: { event: { output: Settlement } }) => event.output.told
@@ -64,12 +64,12 @@ export const payInvoicesMachine = setup({
       told.outcome === 'paid' || told.outcome === 'notPaid' ? {} : { inQuestion: told },
     ),
     keepLost: assign({
-      inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: held(payment.tempPaymentId) }),
+      inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: given(payment.tempPaymentId) }),
     }),
     keepReceipt: assign(({ context }, told: PaymentOutcome) =>
       told.outcome === 'paid'
         ? {
-            receipt: { order: held(context.order), tempPaymentId: told.tempPaymentId },
+            receipt: { order: given(context.order), tempPaymentId: told.tempPaymentId },
             payment: { ...context.payment, progress: 100 as const },
             inQuestion: null,
           }
@@ -122,7 +122,7 @@ export const payInvoicesMachine = setup({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context: { order, way } }) => ({ order: held(order), way }),
+        input: ({ context: { order, way } }) => ({ order: given(order), way }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: [
           { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'keepReceipt', params: outputOf } },

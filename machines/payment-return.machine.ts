@@ -3,7 +3,7 @@ import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import type { PaymentOutcome } from '../src/domain/payment.ts'
 import type { RepeatSending } from '../src/domain/repeat-request.ts'
 import type { PaymentReference } from './payment-ports.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /**
@@ -50,8 +50,8 @@ const endOf = ({ settlement, ended }: Context): ToldEnd => {
 const requestIn = ({ settlement }: Context) => (settlement?.told.outcome === 'paid' ? settlement.repeatRequest : null)
 
 const paidIn = ({ context }: { context: Context }): PaidRequest => {
-  const { patientId, tempPaymentId } = held(context.payment)
-  return { patientId, tempPaymentId, request: held(requestIn(context)) }
+  const { patientId, tempPaymentId } = given(context.payment)
+  return { patientId, tempPaymentId, request: given(requestIn(context)) }
 }
 
 /** The way back from a provider's page: finishes the payment, and the repeat request that it carries. It may be opened late, twice or anew. */
@@ -111,7 +111,7 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: 'settlement',
         src: 'settlement',
-        input: ({ context }) => ({ payment: held(context.payment), isTaken: false, isCardSent: false }),
+        input: ({ context }) => ({ payment: given(context.payment), isTaken: false, isCardSent: false }),
         onDone: { target: 'judging', actions: { type: 'keepSettlement', params: outputOf } },
         onError: 'unknown',
       },

@@ -5,7 +5,7 @@ export const needs = <Output, Input>() =>
   fromPromise<Output, Input>(({ self }) => Promise.reject(new Error(`Nothing is provided for the port ${self.src}`)))
 
 /** What a state holds by the way that leads to it. Throws when a chart lets somebody in without. */
-export const held = <Value>(value: Value | null): Value => {
+export const given = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('A state was entered without what it works on')
   return value
 }

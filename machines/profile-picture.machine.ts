@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CropArea } from '../src/domain/crop-area.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { errorOf, held, needs, outputOf } from './ports.ts'
+import { errorOf, given, needs, outputOf } from './ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
@@ -63,7 +63,7 @@ export const profilePictureMachine = setup({
       invoke: {
         id: 'checkPicture',
         src: 'checkPicture',
-        input: ({ context }) => ({ file: held(context.file) }),
+        input: ({ context }) => ({ file: given(context.file) }),
         onDone: [
           { guard: { type: 'isFit', params: outputOf }, target: 'cropping' },
           { target: 'picking', actions: [{ type: 'keepCheck', params: outputOf }, 'tellFailure'] },
@@ -84,7 +84,7 @@ export const profilePictureMachine = setup({
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context }) => ({ file: held(context.file), area: held(context.area) }),
+        input: ({ context }) => ({ file: given(context.file), area: given(context.area) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'uploaded' },
           { guard: { type: 'isUnreadable', params: outputOf }, target: 'picking', actions: ['dropFile', 'tellFailure'] },

@@ -9,7 +9,7 @@ import {
   type RegistrationProblems,
   registrationProblems,
 } from '../src/domain/registration.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import type { PracticeQuestion, Refusal } from './practice-search.ts'
 
 /** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
@@ -126,7 +126,7 @@ export const registrationMachine = setup({
         id: 'lookUpEmail',
         src: 'lookUpEmail',
         input: ({ context }) => {
-          const { details, verification } = held(context.submission)
+          const { details, verification } = given(context.submission)
           return { email: details.email.trim(), verification }
         },
         onDone: [
@@ -141,7 +141,7 @@ export const registrationMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => ({ ...held(context.submission), practice: held(context.practice), link: context.link }),
+        input: ({ context }) => ({ ...given(context.submission), practice: given(context.practice), link: context.link }),
         onDone: [
           { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },

@@ -7,7 +7,7 @@ import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge
 import type { RepeatRequest, RepeatSending } from '../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../src/domain/repeat-rules.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
-import { held } from './ports.ts'
+import { given } from './ports.ts'
 import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
 
 /** A request that was sent, and what it asks for by name. */
@@ -92,7 +92,7 @@ export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): R
 export const preparationIn = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
   patientId,
   medicationIds: medications.map(({ id }) => id),
-  pickUp: held(answers.pickUp),
+  pickUp: given(answers.pickUp),
   feeKind: rules.isInvoicing ? feeKindIn(answers) : null,
   leave,
 })
@@ -100,8 +100,8 @@ export const preparationIn = ({ patientId, medications, answers, rules, leave }:
 /** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
 const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
   const { patientId, medications, answers, leave, due, attemptId } = context
-  const pickUp = held(answers.pickUp)
-  const pharmacy = pickUp === 'pharmacy' ? held(answers.pharmacy) : null
+  const pickUp = given(answers.pickUp)
+  const pharmacy = pickUp === 'pharmacy' ? given(answers.pharmacy) : null
   return {
     patientId,
     medicationIds: medications.map(({ id }) => id),
@@ -125,15 +125,15 @@ export const sentIn = (context: RepeatContext): RepeatInQuestion => ({
 
 /** What is paid, with the request that it carries. */
 export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
-  const { kind, cents } = held(chosenPayment(context, entry))
-  const { fee, invoices } = held(context.due)
+  const { kind, cents } = given(chosenPayment(context, entry))
+  const { fee, invoices } = given(context.due)
   return {
     patientId: context.patientId,
     amount: cents,
     surcharge: surchargeOf(cents, entry.cardType),
     cardType: entry.cardType,
     notes: '',
-    shares: kind === 'full' ? allocate(cents - fee, held(invoices)) : [],
+    shares: kind === 'full' ? allocate(cents - fee, given(invoices)) : [],
     repeatRequest: context.encode(requestOf(context, cents)),
   }
 }

@@ -3,7 +3,7 @@ import type { Balance } from '../src/domain/balance.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import type { Provider } from '../src/domain/provider.ts'
 import type { FeeKind, PickUp, RepeatRequest, RepeatValidation, StandIns } from '../src/domain/repeat-request.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /**
  * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
@@ -93,7 +93,7 @@ export const repeatPreparationMachine = setup({
       invoke: {
         id: 'loadDue',
         src: 'loadDue',
-        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: held(feeKind) }),
+        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: given(feeKind) }),
         onDone: { target: 'ready', actions: { type: 'keepDue', params: outputOf } },
         onError: 'unanswered',
       },

@@ -1,4 +1,4 @@
-import { held, outputOf } from './ports.ts'
+import { given, outputOf } from './ports.ts'
 import { noPaymentProblems, preparationIn, type RepeatPaymentEntry } from './repeat-context.ts'
 import { repeatSetup } from './repeat-setup.ts'
 
@@ -72,7 +72,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context: { order, paying } }) => ({ order: held(order), way: held(paying).way }),
+        input: ({ context: { order, paying } }) => ({ order: given(order), way: given(paying).way }),
         onSnapshot: { guard: { type: 'isOpened', params: ({ event }) => event.snapshot.context }, target: '.opened' },
         onDone: [
           {
@@ -96,7 +96,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'repeatSending',
-        input: ({ context: { inQuestion, isOpen } }) => ({ request: held(inQuestion).request, isOpen }),
+        input: ({ context: { inQuestion, isOpen } }) => ({ request: given(inQuestion).request, isOpen }),
         onDone: [
           {
             guard: { type: 'endsEarlier', params: outputOf },

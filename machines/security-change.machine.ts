@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Passkey } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 
 /** What a user takes back of their ways in: a passkey, or every session but this one. */
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
@@ -40,7 +40,7 @@ export const securityChangeMachine = setup({
       invoke: {
         id: 'makeChange',
         src: 'makeChange',
-        input: ({ context }) => held(context.change),
+        input: ({ context }) => given(context.change),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },

@@ -1,4 +1,4 @@
-import { held, outputOf } from './ports.ts'
+import { given, outputOf } from './ports.ts'
 import { attemptOf, openingContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
@@ -60,7 +60,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'validateToken',
             src: 'validateToken',
-            input: ({ context }) => held(context.session),
+            input: ({ context }) => given(context.session),
             onDone: [
               { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'forgetMisses' },
               { target: '#session.signedOut', actions: ['clearTraces', 'openLogin'] },
@@ -115,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'openSession',
             src: 'openSession',
-            input: ({ context: { session, isPasswordChangeDue } }) => ({ session: held(session), isPasswordChangeDue }),
+            input: ({ context: { session, isPasswordChangeDue } }) => ({ session: given(session), isPasswordChangeDue }),
             onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...opened],
             onError: 'waiting',
           },
@@ -139,7 +139,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'forcedPassword',
         src: 'forcedPassword',
-        input: ({ context }) => ({ session: held(context.session), asksCurrent: false }),
+        input: ({ context }) => ({ session: given(context.session), asksCurrent: false }),
         onDone: [
           { guard: { type: 'isTokenRefused', params: outputOf }, target: 'expired' },
           { guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' },
@@ -195,7 +195,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => held(context.session),
+        input: ({ context }) => given(context.session),
         onDone: [
           { guard: 'hasFailed', target: 'signedOut' },
           { target: 'signedOut', actions: [{ type: 'keepFarewell', params: outputOf }, 'leave'] },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Credentials } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
 import { ownSession, type SignedInUser, type SignInAnswer } from '../src/domain/session.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { given, needs, outputOf } from './ports.ts'
 import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 
 /** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
@@ -89,7 +89,7 @@ export const signInMachine = setup({
         id: 'openSession',
         src: 'openSession',
         input: ({ context }) => {
-          const user = held(context.user)
+          const user = given(context.user)
           return { session: ownSession(user), isPasswordChangeDue: user.mustChangePassword }
         },
         onDone: { target: 'letIn', actions: { type: 'keepOutcome', params: outputOf } },

@@ -60,7 +60,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   ],
   [
     'another e-mail address',
-    <EmailForm key="" {...quiet} email="" problems={{ email: missing, repeated: missing }} intro="" secondary="" onCodeHeld={nothing} />,
+    <EmailForm key="" {...quiet} email="" problems={{ email: missing, repeated: missing }} intro="" secondary="" onCodeReceived={nothing} />,
   ],
   [
     'a locked session',

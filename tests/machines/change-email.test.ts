@@ -10,7 +10,7 @@ import { done, failed, silent, unreached } from './reach.ts'
 const current = 'patient@example.nz'
 const email = 'aroha@example.nz'
 const enter = { type: 'email.submitted', entered: { email: ` ${email} `, repeated: email } } as const
-const haveCode = { type: 'code.held', entered: enter.entered } as const
+const haveCode = { type: 'code.received', entered: enter.entered } as const
 const tell = { type: 'code.submitted', code: ' 123456 ' } as const
 const resend = { type: 'code.resent' } as const
 const edit = { type: 'email.edited' } as const
@@ -66,7 +66,7 @@ describe('a new e-mail address', () => {
   test('whose code has come already asks for no other one', async () => {
     const { actor, journal, rests } = open()
     actor.send(haveCode)
-    expect(await rests('enteringCode')).toMatchObject({ email, sent: 1, isHeld: true })
+    expect(await rests('enteringCode')).toMatchObject({ email, sent: 1, isReceived: true })
     actor.send(tell)
     expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
     expect(journal).toEqual([['confirm', { email, code: '123456' }], 'told', 'reload'])
@@ -197,7 +197,7 @@ test('every state and every way of the chart is reached', () => {
       enter,
       { type: 'email.submitted', entered: { email: '', repeated: '' } },
       haveCode,
-      { type: 'code.held', entered: { email: '', repeated: '' } },
+      { type: 'code.received', entered: { email: '', repeated: '' } },
       tell,
       { type: 'code.submitted', code: '' },
       resend,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { held, needs } from '../../machines/ports.ts'
+import { given, needs } from '../../machines/ports.ts'
 
 test('a port that nobody provides rejects, so that nothing seems done that was not', async () => {
   const port = createActor(needs<void, void>(), { src: 'signOut', input: undefined }).start()
@@ -8,6 +8,6 @@ test('a port that nobody provides rejects, so that nothing seems done that was n
 })
 
 test('a state that needs a session does not begin without one', () => {
-  expect(held('a session')).toBe('a session')
-  expect(() => held(null)).toThrow('A state was entered without what it works on')
+  expect(given('a session')).toBe('a session')
+  expect(() => given(null)).toThrow('A state was entered without what it works on')
 })

@@ -21,7 +21,7 @@ type EmailDialogProps = EmailFlow & {
 /** A new e-mail address, and the code that was sent there. */
 export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogProps) => {
   const { state, send } = useChangeEmail(flow)
-  const { email, problems, failure, sent, isHeld } = state.context
+  const { email, problems, failure, sent, isReceived } = state.context
   const isBusy = state.hasTag('busy')
   const told = failure && !isBusy ? failureText(failure) : null
   const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
@@ -44,7 +44,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
   const isSpent = state.matches('codeSpent')
   const isResending = state.matches('sending')
   const asksCode = state.hasTag('code')
-  const whereTo = sent > 1 ? texts.sentAgain : isHeld ? texts.held : texts.sent
+  const whereTo = sent > 1 ? texts.sentAgain : isReceived ? texts.received : texts.sent
 
   return (
     <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
@@ -81,7 +81,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
           }
           secondary={cancel}
           onSubmit={(entered) => send({ type: 'email.submitted', entered })}
-          onCodeHeld={(entered) => send({ type: 'code.held', entered })}
+          onCodeReceived={(entered) => send({ type: 'code.received', entered })}
         />
       )}
     </PageDialog>

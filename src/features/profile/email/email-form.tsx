@@ -15,16 +15,16 @@ type EmailFormProps = {
   secondary: ReactNode
   onSubmit: (entered: NewEmail) => void
   /** A code came before. */
-  onCodeHeld: (entered: NewEmail) => void
+  onCodeReceived: (entered: NewEmail) => void
 }
 
-export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit, onCodeHeld }: EmailFormProps) => {
+export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit, onCodeReceived }: EmailFormProps) => {
   const form = useFields({ initial: { email, repeated: email }, errors: problemTexts(problems), failure })
   return (
     <Form form={form} intro={intro} submit={texts.send} isBusy={isBusy} busyText={texts.sending} secondary={secondary} onSubmit={onSubmit}>
       <EmailField label={texts.email} {...form.field('email')} />
       <EmailField label={texts.repeated} {...form.field('repeated')} />
-      <Button justifySelf="start" disabled={isBusy} onClick={form.handleSubmit((entered) => onCodeHeld(entered))}>
+      <Button justifySelf="start" disabled={isBusy} onClick={form.handleSubmit((entered) => onCodeReceived(entered))}>
         {texts.hasCode}
       </Button>
     </Form>

@@ -15,7 +15,7 @@ export const texts = {
   send: 'Send Verification Code',
   sending: 'Sending the code',
   hasCode: 'I already have a code',
-  held: (email: string) => `Type the code that we sent to ${email}. It works for 15 minutes.`,
+  received: (email: string) => `Type the code that we sent to ${email}. It works for 15 minutes.`,
   sent: (email: string) => `We have sent a code to ${email}. It works for 15 minutes; look in the spam folder, too.`,
   sentAgain: (email: string) => `We have sent another code to ${email}. The one before does not work any more.`,
   code: 'Verification code',
