@@ -54,13 +54,11 @@ export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id
 type Session = { practiceId: string; patientId?: string; provider?: 'stripe' | 'windcave' | 'poli'; sessionId: string }
 
 /** The temporary payment of a provider's session at a practice; of one patient only, where that is asked for. */
-export const tempPaymentOfSession = (db: Database, { practiceId, patientId, provider, sessionId }: Session) =>
-  found(db)
-    .where('payment_session.session_id', '=', sessionId)
-    .where('temp_payment.practice_id', '=', practiceId)
-    .$if(patientId !== undefined, (query) => query.where('temp_payment.patient_id', '=', patientId ?? ''))
-    .$if(provider !== undefined, (query) => query.where('payment_session.provider', '=', provider ?? 'poli'))
-    .executeTakeFirst()
+export const tempPaymentOfSession = (db: Database, { practiceId, patientId, provider, sessionId }: Session) => {
+  const all = found(db).where('payment_session.session_id', '=', sessionId).where('temp_payment.practice_id', '=', practiceId)
+  const ofPatient = patientId === undefined ? all : all.where('temp_payment.patient_id', '=', patientId)
+  return (provider === undefined ? ofPatient : ofPatient.where('payment_session.provider', '=', provider)).executeTakeFirst()
+}
 
 /** Nobody else settles it until the transaction ends. */
 export const lockTempPayment = (transaction: Database, id: string) =>
