@@ -6,7 +6,7 @@ import type { EmergencyContactToSave, NextOfKin } from './generated/practice/mod
 import {
   deleteEmergencyContact,
   emergencyContact as loadEmergencyContact,
-  saveEmergencyContact,
+  saveEmergencyContact as postSaveEmergencyContact,
 } from './generated/practice/profile/profile'
 import { answered, doneSilently } from './practice-answer.ts'
 
@@ -94,10 +94,10 @@ const encode = (patientId: string, id: string | null, contact: EmergencyContactD
 }
 
 /** `id`: the contact that is changed; null adds one. */
-export type ContactToKeep = { patientId: string; id: string | null; contact: EmergencyContactDetails }
+type ContactToSave = { patientId: string; id: string | null; contact: EmergencyContactDetails }
 
-export const keepEmergencyContact = (connection: Connection, { patientId, id, contact }: ContactToKeep) =>
-  answered(saveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneSilently))
+export const saveEmergencyContact = (connection: Connection, { patientId, id, contact }: ContactToSave) =>
+  answered(postSaveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneSilently))
 
 /** Refused also where it is gone already: the practice does not tell whose it may be. */
 export const removeEmergencyContact = (connection: Connection, { patientId, id }: OwnContact) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Connection } from '../api/connection.ts'
 import { PersistedAnswer, persistedReads } from '../api/persisted-reads.ts'
 import type { Session } from '../domain/session.ts'
-import { keep, readKept } from './kept-storage.ts'
+import { persist, readPersisted } from './persisted-storage.ts'
 
 const key = 'main-root'
 const version = 1
@@ -21,7 +21,7 @@ type PersistedState = z.output<typeof PersistedState>
 /** Null when nothing is persisted of this user and this patient, or nothing that can be read: another version, or garbage. */
 const read = ({ parentId, userId }: Session): PersistedState | null => {
   try {
-    const { data } = PersistedState.safeParse(JSON.parse(readKept(key) ?? 'null'))
+    const { data } = PersistedState.safeParse(JSON.parse(readPersisted(key) ?? 'null'))
     return data?.parentId === parentId && data.userId === userId ? data : null
   } catch {
     return null
@@ -52,7 +52,7 @@ export const persistState = (client: QueryClient, connection: Connection, sessio
       menu: client.getQueryData(menu),
       practice: client.getQueryData(practice),
     }
-    keep(key, JSON.stringify(state))
+    persist(key, JSON.stringify(state))
   }
   write()
   return client.getQueryCache().subscribe(({ type, query }) => {

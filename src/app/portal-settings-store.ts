@@ -1,10 +1,10 @@
 import type { PracticeSettings } from '../domain/practice-settings.ts'
-import { keep, readKept } from './kept-storage.ts'
+import { persist, readPersisted } from './persisted-storage.ts'
 
 const key = 'portal-settings'
 
 /** Keeps the practice's settings beside the session. */
-export const writePracticeSettings = (settings: PracticeSettings) => void keep(key, JSON.stringify(Object.fromEntries(settings)))
+export const writePracticeSettings = (settings: PracticeSettings) => void persist(key, JSON.stringify(Object.fromEntries(settings)))
 
 /** As the practice reads it, which takes 20 minutes for what is no number from 0 to 999, and keeps a session for at least three. */
 const idleMinutesOf = (told: string) => (/^\d{1,3}$/.test(told) ? Math.max(Number(told), 3) : 20)
@@ -15,7 +15,7 @@ const idleMinutesOf = (told: string) => (/^\d{1,3}$/.test(told) ? Math.max(Numbe
  */
 export const idleLimitMs = (configuredMs: number) => {
   try {
-    const told: unknown = JSON.parse(readKept(key) ?? '{}').SessionIdleMinutes
+    const told: unknown = JSON.parse(readPersisted(key) ?? '{}').SessionIdleMinutes
     return typeof told === 'string' ? Math.min(configuredMs, idleMinutesOf(told) * 60_000) : configuredMs
   } catch {
     return configuredMs

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../machines/session-context.ts'
 import type { Session } from '../domain/session.ts'
-import { keep, readKept } from './kept-storage.ts'
+import { persist, readPersisted } from './persisted-storage.ts'
 import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
@@ -68,18 +68,19 @@ export const parseSession = (stored: string | null): StoredSession => {
 }
 
 /** The stored session; null when there is none or it cannot be read. */
-export const readSession = () => parseSession(readKept(sessionKey))
+export const readSession = () => parseSession(readPersisted(sessionKey))
 
 /** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
-export const readLoggedTime = (): number | null => Date.parse(readKept(loggedTimeKey) ?? '') || null
+export const readLoggedTime = (): number | null => Date.parse(readPersisted(loggedTimeKey) ?? '') || null
 
 const hasToken = (stored: StoredSession, { token }: Session): stored is Session =>
   stored !== null && stored !== 'locked' && stored.token === token
 
 /** Keeps the session for the next visit; the time of its sign-in stays with its token. */
 export const writeSession = (session: Session, loggedAt: Date) => {
-  const isTimeKept = (hasToken(readSession(), session) && readKept(loggedTimeKey) !== null) || keep(loggedTimeKey, loggedAt.toISOString())
-  if (isTimeKept) keep(sessionKey, storedText(session))
+  const isTimeKept =
+    (hasToken(readSession(), session) && readPersisted(loggedTimeKey) !== null) || persist(loggedTimeKey, loggedAt.toISOString())
+  if (isTimeKept) persist(sessionKey, storedText(session))
 }
 
 /** Writes what has become known of a session's patient; a session that other tabs have ended, locked or replaced stays as they left it. */
@@ -101,5 +102,5 @@ export const clearTraces = () => keepOnly([preferencesKey])
 
 /** Leaves nothing of the session but the word that it is locked. Other tabs never see it gone: they would take that for a sign-out. */
 export const writeLock = () => {
-  keepOnly(keep(sessionKey, lockMark) ? [preferencesKey, sessionKey] : [preferencesKey])
+  keepOnly(persist(sessionKey, lockMark) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

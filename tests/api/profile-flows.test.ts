@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confirmNewEmail, sendEmailCode } from '../../src/api/email-change.ts'
-import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../src/api/emergency-contacts.ts'
+import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../src/api/emergency-contacts.ts'
 import { sendPicture } from '../../src/api/picture.ts'
 import { callsTo } from '../practice/calls.ts'
 import { contactDetails } from '../practice/emergency-contact.ts'
@@ -33,7 +33,7 @@ describe('an emergency contact', () => {
 
   it('without a title and a relationship is kept without them', async () => {
     answerWith('71')
-    await keepEmergencyContact(connection, { patientId, id: '71', contact: { ...contactDetails, title: null, relationship: null } })
+    await saveEmergencyContact(connection, { patientId, id: '71', contact: { ...contactDetails, title: null, relationship: null } })
     const [call] = callsTo('/patient/AddEmergencyContact')
     expect(call?.sent).toMatchObject({ TitleID: null, Title: null, RelationshipID: '', RelationshipName: null })
   })
@@ -45,7 +45,7 @@ describe('an emergency contact', () => {
 
   it('is changed at the address that it has', async () => {
     answerWith('71')
-    await keepEmergencyContact(connection, { patientId, id: '71', contact: contactDetails })
+    await saveEmergencyContact(connection, { patientId, id: '71', contact: contactDetails })
     const [call] = callsTo('/patient/AddEmergencyContact')
     expect(call?.sent).toMatchObject({ AddressID: '81', PatientAddress: [{ AddressID: '81' }] })
   })
@@ -56,7 +56,7 @@ const upload = { patientId, fileName: 'me.jpg', base64: '/9j/' }
 const email = 'aroha@example.nz'
 
 it.each([
-  ['an emergency contact', () => keepEmergencyContact(connection, contact)],
+  ['an emergency contact', () => saveEmergencyContact(connection, contact)],
   ['a deletion', () => removeEmergencyContact(connection, { patientId, id: '71' })],
   ['a picture', () => sendPicture(connection, upload)],
   ['a new address', () => sendEmailCode(connection, { patientId, email })],

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { RadioGroup } from '../../ui/choice-group.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
-import { keep } from '../kept-storage.ts'
+import { persist } from '../persisted-storage.ts'
 import { preferencesKey } from '../session-store.ts'
 import { displayTexts as texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
 
   const choose = (next: Display) => {
     const preferences = JSON.stringify({ size: Number(next.size), mode: next.mode })
-    keep(preferencesKey, preferences)
+    persist(preferencesKey, preferences)
     window.applyDisplay?.(preferences)
     setDisplay(next)
     setSaid(texts.said(texts.size(next.size), texts.modes[next.mode]))

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
-import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../src/api/emergency-contacts.ts'
+import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../src/api/emergency-contacts.ts'
 import { contactDetails } from '../../practice/emergency-contact.ts'
 import { agreeOnCall, forbidden } from './call-agreements.ts'
 import { examplePatientId, given, patientId } from './pact.ts'
@@ -86,7 +86,7 @@ describe('patient/AddEmergencyContact', () => {
   const keep =
     (id: string | null = null, told = contact) =>
     (connection: Connection) =>
-      keepEmergencyContact(connection, { patientId: examplePatientId, id, contact: told })
+      saveEmergencyContact(connection, { patientId: examplePatientId, id, contact: told })
   const sentence = 'Please enter a valid Phone Number'
 
   agreeOnCall({ what: 'to add an emergency contact', path, query: { PatientID: patientId }, body }, keep(), [

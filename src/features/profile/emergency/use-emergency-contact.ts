@@ -6,7 +6,7 @@ import {
   emergencyContactMachine,
 } from '../../../../machines/emergency-contact.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../api/emergency-contacts.ts'
+import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
 import { readProfile } from '../../../api/profile.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
@@ -50,7 +50,7 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
           async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? [],
         ),
         saveContact: fromPromise<PracticeAnswer, ContactToSave>(({ input: { id, contact } }) =>
-          keepEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
+          saveEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
         ),
         deleteContact: fromPromise<PracticeAnswer, { id: string }>(({ input }) =>
           removeEmergencyContact(connectionNow(), { patientId, ...input }),
