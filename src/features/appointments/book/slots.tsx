@@ -33,7 +33,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: Hal
         <Times aria-labelledby={headingId}>
           {slots.map((slot) => {
             const place = locationName(slot)
-            const name = `${momentInWords(slot.start)} to ${practiceTime(slot.end)}`
+            const name = texts.slots.between(momentInWords(slot.start), practiceTime(slot.end))
             return (
               <li key={slot.ids.join()}>
                 <Button

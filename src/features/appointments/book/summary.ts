@@ -9,7 +9,7 @@ import type { BookingState } from './use-booking.ts'
 type Context = BookingState['context']
 
 /** A slot's date and time in words. */
-export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => `${weekdayMoment(start)} to ${practiceTime(end)}`
+export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => texts.slots.between(weekdayMoment(start), practiceTime(end))
 
 /** Who of the family it is for; null for the patient acted for. */
 export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 'familyMember'>) =>

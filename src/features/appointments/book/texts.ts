@@ -62,8 +62,21 @@ export const texts = {
     looking: 'Looking for times',
     counted: (count: number, day: string) => `${count} ${count === 1 ? 'time' : 'times'} on ${day}`,
     locking: 'Holding this time for you',
+    between: (start: string, end: string) => `${start} to ${end}`,
   },
   failed: { title: 'Your appointment is not booked.', unnamed: 'Your practice did not book this appointment. Please ring the practice.' },
+  failures: {
+    tooLateToMove: 'Your appointment is by now too near to be moved online, and stands as it was. Please ring the practice.',
+    slotTaken: 'This slot is already locked by another patient',
+    slotUnknown: 'This time is not offered any more. Please choose another time.',
+    notHeld: 'Your practice did not answer, so the time could not be held for you. Please choose a time again.',
+    holdEnded:
+      'Your time was held for 10 minutes and is free again now. Everything you filled in is still here. Please choose a time again.',
+    slotUnfit: 'The virtual appointment takes longer than the time that you chose. Please choose one of the times below.',
+    zoomAccountMissing: 'Zoom email account does not exist for provider of this patient',
+    zoomFailed: 'Unable to book appointment due to issue at Zoom end',
+    notBooked: 'Your practice did not answer. We have checked: no appointment was booked. Please choose a time again.',
+  },
   alert: { title: 'Information', ok: 'OK' },
   questionnaire: {
     title: 'COVID-19 questionnaire',
