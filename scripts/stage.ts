@@ -20,7 +20,7 @@ export type Stage = {
 const execute = ({ command, isLive = false, givesWay = false }: Stage) =>
   new Promise<{ hasPassed: boolean; output: string }>((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: withTools })
-    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -23,8 +23,8 @@ const build: Stage = { name: 'build', command: 'node scripts/build.ts' }
 const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', isLive: true }
 const journeys: Stage = { name: 'journeys', command: 'playwright test', report: 'build/reports/journeys.json', isLive: true }
 
-const inBrowsers = async () => {
-  if (await stage(build)) {
+const inBrowsers = async (isBuilt: boolean) => {
+  if (isBuilt) {
     await stage(budget)
     await stage(journeys)
     return
@@ -39,9 +39,11 @@ const besideBrowsers = async () => {
   await stage({ ...units, givesWay: true })
 }
 
+/** The build goes first: the contracts' server reads it. */
 const everything = async () => {
+  const isBuilt = await stage(build)
   await stage({ ...features, isLive: true })
-  await Promise.all([inBrowsers(), besideBrowsers()])
+  await Promise.all([inBrowsers(isBuilt), besideBrowsers()])
 }
 
 const { isGenerated, counts } = await runChecks(checks, runStage)

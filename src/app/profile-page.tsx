@@ -6,6 +6,8 @@ import type { MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { Profile } from '../features/profile/profile.tsx'
 import type { RenderConfirmation } from '../features/profile/render-confirmation.ts'
+import { ConfirmIdentity } from '../features/security/confirm-identity.tsx'
+import { texts as securityTexts } from '../features/security/texts.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -13,8 +15,10 @@ import type { PasskeyEntry } from '../ui/passkey-entry.ts'
 import { useList } from '../ui/use-list.ts'
 import type { Configuration } from './configuration.ts'
 
-const Security = lazyPart(async () => (await import('../features/security/security.tsx')).Security, <Loading />)
-const ConfirmIdentity = lazyPart(async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity)
+const Security = lazyPart(
+  async () => (await import('../features/security/security.tsx')).Security,
+  <Loading label={securityTexts.loading} />,
+)
 
 type ProfilePageProps = {
   session: Session

@@ -60,7 +60,15 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   ],
   [
     'another e-mail address',
-    <EmailForm key="" {...quiet} email="" problems={{ email: missing, repeated: missing }} intro="" secondary="" onCodeReceived={nothing} />,
+    <EmailForm
+      key=""
+      {...quiet}
+      email=""
+      problems={{ email: missing, repeated: missing }}
+      intro=""
+      secondary=""
+      onCodeReceived={nothing}
+    />,
   ],
   [
     'a locked session',

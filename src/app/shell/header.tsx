@@ -67,7 +67,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
   const { userId, userName, parentId, isProxy } = session
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
-  const { data, isError } = useQuery(accountsQuery(connection, parentId))
+  const { data, isLoadingError } = useQuery(accountsQuery(connection, parentId))
   const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
   const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={(patient ?? session).pictureId} />
   return (
@@ -84,7 +84,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
         )}
         <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
       </TopBar>
-      {isProxy && <ActingForBar session={session} accounts={accounts} isIncomplete={isError} onAccountChosen={on.onAccountChosen} />}
+      {isProxy && <ActingForBar session={session} accounts={accounts} isIncomplete={isLoadingError} onAccountChosen={on.onAccountChosen} />}
     </Banner>
   )
 }

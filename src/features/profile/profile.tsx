@@ -46,22 +46,28 @@ type ProfileProps = {
   renderConfirmation: RenderConfirmation
   /** The user signs in with another address from now on. */
   onEmailChanged: (email: string) => void
-  /** What stands below the cards, or below the word that they did not come. */
+  /** What stands below the cards. It comes after them, and does without them where they do not come at once. */
   children: ReactNode
 }
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
 export const Profile = ({ session, connection, menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
   const patientId = session.userId
-  const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
+  const { data: profile, isPending, failureCount, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
   const settings = answer.data ?? new Map<string, string>()
   // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
   const isWaiting = isPending || (answer.isPending && answer.failureCount === 0)
   // The cards are drawn beside other work: all at once they would hold up the page.
   const wasWaiting = useDeferredValue(isWaiting)
-  // As high as the screen, so that what follows on the page is not pushed off it.
-  if (isWaiting || wasWaiting) return <Loading label={texts.loading} minHeight="100dvh" />
+  // As high as the screen, so that what follows is not seen to move.
+  if (isWaiting || wasWaiting)
+    return (
+      <>
+        <Loading label={texts.loading} minHeight="100dvh" />
+        {failureCount > 0 && children}
+      </>
+    )
   if (!profile)
     return (
       <>

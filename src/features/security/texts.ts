@@ -3,6 +3,7 @@ import type { PasskeyFailure } from '../../../machines/passkey-registration.mach
 /** Sign-in with a passkey, and where a user is signed in: extensions, so the wording is ours. */
 export const texts = {
   title: 'Security',
+  loading: 'Loading how you sign in',
   ofUser: (name: string) => `This is about your own account, ${name}, also while you act for somebody else.`,
   retryLater: 'Something went wrong. Please try again.',
   passkeys: {

@@ -3,9 +3,10 @@ import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
 import type { CardFormProps, CardInHand } from './card-in-hand.ts'
 import { paymentTexts as texts } from './texts.ts'
-import { TypedCardForm } from './typed-card-form.tsx'
 
-const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm, <Loading minHeight="6rem" />)
+const waiting = <Loading minHeight="6rem" />
+const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm, waiting)
+const TypedCardForm = lazyPart(async () => (await import('./typed-card-form.tsx')).TypedCardForm, waiting)
 
 type AnyCardFormProps = CardFormProps<CardInHand> & {
   provider: 'stripe' | 'windcave'

@@ -8,20 +8,23 @@ import { openForm, review, rowsOf } from './open-paying.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('paying is offered', () => {
+  const unreadCards = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
   const configured = (...values: (string | null)[]) => bundle({ extension: values.map((valueString) => ({ valueString })) })
 
   it.each<[string, Answers]>([
     ['whose practice shows no Pay Now', { [settingsPath]: () => settingsAnswer({ IsShowPayNow: '0' }) }],
     ['whose practice has no payment configuration', { '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
+    ['without it, whatever cards there are', { ...unreadCards, '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
   ])('to nobody %s: only the balance is shown', async (_who, told) => {
     openAccounts(told)
     await screen.findByRole('article', { name: 'Consultation' })
     expect(await screen.findByText('$207.75')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull())
+    expect(screen.queryByText(/^You cannot pay online now/)).toBeNull()
   })
 
   it('to nobody while it is not known which cards a practice takes, and says so', async () => {
-    openAccounts({ [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) })
+    openAccounts(unreadCards)
     expect(
       await screen.findByText(
         'You cannot pay online now: we could not read which cards your practice takes. Please contact your practice.',

@@ -176,9 +176,10 @@ describe("a payment at the provider's page", () => {
 describe('a payment that was interrupted', () => {
   const key = 'unfinished-payments'
   const unfinished = JSON.stringify([{ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' }])
-  const reload = (status: string) => {
+  const reload = (status: string, told: Answers = {}) => {
     sessionStorage.setItem(key, unfinished)
     return openAccounts({
+      ...told,
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
       [standingPath]: { TransactionStatus: status, MerchantData: null },
     })
@@ -193,6 +194,11 @@ describe('a payment that was interrupted', () => {
     reload(status)
     expect(await screen.findByText(words)).toBeDefined()
     expect(sessionStorage.getItem(key)).toBe(kept)
+  })
+
+  it('is told also where nothing can be paid now', async () => {
+    reload('Completed', { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) })
+    expect(await screen.findByText('The payment that you began before was paid.')).toBeDefined()
   })
 
   it('at a provider that the practice has left since is judged by that provider', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { own, proxy } from '../../practice/people.ts'
@@ -27,6 +27,16 @@ describe('acting for somebody else', () => {
       expect(await screen.findByText('We could not load your other accounts, so you cannot switch right now.')).toBeDefined()
     },
   )
+
+  it('keeps the way back where the accounts are there and cannot be read anew', async () => {
+    const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
+    const { client, practice } = openShell({ session: proxy, answers: { '/Patient/ProxyUsers': bundle(mine) } })
+    await screen.findByRole('button', { name: 'Switch back to Mere Ngata' })
+    practice['/Patient/ProxyUsers'] = { status: 403 }
+    await act(() => client.invalidateQueries())
+    expect(screen.getByRole('button', { name: 'Switch back to Mere Ngata' })).toBeDefined()
+    expect(screen.queryByText(/you cannot switch right now/)).toBeNull()
+  })
 
   it('is not said to a patient who acts for themselves', () => {
     openShell()

@@ -19,7 +19,7 @@ import { useReload } from './use-pay-invoices.ts'
 
 type PayOfferProps = { session: Session; connection: Connection; payments: Payments }
 
-/** Paying, where the practice offers it; otherwise nothing. */
+/** What became of a payment before, and paying where the practice offers it. */
 export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const { userId: patientId, userName } = session
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
@@ -30,9 +30,6 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />
   const { takesPayments, method, cardTypes, practice, source } = offer
-  if (cardTypes === null) return <Notice tone="warning">{texts.cardsUnread}</Notice>
-  if (!takesPayments) return null
-
   const wayOf = (by: PaymentMethod) => invoiceWay(by, payments.windcaveMode)
   return (
     <>
@@ -45,16 +42,19 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
           onEnded={reload}
         />
       ))}
-      <Pay
-        payments={payments}
-        source={source}
-        method={method}
-        input={{ patientId, way: wayOf(method), cardTypes }}
-        patient={userName}
-        practice={practice}
-        balance={balance.data?.balance ?? null}
-        onLeftOpen={() => setUnfinished(unfinishedOf(patientId))}
-      />
+      {takesPayments && cardTypes === null && <Notice tone="warning">{texts.cardsUnread}</Notice>}
+      {takesPayments && cardTypes && (
+        <Pay
+          payments={payments}
+          source={source}
+          method={method}
+          input={{ patientId, way: wayOf(method), cardTypes }}
+          patient={userName}
+          practice={practice}
+          balance={balance.data?.balance ?? null}
+          onLeftOpen={() => setUnfinished(unfinishedOf(patientId))}
+        />
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { failureTexts } from '../../../ui/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useAfterFirstScreen } from '../../../ui/use-after-first-screen.ts'
 import { type ListState, useList } from '../../../ui/use-list.ts'
+import { CheckDialog } from './check-dialog.tsx'
 import type { PaymentSource, Payments } from './payments.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -26,8 +27,6 @@ import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
 const loadForm = async () => (await import('./pay-form.tsx')).PayForm
 const PayForm = lazyPart(loadForm, <Loading minHeight="6rem" />)
-const loadCheck = async () => (await import('./check-dialog.tsx')).CheckDialog
-const CheckDialog = lazyPart(loadCheck)
 
 /** A payment under way is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState, method: PaymentMethod) => {
@@ -76,7 +75,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
   useUnfinished(state, method)
-  useAfterFirstScreen(() => Promise.all([loadForm(), loadCheck()]))
+  useAfterFirstScreen(loadForm)
   useEffect(() => {
     if (!isPaid) return
     setOpen(false)
