@@ -12,7 +12,6 @@ export const texts = {
   nhi: 'NHI number',
   phone: 'Phone number',
   email: 'Email',
-  practice: 'Practice',
   gp: 'My GP',
   conditions: ['Long-term conditions', 'long-term conditions'],
   medications: ['Long-term medications', 'long-term medications'],
