@@ -42,7 +42,7 @@ const figuresOf = ({ categories, audits, environment }: Report) => {
 
 export type Figures = ReturnType<typeof figuresOf>
 
-/** Lighthouse's mobile run of a page, in a browser that listens for it, with what that has in its storage; the whole report is kept by the page's name. */
+/** Lighthouse's mobile run of a page, in a browser that listens for it, with what that has in its storage; the whole report is kept by the page's name, and with LANTERN_DEBUG=1 what it simulated. */
 export const lighthouse = async (address: string, port: number, name: string): Promise<Figures> => {
   mkdirSync(reports, { recursive: true })
   const file = `${reports}/${name}.json`

@@ -13,7 +13,10 @@ import { temporaryFolder } from '../tests/server/server-process.ts'
 const certificateIn = async (folder: string) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  await promisify(execFile)('openssl', ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert])
+  const request = ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert]
+  await promisify(execFile)('openssl', request).catch((cause) => {
+    throw new Error('The proxy that ends TLS needs openssl for its certificate: install it.', { cause })
+  })
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 

@@ -46,10 +46,10 @@ test('a picture is cropped without dragging and stands in the header; what is no
 
   await pick(file)
   const cropper = async () => await editing.locator('.ReactCrop').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-  expect(await cropper()).toEqual([200, 100])
+  await expect.poll(cropper).toEqual([200, 100])
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 900 })
-  expect(await cropper()).toEqual([380, 190])
+  await expect.poll(cropper).toEqual([380, 190])
   await page.setViewportSize(phone ?? { width: 390, height: 844 })
   await editing.getByLabel('The part that becomes your picture: the arrow keys move it').focus()
   for (let pressed = 0; pressed < 6; pressed += 1) await page.keyboard.press('Shift+ArrowLeft')

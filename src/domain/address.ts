@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts'
+
 /** A suburb, a city or a postal code; the id is the practice's, null where the name was typed and the practice has no such one. */
 export type Place = { id: string | null; name: string }
 

@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts'
+
 /** What the practice's account says: cents, and whether the patient owes them or has them in credit. */
 export type Balance = { cents: number; side: 'debit' | 'credit' }
 

@@ -54,14 +54,13 @@ export const answerAbove = (answer: string, original: string) => {
 }
 
 /** What a practice asks of a message, whether it is sent or kept as a draft. Null where nothing is missing. An answer goes to whom it answers. */
-export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) => {
-  return problemOrNull<CompositionProblems>({
+export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) =>
+  problemOrNull<CompositionProblems>({
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
     ...(kind !== 'reply' && roleId === null && { role: 'missing' }),
     ...(isBlank(subject) && { subject: 'missing' }),
     ...(isBlankHtml(body) ? { body: 'missing' } : excessOf(body) > 0 && { body: 'tooLong' }),
   })
-}
 
 /** Is there anything in it to lose? */
 export const isWorthKeeping = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0

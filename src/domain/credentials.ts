@@ -1,5 +1,6 @@
 import { isBlank } from './blank.ts'
 import { problemOrNull } from './form-problems.ts'
+
 /** What the sign-in form sends. */
 export type Credentials = { name: string; password: string }
 

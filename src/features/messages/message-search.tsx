@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 /** How long somebody pauses before what was typed is looked for, in ms. */
 const pauseMs = 400
-/** As many letters as the practice takes. */
 
 type MessageSearchProps = { search: string; onSearch: (words: string) => void }
 

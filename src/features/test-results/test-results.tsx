@@ -25,8 +25,6 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
-/** As many letters as the practice takes. */
-
 type TestResultsProps = { session: Session; connection: Connection }
 
 /** The test results, the latest report first. */

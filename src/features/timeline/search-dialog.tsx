@@ -15,8 +15,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { texts } from './texts.ts'
 import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
 
-/** As many letters as the practice takes. */
-
 export type SearchDialogProps = {
   criteria: TimelineSearch
   patientId: string

@@ -42,10 +42,13 @@ export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
   const client = useQueryClient()
   const sourceNow = useLatest(source)
   const reload = useReload(source.connection, patientId)
-  const [draft] = useState(() => {
-    const medicationIds = input.medications.map(({ id }) => id)
-    return findRepeatDraft(client, patientId, medicationIds)
-  })
+  const [draft] = useState(() =>
+    findRepeatDraft(
+      client,
+      patientId,
+      input.medications.map(({ id }) => id),
+    ),
+  )
   const flow = useFlow(() => boundRepeat(sourceNow, client, bindPayment, reload), {
     input: { ...input, ...draft, encode: repeatPayload },
     onEnded: ({ outcome }) => outcome === 'left' && onLeft(),
