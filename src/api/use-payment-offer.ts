@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentMethodOf } from '../domain/payment.ts'
+import { type Payer, paymentMethodOf } from '../domain/payment.ts'
 import { askedCardTypes } from '../domain/payment-way.ts'
 import { isOn, type PracticeSettings } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
@@ -8,6 +8,9 @@ import { patientQuery } from './patient.ts'
 import { takesPaymentsQuery } from './payment-configuration.ts'
 import { practiceQuery } from './practice.ts'
 import { practiceSettingsQuery } from './practice-settings.ts'
+
+/** Who pays; `isAdjusted`: whether what is left of a payment goes to other open invoices. */
+export type PaymentSource = { connection: Connection; isAdjusted: boolean; payer: Payer }
 
 /**
  * Reads how the practice is paid online, and by whom. `isOffered`: whether its settings offer paying here; where they do not, they are all that is needed.
@@ -24,17 +27,18 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
   const failed = needed.find(({ isError }) => isError)
   if (!settings.data || needed.some(({ data }) => data === undefined)) return { failed, offer: null }
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
+  const source: PaymentSource = {
+    connection,
+    isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
+    payer: { practiceCode: practice.data?.code ?? '', name: userName, email: patient.data?.email ?? null },
+  }
   const offer = {
     settings: settings.data,
     takesPayments: isAsked && takesPayments.data === true,
     method,
     cardTypes: isAsked ? askedCardTypes(settings.data, method) : [],
     practice: practice.data ?? null,
-    source: {
-      connection,
-      isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
-      payer: { practiceCode: practice.data?.code ?? '', name: userName, email: patient.data?.email ?? null },
-    },
+    source,
   }
   return { failed, offer }
 }

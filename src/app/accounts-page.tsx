@@ -14,7 +14,8 @@ export const AccountsPage = ({ session, connection, configuration }: AccountsPag
     (): Payments => ({
       windcaveMode: configuration.windcaveMode,
       stripePublishableKey: configuration.stripePublishableKey,
-      bind: (now) => ({ payment: boundPayment(configuration, now), settlement: boundSettlement(configuration, now) }),
+      bindPayment: (now, cardNow) => boundPayment(configuration, now, cardNow),
+      bindSettlement: (now) => boundSettlement(configuration, now, () => now().isAdjusted),
     }),
     [configuration],
   )

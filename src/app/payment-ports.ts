@@ -19,18 +19,12 @@ import { openPoliPage, openStripePage, openWindcavePage } from '../api/payment-s
 import { noteFailedStep, payByWindcaveCard, readsTempPaymentInQuery, savePayment, saveTempPayment } from '../api/payments.ts'
 import { confirmSandboxCard } from '../api/sandbox-card.ts'
 import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../api/transactions.ts'
-import type { Payer, PaymentOrder, PaymentRefusal, Transaction } from '../domain/payment.ts'
+import type { PaymentSource } from '../api/use-payment-offer.ts'
+import type { PaymentOrder, PaymentRefusal, Transaction } from '../domain/payment.ts'
 import type { CardInHand } from '../ui/payment/card-in-hand.ts'
 
 /** What of the deployment's configuration payments need. */
 type PaymentConfiguration = { paymentFunctionUrl?: string | undefined; tempPaymentInQueryHosts: readonly string[] }
-
-/** Whose payment it is, and how this practice takes it; read anew for each call. */
-export type PaymentContext = {
-  connection: Connection
-  /** Whether what is left of a payment goes to other open invoices. */
-  isAdjusted: boolean | (() => Promise<boolean>)
-}
 
 /** Notes in the practice's log at which step a call has failed. */
 const noting = async <Answer>(connection: Connection, step: string, call: Promise<Answer>): Promise<Answer> => {
@@ -71,8 +65,12 @@ const findTransaction = async (
   return { ...found, repeatRequest: found.repeatRequest ?? known.repeatRequest }
 }
 
-/** The chart that settles a payment, with the practice behind it. */
-export const boundSettlement = (configuration: PaymentConfiguration, now: () => PaymentContext) =>
+/** The chart that settles a payment, with the practice behind it; both are asked for at each call. */
+export const boundSettlement = (
+  configuration: PaymentConfiguration,
+  now: () => Pick<PaymentSource, 'connection'>,
+  isAdjusted: () => boolean | Promise<boolean>,
+) =>
   settlementMachine.provide({
     actors: {
       findTransaction: fromPromise<Transaction | null, PaymentReference>(({ input }) => {
@@ -80,24 +78,12 @@ export const boundSettlement = (configuration: PaymentConfiguration, now: () => 
         return noting(connection, 'findingTransaction', findTransaction(connection, configuration, input))
       }),
       savePayment: fromPromise<boolean, PaymentReference>(({ input: { patientId, tempPaymentId } }) => {
-        const { connection, isAdjusted } = now()
-        const save = async () =>
-          savePayment(connection, {
-            patientId,
-            tempPaymentId,
-            isAdjusted: typeof isAdjusted === 'boolean' ? isAdjusted : await isAdjusted(),
-          })
+        const { connection } = now()
+        const save = async () => savePayment(connection, { patientId, tempPaymentId, isAdjusted: await isAdjusted() })
         return noting(connection, 'savingPayment', save())
       }),
     },
   })
-
-/** What a payment takes beside its settling. */
-export type PaymentSource = PaymentContext & {
-  payer: Payer
-  /** The card that was just handed over; null while there is none. */
-  card: CardInHand | null
-}
 
 type Opened = { kind: 'opened'; address: string } | PaymentRefusal
 
@@ -123,15 +109,23 @@ const openPage = async (
 }
 
 /** Stripe's payments have a secret, Windcave's have none. Without a card that fits nothing is charged. */
-const chargeCard = async ({ connection, card }: PaymentSource, { order, tempPaymentId, clientSecret }: CardCharge): Promise<CardAnswer> => {
+const chargeCard = async (
+  connection: Connection,
+  card: CardInHand | null,
+  { order, tempPaymentId, clientSecret }: CardCharge,
+): Promise<CardAnswer> => {
   if (card?.kind === 'typed' && clientSecret === null) return payByWindcaveCard(connection, { order, tempPaymentId }, card.card)
   if (card === null || clientSecret === null) return { kind: 'refused', message: null }
   return card.kind === 'field' ? card.confirm(clientSecret) : confirmSandboxCard(clientSecret, card.card)
 }
 
-/** The chart of a payment, with the practice and the providers behind it. The card is taken from the source when it is charged, and never enters the chart. */
-export const boundPayment = (configuration: PaymentConfiguration, now: () => PaymentSource) => {
-  const settlement = boundSettlement(configuration, now)
+/** The chart of a payment, with the practice and the providers behind it. The card that is in hand is taken when it is charged, and never enters the chart. */
+export const boundPayment = (
+  configuration: PaymentConfiguration,
+  now: () => PaymentSource,
+  cardNow: () => CardInHand | null = () => null,
+) => {
+  const settlement = boundSettlement(configuration, now, () => now().isAdjusted)
   const cardPayment = cardPaymentMachine.provide({
     actors: {
       settlement,
@@ -145,7 +139,10 @@ export const boundPayment = (configuration: PaymentConfiguration, now: () => Pay
         const intent = createStripeIntent(connection, functionUrlOf(configuration), { ...input, payer })
         return noting(connection, 'creatingIntent', intent)
       }),
-      chargeCard: fromPromise<CardAnswer, CardCharge>(({ input }) => noting(now().connection, 'chargingCard', chargeCard(now(), input))),
+      chargeCard: fromPromise<CardAnswer, CardCharge>(({ input }) => {
+        const { connection } = now()
+        return noting(connection, 'chargingCard', chargeCard(connection, cardNow(), input))
+      }),
     },
   })
   const hostedPayment = hostedPaymentMachine.provide({

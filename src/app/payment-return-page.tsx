@@ -66,7 +66,7 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
   }
   return paymentReturnMachine.provide({
     actors: {
-      settlement: boundSettlement(configuration, () => ({ connection: visitorHere().connection, isAdjusted })),
+      settlement: boundSettlement(configuration, visitorHere, isAdjusted),
       sendRepeatRequest: fromPromise<PaidRequestAnswer, PaidRequest>(({ input: { tempPaymentId, request } }) =>
         sendPaidRepeat(visitorHere().connection, { tempPaymentId, payload: request }),
       ),

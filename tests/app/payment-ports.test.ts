@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, createActor, toPromise, waitFor } from 'xstate'
-import { boundPayment, type PaymentSource } from '../../src/app/payment-ports.ts'
+import type { PaymentSource } from '../../src/api/use-payment-offer.ts'
+import { boundPayment } from '../../src/app/payment-ports.ts'
 import type { PaymentOrder } from '../../src/domain/payment.ts'
 import type { PaymentWay } from '../../src/domain/payment-way.ts'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
@@ -17,7 +18,12 @@ const typed: CardInHand = {
 const confirming = '/provider/stripe/intents/pi_1/confirm'
 const paid = { outcome: 'paid', tempPaymentId: '5012' }
 
-const begin = (way: PaymentWay, told: Answers = {}, given: Partial<PaymentSource> = {}, order: PaymentOrder = orderOf()) => {
+const begin = (
+  way: PaymentWay,
+  told: Answers = {},
+  given: Partial<PaymentSource & { card: CardInHand | null }> = {},
+  order: PaymentOrder = orderOf(),
+) => {
   fakePractice({
     '/patient/SaveTempPayment': '5012',
     '/create-payment-intent': { clientSecret: 'pi_1_secret_x' },
@@ -31,10 +37,14 @@ const begin = (way: PaymentWay, told: Answers = {}, given: Partial<PaymentSource
     '/Patient/WriteToFile': true,
     ...told,
   })
-  const source: PaymentSource = { connection, isAdjusted: false, payer, card: typed, ...given }
+  const { card, ...source } = { connection, isAdjusted: false, payer, card: typed, ...given }
   const seen: string[] = []
   const actor = createActor(
-    boundPayment(configuration, () => source),
+    boundPayment(
+      configuration,
+      () => source,
+      () => card,
+    ),
     {
       input: { order, way },
       inspect: (event) => {

@@ -36,7 +36,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
       {unfinished.map((payment) => (
         <EarlierPayment
           key={payment.tempPaymentId}
-          settlement={payments.bind(() => ({ ...source, card: null })).settlement}
+          settlement={payments.bindSettlement(() => source)}
           unfinished={payment}
           isCardSent={isCardWay(wayOf(payment.method))}
           onEnded={reload}

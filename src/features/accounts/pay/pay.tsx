@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
+import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
@@ -18,7 +19,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useAfterFirstScreen } from '../../../ui/use-after-first-screen.ts'
 import { type ListState, useList } from '../../../ui/use-list.ts'
 import { CheckDialog } from './check-dialog.tsx'
-import type { PaymentSource, Payments } from './payments.ts'
+import type { Payments } from './payments.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { texts } from './texts.ts'
@@ -51,7 +52,7 @@ const hints: Partial<Record<ListState, string>> = {
 
 type PayProps = {
   payments: Payments
-  source: Omit<PaymentSource, 'card'>
+  source: PaymentSource
   method: PaymentMethod
   input: PayInvoicesInput
   patient: string

@@ -6,11 +6,12 @@ import type { Due, PayInvoicesInput } from '../../../../machines/pay-invoices-co
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { invoiceListsKey, pendingInvoicesQuery } from '../../../api/invoices.ts'
+import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import { parseBalance } from '../../../domain/balance.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import type { PaymentSource, Payments } from './payments.ts'
+import type { Payments } from './payments.ts'
 
 export type PayState = SnapshotFrom<typeof payInvoicesMachine>
 
@@ -35,7 +36,7 @@ export const useReload = (connection: Connection, patientId: string) => {
 
 type PayInvoices = {
   payments: Payments
-  source: Omit<PaymentSource, 'card'>
+  source: PaymentSource
   input: PayInvoicesInput
 }
 
@@ -52,7 +53,8 @@ export const usePayInvoices = ({ payments, source, input }: PayInvoices) => {
           loadDue: fromPromise<Due, { patientId: string }>(({ input: { patientId } }) =>
             loadDue(client, sourceNow().connection, patientId),
           ),
-          ...payments.bind(() => ({ ...sourceNow(), card: card.current })),
+          payment: payments.bindPayment(sourceNow, () => card.current),
+          settlement: payments.bindSettlement(sourceNow),
         },
         actions: { reloadLists: reload },
       }),
