@@ -73,7 +73,7 @@ describe('a payment that was taken', () => {
     [1, true],
     [5012, true],
     ['5012', true],
-    ['saved', true],
+    ['6F9619FF-8B86-D011-B42D-00CF4FC964FF', true],
     [false, false],
     ['false', false],
     ['False', false],
@@ -85,7 +85,10 @@ describe('a payment that was taken', () => {
     expect(await save()).toBe(isSaved)
   })
 
-  it.each([null, -1, '-1', 'An error has occurred.', {}])('is not known to be saved by the answer %j', async (answer) => {
+  it.each([
+    ...[null, -1, '-1', 'An error has occurred.', {}],
+    ...['saved', 'Failed', 'Error', 'no', 'undefined', 'bad', '00000000-0000-0000-0000-000000000000'],
+  ])('is not known to be saved by the answer %j', async (answer) => {
     answerWith(answer)
     await expect(save()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
