@@ -46,14 +46,21 @@ const asHtml = (text: string) => {
 
 const bare = (address: string) => address.replace(/^https:\/\/|\/$/g, '')
 
-/** Puts the address of a link behind its words, unless they are that address. A link that leads to no secure page, or says whose it is not, has words alone. */
+/** An address that is drawn as a link: of a secure page, which says whose it is; null for any other. */
+export const webAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null
+}
+
+/** Puts the address of a link behind its words, unless they are that address. Any other link has words alone. */
 const spellLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
-    const url = URL.parse(link.getAttribute('href') ?? '')
-    if (url?.protocol !== 'https:' || url.username !== '') continue
+    const url = webAddress(link.getAttribute('href') ?? '')
+    if (!url) continue
     const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
     const words = link.textContent.trim()
-    link.textContent = words === '' || bare(words) === bare(address) ? address : `${words} (${address})`
+    if (words === '' || bare(words) === bare(address)) link.textContent = address
+    else link.append(` (${address})`)
   }
 }
 

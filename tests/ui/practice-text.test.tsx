@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { PracticeText } from '../../src/ui/practice-text.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
@@ -49,6 +50,8 @@ it.each([
     'b (https://practice.nz/%22%3E%3Cb%3Ex)',
     ['https://practice.nz/%22%3E%3Cb%3Ex'],
   ],
+  ['in quotation marks', `Read “${x}”, «${x}», ‘${x}’ [${x}].`, `Read “${x}”, «${x}», ‘${x}’ [${x}].`, [x, x, x, x]],
+  ['behind its lines', `<a href="${x}"><p>Monday 9</p><p>12 noon</p></a>`, `Monday 9\n12 noon\n(${x})`, [x]],
   ['that is split', '<a href="ht\ntps://practice.nz/">b</a>', 'b (https://practice.nz/)', ['https://practice.nz/']],
 ])('an address of the web is a link %s', (_, text, words, addresses) => {
   const links = [...drawn(text).querySelectorAll('a')]
@@ -73,4 +76,22 @@ it.each([
   '',
 ])('no other address is a link: %s', (href) => {
   expect(shown(`Read <a href="${href}" onclick="alert(1)">this</a>`)).toEqual(['Read this'])
+})
+
+it.each(['https://practice.nz@elsewhere.test/login', 'https://:practice.nz@elsewhere.test/login', 'https://['])(
+  'nor is one in plain text: %s',
+  (address) => {
+    expect(shown(`Sign in at ${address}`)).toEqual([`Sign in at ${address}`])
+  },
+)
+
+it('a link takes no first focus from the question that it stands in', () => {
+  render(
+    <ChakraProvider value={system}>
+      <ConfirmDialog title="Terms" confirm="Accept" onConfirm={() => undefined} onCancel={() => undefined}>
+        <PracticeText text={`Our rules: ${x}`} />
+      </ConfirmDialog>
+    </ChakraProvider>,
+  )
+  expect(document.activeElement?.textContent).toBe('Cancel')
 })
