@@ -58,7 +58,7 @@ export const repeatSetup = setup({
     noteReturning: assign({ isReturning: true }),
     forgetLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
-    /** The same request that waits for its payment is gone on with: nobody pays twice. */
+    /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
     keepPrepared: assign(({ context }, told: RepeatPreparationOutput) =>
       told.outcome === 'ready' ? { due: told.due, leave: told.leave, attemptId: told.due?.begun ?? context.attemptId } : {},
     ),

@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { patientForChange } from '../store/patients.ts'
 import { owedCents } from '../store/payments/ledger.ts'
+import { openRepeatRequestsOf } from '../store/prescriptions/orders.ts'
 import { addRepeatRequest, isAttemptSent, repeatRequestOfPayment } from '../store/prescriptions/repeat-requests.ts'
 import { complete, type FeePayment } from './complete.ts'
 import { dueCents } from './fee.ts'
@@ -14,12 +15,18 @@ type PaidBy = {
   leftCents: number
 }
 
+const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: RepeatRequest) =>
+  attemptId !== null &&
+  (await openRepeatRequestsOf(db, patientId, now)).some(({ attempt_id, status }) => attempt_id === attemptId && status === 'pending')
+
 /**
  * Holds a request until the payment is credited: after that nothing refuses it.
  * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
+ * or money for it is under way
  */
 export const hold = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
+  if (await isBeingPaid(transaction, now, request)) throw repeatRefused(replies.paymentPending)
   const { objection, prepared } = await prepare(transaction, now, request)
   if (objection !== null) throw repeatRefused(typeof objection === 'string' ? objection : replies.onLeave)
   if (leftCents < dueCents(prepared.fee_cents, await owedCents(transaction, request.patientId))) throw repeatRefused(replies.lessThanFee)

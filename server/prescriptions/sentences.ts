@@ -22,6 +22,7 @@ export const repeatReplies = {
   lessThanFee: 'The amount does not cover the prescription fee. Please start again.',
   sentBefore: 'Your repeat request has been sent already. There is nothing more to pay.',
   paymentOpen: 'The payment of your repeat request is not finished. Your request is sent as soon as it is.',
+  paymentPending: 'The payment of your repeat request is being processed. There is nothing more to pay now.',
   paymentNotMade: 'The payment of your repeat request was not made. Your request has not been sent.',
   noRequest: 'This payment is not for a repeat request.',
 } as const

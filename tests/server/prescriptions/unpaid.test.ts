@@ -44,13 +44,31 @@ describe('a request whose payment is not made', () => {
     expect(await calls.open()).toEqual([])
   })
 
-  test('is told as being processed, whichever page was opened after that', async () => {
-    const AttemptID = randomUUID()
-    const id = await opened('25.00', { AttemptID })
+  const processed = async (id: string) => {
     await decide(server.db, sessionOf(id), 'pending')
     await sendPaid(id)
+  }
+
+  test('is told as being processed, whichever page was opened beside it', async () => {
+    const AttemptID = randomUUID()
+    const id = await opened('25.00', { AttemptID })
     await opened('25.00', { AttemptID })
+    await processed(id)
     expect(await calls.open()).toMatchObject([{ TempPaymentID: id, TransactionStatus: 'Pending' }])
+  })
+
+  test('is not paid again while it is being processed', async () => {
+    const AttemptID = randomUUID()
+    const id = await opened('25.00', { AttemptID })
+    await processed(id)
+    const again = await calls.payFor(await calls.payloadFor({ IgnoreLeave: true, AttemptID }), '25.00')
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'The payment of your repeat request is being processed. There is nothing more to pay now.',
+    ])
+    await decide(server.db, sessionOf(id), 'declined')
+    await sendPaid(id)
+    await opened('25.00', { AttemptID })
   })
 
   test('is open once for each attempt, and not after a week', async () => {
