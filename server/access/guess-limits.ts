@@ -69,4 +69,4 @@ export const guessLimits = (db: Database, clock: Clock) => {
 }
 
 /** A proven owner starts anew. */
-export const forgetGuessesOf = (db: Database, subject: Subject) => forgetGuesses(db, key(subject))
+export const forgetGuessesOf = (db: Database, subjects: readonly Subject[]) => forgetGuesses(db, subjects.map(key))

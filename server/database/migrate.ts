@@ -19,6 +19,7 @@ import { accessLog } from './migrations/0017-access-log.ts'
 import { people } from './migrations/0018-people.ts'
 import { bounds } from './migrations/0019-bounds.ts'
 import { holdStart } from './migrations/0020-hold-start.ts'
+import { browserTries } from './migrations/0021-browser-tries.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -43,6 +44,7 @@ const provider: MigrationProvider = {
     '0018-people': people,
     '0019-bounds': bounds,
     '0020-hold-start': holdStart,
+    '0021-browser-tries': browserTries,
   }),
 }
 

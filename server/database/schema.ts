@@ -140,7 +140,7 @@ type PasskeyTable = {
 type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
 type KnownBrowserTable = { account_id: string; platform_hash: string }
 /** A browser by its cookie; the one above by what it says of itself. */
-type OwnBrowserTable = { account_id: string; id_hash: string; used_at: Date }
+type OwnBrowserTable = { id: Generated<string>; account_id: string; id_hash: string; used_at: Date }
 /** When an account or an address guessed wrong, or is about to. */
 type GuessTable = { subject_hash: string; tried_at: Date[] }
 

@@ -80,9 +80,9 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
       const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
-      await forgetGuessesOf(transaction, { kind: 'account', of: account.id })
-      for (const { hash } of await ownBrowsersOf(transaction, account.id))
-        await forgetGuessesOf(transaction, { kind: 'browser', of: `${account.id} ${hash}` })
+      const browsers = await ownBrowsersOf(transaction, account.id)
+      const ofBrowsers = browsers.map(({ id }) => ({ kind: 'browser', of: id }) as const)
+      await forgetGuessesOf(transaction, [{ kind: 'account', of: account.id }, ...ofBrowsers])
       await forgetTries(transaction, [account.user_name, account.email].map(loginName))
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
       return changed

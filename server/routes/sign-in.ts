@@ -41,7 +41,7 @@ export const signInHandlers = (services: Services) => {
   /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing. */
   const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<Subject> => {
     const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
-    return own ? { kind: 'browser', of: `${accountId} ${own.hash}` } : { kind: 'account', of: accountId ?? name }
+    return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? name }
   }
 
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {

@@ -38,4 +38,5 @@ export const takeBackGuess = (db: Database, subject: string, triedAt: Date) => {
     where subject_hash = ${sha256(subject)} and ${triedAt}::timestamptz = any(tried_at)`.execute(db)
 }
 
-export const forgetGuesses = (db: Database, subject: string) => db.deleteFrom('guess').where('subject_hash', '=', sha256(subject)).execute()
+export const forgetGuesses = (db: Database, subjects: readonly string[]) =>
+  db.deleteFrom('guess').where('subject_hash', 'in', subjects.map(sha256)).execute()

@@ -5,15 +5,17 @@ import { newToken, sha256 } from '../secrets.ts'
 /** How long a browser is known without a sign-in, in ms. */
 export const ownBrowserLifetimeMs = days(365)
 
-const ownBrowsers = (db: Database, accountId: string) =>
-  db.selectFrom('own_browser').select('id_hash as hash').where('account_id', '=', accountId)
+const ownBrowsers = (db: Database, accountId: string) => db.selectFrom('own_browser').select('id').where('account_id', '=', accountId)
 
-/** The browsers that somebody has signed in to an account with, by their hashes. */
+/** The browsers that somebody has signed in to an account with. */
 export const ownBrowsersOf = (db: Database, accountId: string) => ownBrowsers(db, accountId).execute()
 
-/** The browser of this id, by its hash; undefined where nobody has signed in to the account with it. */
-export const findOwnBrowser = (db: Database, now: Date, accountId: string, id: string) =>
-  ownBrowsers(db, accountId).where('id_hash', '=', sha256(id)).where('used_at', '>', later(now, -ownBrowserLifetimeMs)).executeTakeFirst()
+/** The browser of this cookie; undefined where nobody has signed in to the account with it. */
+export const findOwnBrowser = (db: Database, now: Date, accountId: string, cookie: string) =>
+  ownBrowsers(db, accountId)
+    .where('id_hash', '=', sha256(cookie))
+    .where('used_at', '>', later(now, -ownBrowserLifetimeMs))
+    .executeTakeFirst()
 
 /** Makes a browser an account's own and answers its new id, which it has for other accounts too: an id that somebody planted or read is worth nothing after it. */
 export const ownBrowser = async (db: Database, now: Date, accountId: string, before: string | null) => {

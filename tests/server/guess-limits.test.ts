@@ -89,6 +89,14 @@ describe('a browser that an account was used in', () => {
     expect((await from(cookie, 'patient')).id).toBe(patientId('patient'))
   })
 
+  test('has no new tries by another account’s sign-in', async () => {
+    const cookie = await own('parent', await own())
+    for (let tries = 0; tries < 9; tries += 1) await from(cookie, 'patient', 'Wrong@1234')
+    const renewed = await own('parent', cookie)
+    expect((await from(renewed, 'patient', 'Wrong@1234')).status).toBe(200)
+    expect((await from(renewed, 'patient')).status).toBe(429)
+  })
+
   test('starts anew after a reset of the password by link, and is no stranger then', async () => {
     const cookie = await own()
     for (let tries = 0; tries < 10; tries += 1) await from(cookie, 'patient', 'Wrong@1234')

@@ -66,7 +66,7 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
     ...sessions.map(({ id }) => ({ kind: 'session' as const, of: id })),
   ]
   for (const subject of subjects) {
-    await forgetGuessesOf(db, subject)
+    await forgetGuessesOf(db, [subject])
     for (let tries = 0; tries < 10; tries += 1) await guesses.count(subject)
   }
   return identityOf(userName)
