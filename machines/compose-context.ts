@@ -71,6 +71,11 @@ export type Discarding = Pick<ComposeContext, 'kept' | 'mayBeKept'>
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
   composition.files.length + files.length > mostFiles
 
+/** What is wrong with files, among it always what the draft holds and the practice did not send. */
+export const withNotHere = ({ fileProblems }: Pick<ComposeContext, 'fileProblems'>, problems: readonly FileProblem[] = []) => ({
+  fileProblems: [...fileProblems.filter(({ problem }) => problem === 'notHere'), ...problems],
+})
+
 /** The text with a change of the patient's; another role has other recipients. */
 export const changed = (composition: Composition, change: Partial<Composition>): Composition => ({
   ...composition,

@@ -11,6 +11,7 @@ import {
   type Discarding,
   type PickedFiles,
   type SuggestedRecipient,
+  withNotHere,
 } from './compose-context.ts'
 import { draftKeepingMachine, type KeptText } from './draft-keeping.machine.ts'
 import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draft-saving.machine.ts'
@@ -95,17 +96,17 @@ export const composeSetup = setup({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
     keepKept: assign((_, { kept, isBehind, mayBeKept }: KeptText) => ({ kept, isBehind, mayBeKept })),
-    noteTooMany: assign({ fileProblems: [{ title: null, problem: 'tooMany' }] }),
-    noteUnreadable: assign({ fileProblems: [{ title: null, problem: 'notOfKind' }] }),
-    keepFiles: assign(({ context: { composition } }, { files, problems }: PickedFiles) => ({
-      fileProblems: problems,
+    noteTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
+    noteUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
+    keepFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
+      ...withNotHere(context, problems),
       ...(files.length > 0 && {
-        composition: { ...composition, files: [...composition.files, ...files] },
+        composition: { ...context.composition, files: [...context.composition.files, ...files] },
         isTouched: true,
         isBehind: true,
       }),
     })),
-    intend: assign((_, purpose: ComposePurpose) => ({ purpose, failure: null, problems: {}, fileProblems: [] })),
+    intend: assign(({ context }, purpose: ComposePurpose) => ({ purpose, failure: null, problems: {}, ...withNotHere(context) })),
     noteProblems: assign(({ context }) => ({ problems: compositionProblems(context.composition, context.kind) ?? {}, failure: null })),
     keepTerms: assign((_, told: PreparationOutcome) => (told.outcome === 'ready' ? { terms: told.terms } : {})),
     noteObstacle: assign((_, told: PreparationOutcome) => (told.outcome === 'refused' ? { failure: { kind: told.obstacle } } : {})),

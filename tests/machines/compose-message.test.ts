@@ -158,4 +158,18 @@ describe('files', () => {
     send(files(1))
     expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'notOfKind' }])
   })
+
+  test('that did not come is told for as long as the text is written', async () => {
+    const missing = { title: 'foot.jpg', problem: 'notHere' } as const
+    const { send, reaches, state } = open({ read: [async () => ({ files: [photo], problems: [] }), offline] }, { fileProblems: [missing] })
+    send(written)
+    send(files(5))
+    expect(state().context.fileProblems).toEqual([missing, { title: null, problem: 'tooMany' }])
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([missing])
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([missing, { title: null, problem: 'notOfKind' }])
+    send(event('sending.chosen'))
+    expect((await reaches('confirming')).context.fileProblems).toEqual([missing])
+  })
 })

@@ -97,11 +97,12 @@ describe('a draft that goes on', () => {
     expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
   })
 
-  it('says at once which file its practice did not send, and leaves it out', async () => {
+  it.each([null, attemptId])('says at once which file its practice did not send, leaves it out, and stays: attempt %s', async (attempt) => {
     const { press, inDialog, onClose } = await openCompose(
-      draft({ attemptId: null, attachments: [attachedPdf, { ...attachedPdf, id: null, title: 'foot.jpg', base64: null }] }),
+      draft({ attemptId: attempt, attachments: [attachedPdf, { ...attachedPdf, id: null, title: 'foot.jpg', base64: null }] }),
+      { [sendPath]: '2300' },
     )
-    await alertWith('foot.jpg: Your practice did not send this file. It does not go with your message.')
+    await alertWith('foot.jpg: Your practice did not send this file. It does not go with your message, and stays in the draft.')
     expect(inDialog.getByText('1 file attached')).toBeDefined()
     await inDialog.findByText('Dr Mere Tai')
     await press('Send')
@@ -109,6 +110,8 @@ describe('a draft that goes on', () => {
     await press('Send')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentMessages()[0]).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
+    expect(JSON.stringify(sentMessages())).not.toContain(attemptId)
+    expect(sentTo(deletePath)).toEqual([])
   })
 
   it('names a file that its practice holds and did not send', async () => {

@@ -45,7 +45,7 @@ const safeHtml = (html: string) => {
   return whole.innerHTML
 }
 
-/** How a composition begins. A draft goes on as the attempt that it is. */
+/** How a composition begins. A draft goes on as the attempt that it is; one of which a file did not come stays, and its text goes on as another. */
 export const openingOf = (writing: Writing): Opening => {
   const attemptId = crypto.randomUUID()
   if (writing.kind === 'new') return { input: { ...fresh, kind: 'new', composition: nothing }, attemptId, original: null }
@@ -61,10 +61,11 @@ export const openingOf = (writing: Writing): Opening => {
   const files = message.attachments.map(composedFile)
   const isHere = ({ key, content }: ComposedFile) => content !== null || kept.heldIds[key] !== undefined
   const composition = { ...addressed, subject: message.subject, body: safeHtml(message.body), files: files.filter(isHere) }
+  const goesOn = files.every(isHere)
   const fileProblems = files.filter((file) => !isHere(file)).map(({ title }) => ({ title, problem: 'notHere' as const }))
   return {
-    input: { kind, composition, kept, isBegun: false, mayBeSent: message.attemptId !== null, fileProblems },
-    attemptId: message.attemptId ?? attemptId,
+    input: { ...fresh, kind, composition, ...(goesOn && { kept, mayBeSent: message.attemptId !== null }), fileProblems },
+    attemptId: (goesOn && message.attemptId) || attemptId,
     original: null,
   }
 }

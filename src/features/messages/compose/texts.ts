@@ -112,7 +112,7 @@ export const fileProblemText = ({ problem }: FileProblem) => {
     case 'tooBig':
       return 'File size cannot be greater than 6MB'
     case 'notHere':
-      return 'Your practice did not send this file. It does not go with your message.'
+      return 'Your practice did not send this file. It does not go with your message, and stays in the draft.'
     default:
       return 'Selected images are not of valid type!'
   }
