@@ -37,7 +37,7 @@ const decode = (contact: NextOfKin): EmergencyContactDetails => ({
 
 export type OwnContact = { patientId: string; id: string }
 
-/** One contact as it is edited; null where the practice has it no more, of which it does not tell whose it was. */
+/** One contact as it is edited; null where the practice does not give it: it does not tell of one that it has no more whose it was. */
 export const readEmergencyContact = async (
   connection: Connection,
   { patientId, id }: OwnContact,

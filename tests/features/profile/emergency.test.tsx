@@ -143,13 +143,17 @@ describe('an emergency contact', () => {
     })
   })
 
-  it('that somebody else has deleted is told as gone', async () => {
-    const { person, onChanged } = open({ '/Patient/GetEmergencyContactDetail': { status: 403 } })
+  it.each([
+    ['somebody else has deleted is told as gone', '99', 'Your practice does not have this contact any more.', 1],
+    ['is closed to the patient is told so', contact.id, 'You do not have access to this record.', 0],
+  ])('that %s', async (_, id, words, changes) => {
+    const told = { '/Patient/GetEmergencyContactDetail': { status: 403 }, '/Patient': exampleAnswer('patient') }
+    const { person, onChanged } = open(told, [{ ...contact, id }])
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
-    expect((await form.findByRole('alert')).textContent).toBe('Your practice does not have this contact any more.')
+    expect((await form.findByRole('alert')).textContent).toBe(words)
     expect(form.queryByRole('button', { name: 'Retry' })).toBeNull()
-    expect(onChanged).toHaveBeenCalledOnce()
+    expect(onChanged).toHaveBeenCalledTimes(changes)
   })
 
   it('that is refused keeps what was typed, and says why', async () => {
