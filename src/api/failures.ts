@@ -30,6 +30,12 @@ export const isTransient = (error: unknown) =>
 /** Whether the server does not know the call: a practice without that feature. */
 export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
+/** An answer of 401 is the practice's word that the session is over. @throws any other failure */
+export const tokenRefused = (error: unknown): null => {
+  if (error instanceof ApiFailure && error.kind === 'unauthorized') return null
+  throw error
+}
+
 /** Whether the server turned a command down (4xx): an answer, of which nothing came. Who is not signed in any more got none. */
 export const isTurnedDown = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))

@@ -3,7 +3,7 @@ import type { SignInAttempt, SignInProof } from '../../machines/sign-in.machine.
 import { loadAccounts as readAccounts } from '../api/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/authentication.ts'
 import { anonymous, type Connection } from '../api/connection.ts'
-import { ApiFailure } from '../api/failures.ts'
+import { tokenRefused } from '../api/failures.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { prefetch } from '../api/prefetch.ts'
@@ -71,12 +71,6 @@ export const authenticateToOpen = async (attempt: SignInAttempt & { apiUrl: stri
   const answer = await authenticate(attempt)
   if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) askAhead(ownSession(answer.user))
   return answer
-}
-
-/** An answer of 401 is the practice's word that the session is over. @throws any other failure */
-const tokenRefused = (error: unknown): null => {
-  if (error instanceof ApiFailure && error.kind === 'unauthorized') return null
-  throw error
 }
 
 /** Keeps the practice's settings; false when the practice refuses the token. */

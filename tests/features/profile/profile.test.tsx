@@ -192,6 +192,13 @@ describe('the password', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
   })
 
+  it('is left without a word where the session is over: the login says so', async () => {
+    const { person } = await open({ told: { '/Patient/ChangePassword': { status: 401 } } })
+    await enter(person, 'Newer@1234', 'Newer@1234')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(toasts.showToast).not.toHaveBeenCalled()
+  })
+
   it('is asked for the present one, at its field', async () => {
     const { person } = await open({ told: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234', '')

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { changePasswordMachine, type PasswordChange, type PasswordChangeFailure } from '../../../../machines/change-password.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
+import { tokenRefused } from '../../../api/failures.ts'
 import { changePassword } from '../../../api/password.ts'
 import type { PasswordChangeAnswer } from '../../../domain/password-rules.ts'
 import type { Session } from '../../../domain/session.ts'
@@ -21,7 +22,7 @@ export const useChangePassword = ({ session, connection, onEnded }: Flow) => {
     changePasswordMachine.provide({
       actors: {
         changePassword: fromPromise<PasswordChangeAnswer | null, PasswordChange>(({ input: { session, ...change } }) =>
-          changePassword(connectionNow(), { parentId: session.parentId, ...change }),
+          changePassword(connectionNow(), { parentId: session.parentId, ...change }).catch(tokenRefused),
         ),
       },
       actions: {
