@@ -12,8 +12,8 @@ import { errorOf, given, needs, outputOf } from './ports.ts'
 export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
-/** `gone`: the practice has this contact no more. `withheld`: it does not give it to the patient. */
-export type ContactFailure = { kind: 'gone' | 'withheld' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
+/** `gone`: the practice has this contact no more. */
+export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 export type ContactOutcome = 'saved' | 'deleted' | 'cancelled'
 
 type Input = {
@@ -40,11 +40,11 @@ const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) =
 const cancel = { 'task.cancelled': 'cancelled' } as const
 const keepError = { type: 'keepError', params: errorOf } as const
 
-/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. So it does where a contact is not given, or its deleting refused: it may be gone. */
+/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. So it does where deleting is refused: the contact may be gone. */
 export const emergencyContactMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
   actors: {
-    /** Null where it is not given. */
+    /** Null where it is gone. */
     loadContact: needs<EmergencyContactDetails | null, { id: string }>(),
     listContacts: needs<readonly EmergencyContact[], void>(),
     saveContact: needs<PracticeAnswer, ContactToSave>(),
@@ -76,7 +76,6 @@ export const emergencyContactMachine = setup({
       id: newContact(given(context.contact), context.known, listed)?.id ?? null,
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
-    noteWithheld: assign({ failure: { kind: 'withheld' } }),
     keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
@@ -104,19 +103,7 @@ export const emergencyContactMachine = setup({
         input: ({ context }) => ({ id: given(context.id) }),
         onDone: [
           { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
-          { target: 'missing' },
-        ],
-        onError: { target: 'unloaded', actions: keepError },
-      },
-      on: cancel,
-    },
-    missing: {
-      invoke: {
-        id: 'listContacts',
-        src: 'listContacts',
-        onDone: [
-          { guard: { type: 'isGone', params: outputOf }, target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
-          { target: 'unloaded', actions: 'noteWithheld' },
+          { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
         ],
         onError: { target: 'unloaded', actions: keepError },
       },

@@ -1,7 +1,6 @@
 import type { Place } from '../domain/address.ts'
 import type { EmergencyContactDetails } from '../domain/emergency-contact.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure } from './failures.ts'
 import type { EmergencyContactToSave, NextOfKin } from './generated/practice/model'
 import {
   deleteEmergencyContact,
@@ -37,18 +36,13 @@ const decode = (contact: NextOfKin): EmergencyContactDetails => ({
 
 export type OwnContact = { patientId: string; id: string }
 
-/** One contact as it is edited; null where the practice does not give it: it does not tell of one that it has no more whose it was. */
+/** One contact as it is edited; null where the practice has it no more. It may be forbidden then as well: it does not tell whose it was. */
 export const readEmergencyContact = async (
   connection: Connection,
   { patientId, id }: OwnContact,
 ): Promise<EmergencyContactDetails | null> => {
-  try {
-    const { lstNexttoKin } = await loadEmergencyContact({ PatientID: patientId, NOKProfileId: id }, { connection })
-    return lstNexttoKin[0] ? decode(lstNexttoKin[0]) : null
-  } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'forbidden') return null
-    throw error
-  }
+  const { lstNexttoKin } = await loadEmergencyContact({ PatientID: patientId, NOKProfileId: id }, { connection })
+  return lstNexttoKin[0] ? decode(lstNexttoKin[0]) : null
 }
 
 const textOrNull = (text: string) => text.trim() || null

@@ -111,14 +111,10 @@ describe('an emergency contact that is changed', () => {
     expect(journal.slice(2)).toEqual([['save', { id: '71', contact: contactDetails }], 'saved', 'reload'])
   })
 
-  test.each<[string, NonNullable<World['listed']>, object, string[]]>([
-    ['to be gone where the profile lists it no more', async () => [listedHana], { kind: 'gone' }, ['reload']],
-    ['to be withheld where the profile lists it', async () => [contact], { kind: 'withheld' }, []],
-    ['to be unread where the profile is', offline, { kind: 'failed', error: expect.any(Error) }, []],
-  ])('and that the practice does not give is told %s', async (_, listed, failure, after) => {
-    const { journal, rests } = open(change, { loaded: async () => null, listed })
-    expect((await rests('unloaded')).failure).toEqual(failure)
-    expect(journal).toEqual([['load', { id: '71' }], ['list', undefined], ...after])
+  test('is told to be gone where it is', async () => {
+    const { journal, rests } = open(change, { loaded: async () => null })
+    expect((await rests('unloaded')).failure).toEqual({ kind: 'gone' })
+    expect(journal).toEqual([['load', { id: '71' }], 'reload'])
   })
 
   test('is sent again without looking: it changes to the same', async () => {

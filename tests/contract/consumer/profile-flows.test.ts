@@ -45,7 +45,7 @@ describe('Patient/GetEmergencyContactDetail', () =>
           cellPhone: '+64215550199',
         }),
       },
-      { state: isOthers, what: "another patient's emergency contact", ...refusedOthers, decoded: null },
+      { state: isOthers, what: "another patient's emergency contact", ...forbidden },
     ],
   ))
 

@@ -60,8 +60,6 @@ export const failureText = (failure: ContactFailure): string => {
   switch (failure.kind) {
     case 'gone':
       return texts.gone
-    case 'withheld':
-      return failureTexts.forbidden
     case 'failed':
       return failureTexts[failureKind(failure.error)]
     case 'refused':

@@ -10,6 +10,7 @@ import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } fr
 import { readProfile } from '../../../api/profile.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
+import { failureKind } from '../../../ui/failure-kind.ts'
 import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
@@ -40,15 +41,18 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
   const connectionNow = useLatest(connection)
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
+  const listContacts = async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? []
+  /** What the practice does not open to the patient is gone where the profile does not list it. */
+  const loadContact = (id: string) =>
+    readEmergencyContact(connectionNow(), { patientId, id }).catch(async (error) => {
+      if (failureKind(error) !== 'forbidden' || (await listContacts()).some((listed) => listed.id === id)) throw error
+      return null
+    })
   const boundMachine = () =>
     emergencyContactMachine.provide({
       actors: {
-        loadContact: fromPromise<EmergencyContactDetails | null, { id: string }>(({ input }) =>
-          readEmergencyContact(connectionNow(), { patientId, ...input }),
-        ),
-        listContacts: fromPromise<readonly EmergencyContact[], void>(
-          async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? [],
-        ),
+        loadContact: fromPromise<EmergencyContactDetails | null, { id: string }>(({ input: { id } }) => loadContact(id)),
+        listContacts: fromPromise<readonly EmergencyContact[], void>(listContacts),
         saveContact: fromPromise<PracticeAnswer, ContactToSave>(({ input: { id, contact } }) =>
           saveEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
         ),
