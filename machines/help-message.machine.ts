@@ -13,6 +13,8 @@ type Context = {
   problem: HelpMessageProblem | null
   failure: HelpMessageFailure | null
   message: string
+  /** The dialog was left while something was on its way. */
+  isLeft: boolean
 }
 
 const enteredIn = ({ event }: { event: { entered: HelpMessage } }) => event.entered
@@ -22,6 +24,7 @@ export const helpMessageMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
   actors: { sendHelp: needs<HelpMessageAnswer, HelpMessage>() },
   guards: {
+    isLeft: ({ context }) => context.isLeft,
     isIncomplete: (_, entered: HelpMessage) => helpMessageProblem(entered) !== null,
     isSent: (_, { isSent }: HelpMessageAnswer) => isSent,
   },
@@ -37,11 +40,12 @@ export const helpMessageMachine = setup({
     })),
     keepMessage: assign((_, { message }: HelpMessageAnswer) => ({ message })),
     keepRefusal: assign((_, { message }: HelpMessageAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    noteLeft: assign({ isLeft: true }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'helpMessage',
-  context: { entered: null, problem: null, failure: null, message: '' },
+  context: { entered: null, problem: null, failure: null, message: '', isLeft: false },
   initial: 'editing',
   states: {
     editing: {
@@ -62,11 +66,13 @@ export const helpMessageMachine = setup({
         input: ({ context }) => given(context.entered),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+        onError: { target: 'failed', actions: 'keepUnreachable' },
       },
+      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
     },
+    failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
     sent: { type: 'final', entry: 'tellSent' },
     cancelled: { type: 'final' },
   },

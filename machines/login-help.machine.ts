@@ -20,6 +20,8 @@ type Context = {
   message: string | null
   /** Counts what was sent: each try needs a human verification of its own. */
   tries: number
+  /** The dialog was left while something was on its way. */
+  isLeft: boolean
 }
 
 const submissionIn = ({ event: { request, verification } }: { event: HelpSubmission }): HelpSubmission => ({ request, verification })
@@ -37,6 +39,7 @@ export const loginHelpMachine = setup({
     sendHelp: needs<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
   },
   guards: {
+    isLeft: ({ context }) => context.isLeft,
     isIncomplete: ({ context }, { request }: HelpSubmission) => helpRequestProblem(request, context.today) !== null,
     isFound: (_, { kind }: PracticeSearch) => kind === 'found',
     isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
@@ -60,11 +63,21 @@ export const loginHelpMachine = setup({
     keepFailure: assign((_, answer: PracticeSearch | LoginHelpAnswer) =>
       answer.kind === 'found' || answer.kind === 'sent' ? {} : { failure: answer },
     ),
+    noteLeft: assign({ isLeft: true }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'loginHelp',
-  context: ({ input }) => ({ ...input, submission: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    submission: null,
+    apiUrl: '',
+    problem: null,
+    failure: null,
+    message: null,
+    tries: 0,
+    isLeft: false,
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -88,10 +101,11 @@ export const loginHelpMachine = setup({
         },
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'sending', actions: { type: 'keepAddress', params: outputOf } },
-          { target: 'editing', actions: [{ type: 'keepFailure', params: outputOf }, 'tellFailure'] },
+          { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+        onError: { target: 'failed', actions: 'keepUnreachable' },
       },
+      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
     },
     sending: {
       tags: 'busy',
@@ -101,11 +115,13 @@ export const loginHelpMachine = setup({
         input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...given(submission) }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'editing', actions: [{ type: 'keepFailure', params: outputOf }, 'tellFailure'] },
+          { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+        onError: { target: 'failed', actions: 'keepUnreachable' },
       },
+      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
     },
+    failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
     sent: { type: 'final', entry: 'tellSent' },
     cancelled: { type: 'final' },
   },

@@ -58,6 +58,14 @@ describe('a message to the practice', () => {
     actor.send(submit)
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { failure: null } })
   })
+
+  test('that fails after its dialog was left is told and ends', async () => {
+    const { actor, journal, settled } = open(async () => refused)
+    actor.send(submit)
+    actor.send(close)
+    expect((await settled()).value).toBe('cancelled')
+    expect(journal.at(-1)).toEqual(['told', { kind: 'refused', message: refused.message }])
+  })
 })
 
 test('every state and every way of the chart is reached', () => {
@@ -71,7 +79,7 @@ test('every state and every way of the chart is reached', () => {
       done('sendHelp', refused),
       failed('sendHelp'),
     ],
-    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+    situation: ({ context: { problem, failure, isLeft } }) => ({ problem, failure, isLeft }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -47,14 +47,6 @@ describe('a call for help', () => {
     expect([tellSent.mock.calls.length, tellFailure.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('is told also when its dialog was closed meanwhile', async () => {
-    const { actor, settled, tellSent } = opened({})
-    actor.send(entered)
-    actor.send({ type: 'dialog.cancelled' })
-    expect((await settled()).value).toBe('sent')
-    expect(tellSent).toHaveBeenCalledOnce()
-  })
-
   test('that is incomplete, or of somebody not yet born, is not sent', () => {
     const { actor, calls } = opened({})
     actor.send({ ...entered, request: { ...request, nhi: ' ', dateOfBirth: '2026-11-21', subject: '' } })
@@ -84,6 +76,17 @@ describe('a call for help', () => {
     page.actor.send(entered)
     expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
   })
+
+  test.each<[string, LoginHelpWorld]>([
+    ['the look-up', { search: offline }],
+    ['the call', { answer: offline }],
+  ])('that fails after its dialog was left, at %s, is told and ends', async (_, world) => {
+    const { actor, settled, tellFailure } = opened(world)
+    actor.send(entered)
+    actor.send({ type: 'dialog.cancelled' })
+    expect((await settled()).value).toBe('cancelled')
+    expect(tellFailure).toHaveBeenCalledOnce()
+  })
 })
 
 test('every state and every way of the chart is reached', () => {
@@ -100,7 +103,7 @@ test('every state and every way of the chart is reached', () => {
       done('sendHelp', { kind: 'refused', message: 'Unable to send message. Please ring us.' }),
       failed('sendHelp'),
     ],
-    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+    situation: ({ context: { problem, failure, isLeft } }) => ({ problem, failure, isLeft }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })
