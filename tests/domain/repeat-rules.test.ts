@@ -31,6 +31,15 @@ describe('how a practice takes repeat requests', () => {
     ).toEqual({ ...bareRules, ...told })
   })
 
+  test('goes by its own spelling of a switch, where the practice sends both', () => {
+    const settings = [
+      ['IsShowPickupTypeinRepeatRx', '0'],
+      ['ShowPickupTypeInRepeatRx', '1'],
+      ['IsRxFax', '1'],
+    ] as const
+    expect(repeatRules(new Map(settings))).toMatchObject({ isPickUpAsked: false })
+  })
+
   test.each([
     ['IsShowPickupTypeinRepeatRx', '1', '1', true],
     ['ShowPickupTypeInRepeatRx', '1', '1', true],
