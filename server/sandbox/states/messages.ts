@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { MessageFolder } from '../../database/schema-messages.ts'
 import { keep } from '../../messages/keep.ts'
 import type { WrittenMessage } from '../../messages/message.ts'
-import { deleteMessages } from '../../store/messages/kept.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -49,12 +48,6 @@ const twoMessages: State = async ({ db }, { userName = 'patient' }) => {
     .limit(2)
     .execute()
   return { messageIds: rows.map(({ id }) => id).join(',') }
-}
-
-const deletedMessage: State = async (sandbox, { userName = 'patient' }) => {
-  const messageId = await latestOf(sandbox, userName, 'inbox', false)
-  await deleteMessages(sandbox.db, sandbox.clock(), patientId(userName), [messageId])
-  return { messageId }
 }
 
 const withoutMessages: State = async ({ db }, { userName = 'patient' }) => {
@@ -130,7 +123,6 @@ export const messageStates: Record<string, ProviderState> = {
   'the patient has no drafts': means('The folder of drafts is empty', all(patient, withoutMessages)),
   'the patient has two messages': means('Two messages of the inbox, by their ids with a comma', all(patient, twoMessages)),
   'a message has attachments': means('A message of the inbox with files', all(patient, messageOf(null, 'inbox', true))),
-  'the patient has deleted the message': means('A message of the inbox that the patient has deleted', all(patient, deletedMessage)),
   "the message is another patient's": means(
     'The message is in the inbox of a patient to whom the user is not linked',
     all(patient, messageOf('parent', 'inbox')),

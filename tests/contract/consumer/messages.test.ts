@@ -131,7 +131,6 @@ describe('Patient/MessageByID', () => {
         json: message(eachLike({ id: string('31'), contentAttachment: file })),
         decoded: messageInFullOf(),
       },
-      { state: [isSignedIn, 'the patient has deleted the message'], what: 'a deleted message', json: emptyBundle, decoded: null },
       { state: [isSignedIn, "the message is another patient's"], what: "another patient's message", ...forbidden },
     ],
   )
