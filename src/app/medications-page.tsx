@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
 import { Medications } from '../features/medications/medications.tsx'
-import type { BindPayment } from '../features/medications/repeat/payment-source.ts'
+import type { BindPayment } from '../features/medications/repeat/bind-payment.ts'
 import type { Configuration } from './configuration.ts'
 import { boundPayment } from './payment-ports.ts'
 

@@ -15,11 +15,12 @@ import { openRepeatsQuery } from '../../../api/open-repeats.ts'
 import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
+import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import { parseBalance } from '../../../domain/balance.ts'
 import { asksForSame, type RepeatRequest, type RepeatSending, type RepeatValidation } from '../../../domain/repeat-request.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'
-import type { BindPayment, PaymentSource } from './payment-source.ts'
+import type { BindPayment } from './bind-payment.ts'
 
 /** Of what it does not open to the patient (any more) the practice has nothing to say later, either: that is an answer. */
 const orForbidden = async <Answer>(answer: Promise<Answer>) => {

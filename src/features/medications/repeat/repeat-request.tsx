@@ -11,7 +11,7 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import type { BindPayment } from './payment-source.ts'
+import type { BindPayment } from './bind-payment.ts'
 import { type Phase, Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -44,7 +44,7 @@ const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps,
     rules: repeatRules(settings),
     paying: takesPayments && cardTypes ? { way: requestWay(method), cardTypes } : null,
   }
-  return { failed, offer: { source: { ...source, card: null }, input, method, phone: practice?.phone ?? null } }
+  return { failed, offer: { source, input, method, phone: practice?.phone ?? null } }
 }
 
 /** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */
