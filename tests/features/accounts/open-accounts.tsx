@@ -31,6 +31,8 @@ export const settingsAnswer = (told: Record<string, string> = {}) =>
   bundle(...Object.entries({ IsShowPayNow: '1', PaymentMethodType: '2', ...told }).map(([id, value]) => settingRow(id, value)))
 
 export const settingsPath = '/Lookup/LoadPracticeSetting'
+/** Which cards the practice takes cannot be told. */
+export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
 
 /** The accounts page of a patient with two pending invoices, at a practice that is paid by Stripe. */
 export const openAccounts = (told: Answers = {}, deployed: object = {}) => ({

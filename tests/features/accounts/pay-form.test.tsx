@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
-import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, settingsPath } from './open-accounts.tsx'
+import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, settingsPath, unreadCards } from './open-accounts.tsx'
 import { openForm, review, rowsOf } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('paying is offered', () => {
-  const unreadCards = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
   const configured = (...values: (string | null)[]) => bundle({ extension: values.map((valueString) => ({ valueString })) })
 
   it.each<[string, Answers]>([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
-import { listPath, openAccounts, settingsAnswer, settingsPath } from './open-accounts.tsx'
+import { listPath, openAccounts, settingsAnswer, settingsPath, unreadCards } from './open-accounts.tsx'
 import {
   callsAfter,
   confirmPath,
@@ -185,20 +185,16 @@ describe('a payment that was interrupted', () => {
     })
   }
 
-  it.each([
+  it.each<[string, string, string | null, Answers?]>([
     ['Completed', 'The payment that you began before was paid.', null],
+    ['Completed', 'The payment that you began before was paid.', null, unreadCards],
     ['Failed', 'The payment that you began before was not paid.', null],
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
     ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
-  ])('and is %s is told when the page is opened again', async (status, words, kept) => {
-    reload(status)
+  ])('and is %s is told when the page is opened again, also where nothing can be paid now', async (status, words, kept, told) => {
+    reload(status, told)
     expect(await screen.findByText(words)).toBeDefined()
     expect(sessionStorage.getItem(key)).toBe(kept)
-  })
-
-  it('is told also where nothing can be paid now', async () => {
-    reload('Completed', { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) })
-    expect(await screen.findByText('The payment that you began before was paid.')).toBeDefined()
   })
 
   it('at a provider that the practice has left since is judged by that provider', async () => {
