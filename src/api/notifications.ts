@@ -1,16 +1,12 @@
 import type { NotificationSettings } from '../domain/profile.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure } from './failures.ts'
 import { patient } from './generated/practice/shell/shell'
 import { answered, doneSilently } from './practice-answer.ts'
 import { readProfile } from './profile.ts'
 
 /** As the practice has them by now. @throws ApiFailure also where it tells nothing */
-export const readNotifications = async (connection: Connection, patientId: string) => {
-  const profile = await readProfile(connection, patientId)
-  if (!profile) throw new ApiFailure('notUnderstood', '/Patient')
-  return profile.notifications
-}
+export const readNotifications = async (connection: Connection, patientId: string) =>
+  (await readProfile(connection, patientId)).notifications
 
 /** The practice takes all of them at once; what is not known stays there as it is. */
 export const saveNotifications = (connection: Connection, patientId: string, { email, inApp, deviceToken }: NotificationSettings) =>

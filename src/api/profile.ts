@@ -7,6 +7,7 @@ import { writtenAddress } from '../domain/written-address.ts'
 import { decodeOne } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
+import { ApiFailure } from './failures.ts'
 import { Address, type Extension, HumanName, Patient as PatientResource, Telecom } from './generated/practice/model'
 import { getPatientQueryOptions, patient as postPatient } from './generated/practice/shell/shell'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -142,6 +143,9 @@ const decode = decodeOne(profile, 'Profile')
 export const profileQuery = (connection: Connection, patientId: string) =>
   getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))
 
-/** The same, asked for anew. */
-export const readProfile = async (connection: Connection, patientId: string) =>
-  decode(await postPatient({ PatientID: patientId }, { connection }))
+/** The same, asked for anew. @throws ApiFailure also where the answer held none: nothing is known then */
+export const readProfile = async (connection: Connection, patientId: string) => {
+  const profile = decode(await postPatient({ PatientID: patientId }, { connection }))
+  if (!profile) throw new ApiFailure('notUnderstood', '/Patient')
+  return profile
+}

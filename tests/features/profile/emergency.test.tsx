@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../../src/features/profile/emergency/contact-dialog.tsx'
 import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
+import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
@@ -214,5 +215,14 @@ describe('an emergency contact', () => {
     expect(sentTo('/Patient')).toHaveLength(1)
     watch.disconnect()
     expect(told).toEqual([])
+  })
+
+  it('that is refused is not told as deleted by a profile that holds no patient', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const { person } = open({ [deletePath]: { status: 403 }, '/Patient': bundle() })
+    await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(showToast).not.toHaveBeenCalled()
   })
 })

@@ -45,7 +45,7 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
         confirmEmail: fromPromise<EmailConfirmation, { email: string; code: string }>(({ input }) =>
           confirmNewEmail(connectionNow(), { patientId, ...input }),
         ),
-        loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId))?.email ?? null),
+        loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId)).email),
       },
       actions: {
         tellChanged: ({ context: { email } }) => {

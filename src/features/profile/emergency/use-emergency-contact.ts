@@ -41,7 +41,7 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
   const connectionNow = useLatest(connection)
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
-  const listContacts = async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? []
+  const listContacts = async () => (await readProfile(connectionNow(), patientId)).emergencyContacts
   /** What the practice does not open to the patient is gone where the profile does not list it. */
   const loadContact = (id: string) =>
     readEmergencyContact(connectionNow(), { patientId, id }).catch(async (error) => {
