@@ -10,7 +10,7 @@ import * as toasts from '../../src/ui/toast.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
-const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
+const open = async (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
   const paid: CardInHand[] = []
   render(
     <ChakraProvider value={system}>
@@ -27,6 +27,7 @@ const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
       />
     </ChakraProvider>,
   )
+  await screen.findByRole('button', { name: 'Pay $60.00' })
   const person = userEvent.setup()
   const type = (label: string, text: string) => person.type(screen.getByLabelText(label), text)
   const pay = () => person.click(screen.getByRole('button', { name: 'Pay $60.00' }))
@@ -41,7 +42,7 @@ const summary = () => screen.getByRole('alert').textContent
 
 describe("the sandbox's card field", () => {
   it('hands over digits, month and year, and the code', async () => {
-    const { paid, fill, pay } = open()
+    const { paid, fill, pay } = await open()
     await fill()
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242')
     await pay()
@@ -49,7 +50,7 @@ describe("the sandbox's card field", () => {
   })
 
   it('says what is missing, at the field and above the form, and hands nothing over', async () => {
-    const { paid, pay } = open()
+    const { paid, pay } = await open()
     await pay()
     expect(summary()).toBe("Card number is requiredYour card's expiration date is incomplete.CVC is required.")
     expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
@@ -57,14 +58,14 @@ describe("the sandbox's card field", () => {
   })
 
   it('says that a number is incomplete', async () => {
-    const { paid, fill, pay } = open()
+    const { paid, fill, pay } = await open()
     await fill('4242 4242')
     await pay()
     expect([summary(), paid]).toEqual(['Your card number is incomplete.', []])
   })
 
-  it('is filled in by the browser, with a keypad on a phone', () => {
-    open()
+  it('is filled in by the browser, with a keypad on a phone', async () => {
+    await open()
     const hints = ['Card number', 'Expiry date', 'CVC'].map((label) => {
       const field = screen.getByLabelText(label)
       return [field.getAttribute('autocomplete'), field.getAttribute('inputmode')]
@@ -77,19 +78,19 @@ describe("the sandbox's card field", () => {
   })
 
   it('keeps what was typed, and says why the payment failed', async () => {
-    open({ failure: 'Your card was declined.' })
+    await open({ failure: 'Your card was declined.' })
     expect(summary()).toBe('Your card was declined.')
   })
 
-  it('cannot be sent twice', () => {
-    open({ isBusy: true })
+  it('cannot be sent twice', async () => {
+    await open({ isBusy: true })
     expect(screen.getByRole('button', { name: 'Pay $60.00' }).hasAttribute('aria-disabled')).toBe(true)
   })
 })
 
 describe("Windcave's card form", () => {
   it('asks for the holder, whose name has no digits', async () => {
-    const { paid, fill, type, pay } = open({ provider: 'windcave', cardType: 'Visa' })
+    const { paid, fill, type, pay } = await open({ provider: 'windcave', cardType: 'Visa' })
     await fill()
     await pay()
     expect([summary(), paid]).toEqual(['Card holder name is mandatory', []])
@@ -101,7 +102,7 @@ describe("Windcave's card form", () => {
   })
 
   it.each(['windcave', 'stripe'] as const)('takes no number of another brand than the chosen card type: %s', async (provider) => {
-    const { paid, fill, type, pay } = open({ provider, cardType: 'Visa' })
+    const { paid, fill, type, pay } = await open({ provider, cardType: 'Visa' })
     await fill('5555555555554444')
     if (provider === 'windcave') await type('Card holder name', 'Aroha Ngata')
     await pay()
@@ -117,7 +118,7 @@ describe.each([
   ['stripe', 'Your card number is incomplete.'],
 ] as const)('a toast of %s', (provider, words) => {
   it('says, too, that a number is wrong', async () => {
-    const { fill, pay } = open({ provider })
+    const { fill, pay } = await open({ provider })
     await fill('4242424242424241')
     await pay()
     expect(summary()).toContain(words)
@@ -125,7 +126,7 @@ describe.each([
   })
 
   it('calls no number of another brand invalid', async () => {
-    const { fill, pay } = open({ provider, cardType: 'Visa' })
+    const { fill, pay } = await open({ provider, cardType: 'Visa' })
     await fill('5555555555554444')
     await pay()
     expect(toasts.showToast).not.toHaveBeenCalled()
