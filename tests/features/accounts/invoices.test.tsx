@@ -63,7 +63,7 @@ describe('all invoices', () => {
     const card = await screen.findByRole('article', { name: 'Flu vaccine' })
     expect(within(card).getByText('Settled')).toBeDefined()
     expect(cards('All Invoices')).toHaveLength(3)
-    expect(sentTo(listPath).at(-1)).toMatchObject({ TransactionTypeID: 0, PageSize: 15 })
+    expect(sentTo(listPath)).toContainEqual(expect.objectContaining({ TransactionTypeID: 0, PageSize: 15 }))
     expect(screen.getByText('3 of 3 invoices shown')).toBeDefined()
   })
 
