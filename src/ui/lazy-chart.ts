@@ -16,10 +16,12 @@ const rest = () =>
  * One that does not come takes nothing with it: a table beside it tells the same.
  */
 export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const loadInTurn = () => {
-    const mine = turn.then(load)
-    turn = mine.then(rest, rest)
-    return mine
+  const loadInTurn = async () => {
+    const Chart = await load()
+    const mine = turn
+    turn = mine.then(rest)
+    await mine
+    return Chart
   }
   return lazyPart(loadInTurn, createElement(Skeleton, { height: '100%' }), ChartNotLoaded)
 }
