@@ -13,8 +13,8 @@ import { temporaryFolder } from '../tests/server/server-process.ts'
 const certificateIn = async (folder: string) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const request = ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert]
-  await promisify(execFile)('openssl', request).catch((cause) => {
+  const options = ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert]
+  await promisify(execFile)('openssl', options).catch((cause) => {
     throw new Error('The proxy that ends TLS needs openssl for its certificate: install it.', { cause })
   })
   return { key: readFileSync(key), cert: readFileSync(cert) }
@@ -27,36 +27,34 @@ const onward = (fields: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith(':') && !ofOneConnection.has(name)))
 
 /** What stands before a server where patients reach it (`docs/security.md`): ends TLS at a port, and speaks HTTP/2 there. */
-const startTlsProxy = async (port: number, target: string, folder: string) => {
+const startTlsProxy = async (port: number, target: string, certificate: { key: Buffer; cert: Buffer }) => {
   const agent = new Agent({ keepAlive: true })
-  const server = createSecureServer(
-    { ...(await certificateIn(folder)), allowHTTP1: true },
-    (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
-      const headers = {
-        ...onward(asked.headers),
-        host: asked.authority ?? asked.headers.host,
-        'x-forwarded-proto': 'https',
-        'x-forwarded-for': '127.0.0.1',
-      }
-      const passed = request(target + asked.url, { agent, method: asked.method, headers }, (told) => {
-        answer.writeHead(told.statusCode ?? 502, onward(told.headers))
-        told.pipe(answer)
-      })
-      passed.once('error', () => answer.destroy())
-      asked.pipe(passed)
-    },
-  )
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
+    const headers = {
+      ...onward(asked.headers),
+      host: asked.authority ?? asked.headers.host,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '127.0.0.1',
+    }
+    const passed = request(target + asked.url, { agent, method: asked.method, headers }, (told) => {
+      answer.writeHead(told.statusCode ?? 502, onward(told.headers))
+      told.pipe(answer)
+    })
+    passed.once('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return server
 }
 
 /** A reference server as patients reach it. */
 export const startSecureServer = async (): Promise<ReferenceServer> => {
+  const folder = temporaryFolder()
+  const certificate = await certificateIn(folder)
   const port = await freePort()
   const address = `https://localhost:${port}`
   const server = await startServer({ PUBLIC_URL: address, SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1' })
-  const folder = temporaryFolder()
-  const proxy = await startTlsProxy(port, server.address, folder)
+  const proxy = await startTlsProxy(port, server.address, certificate)
   const stop = async () => {
     proxy.close()
     await server.stop()
