@@ -4,12 +4,13 @@ import { deniedFiles } from './inspector/denied-files.ts'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
 import { pdfData } from './scripts/portal-build/pdf-data.ts'
 import { typeface } from './scripts/portal-build/typeface.ts'
+import { writtenStyles } from './scripts/portal-build/written-styles.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
 const served = ['/practice', '/identity', '/payment-function', '/payment-notice', '/provider', '/sandbox', '/health']
 
 export default defineConfig({
-  plugins: [react(), chunkReport(), pdfData(), typeface()],
+  plugins: [react(), chunkReport(), pdfData(), typeface(), writtenStyles()],
   // React's own, which the shim stands in for before React 18.
   resolve: {
     alias: [

@@ -35,18 +35,15 @@ const globalCss = defineGlobalStyles({
 
 const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
 
-/** A page that the build has written brings the rules that concern it as a whole, drawn ahead with this very theme: they are a quarter of what the theme takes to begin. */
-const isWritten = import.meta.env.PROD && !import.meta.env.SSR
-
-/** The one theme. */
+/** The one theme. Its global rules are drawn by the build alone (`scripts/portal-build/written-styles.ts`). */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
-    preflight: !isWritten,
+    preflight: true,
     // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
     disableLayers: true,
-    globalCss: isWritten ? {} : globalCss,
+    globalCss,
     conditions: { chosenLight: ':root[data-colour-mode=light] &', chosenDark: ':root[data-colour-mode=dark] &' },
-    theme: { tokens, keyframes: isWritten ? {} : keyframes, semanticTokens, breakpoints },
+    theme: { tokens, keyframes, semanticTokens, breakpoints },
   }),
 )
