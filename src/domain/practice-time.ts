@@ -26,6 +26,18 @@ export const practiceDay = (instant: Date) => {
 /** Today in the practice, as YYYY-MM-DD. */
 export const practiceToday = () => practiceDay(new Date())
 
+/** Whether a day lies between two others, both included; each as YYYY-MM-DD. */
+export const isBetween = (day: string, from: string, to: string) => from <= day && day <= to
+
+const dayMs = 86_400_000
+
+/** Whether today lies between two days in the practice, where it is UTC's day or the next: only where these two differ does the browser load its zones. */
+export const isTodayBetween = (from: string, to: string) => {
+  const [day = '', nextDay = ''] = [0, dayMs].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10))
+  const isSo = isBetween(day, from, to)
+  return isSo === isBetween(nextDay, from, to) ? isSo : isBetween(practiceToday(), from, to)
+}
+
 const timeAt = (instant: string) => {
   const { hour, minute } = partsAt(new Date(instant))
   return { hour: Number(hour), minute }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { momentInWords, weekdayDate, weekdayMoment } from '../../src/domain/date-words.ts'
-import { isMorning, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
+import { isBetween, isMorning, isTodayBetween, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
 import { instants, wallClock } from './auckland.ts'
 
 test.each([
@@ -43,5 +43,28 @@ test('every instant has the day, time and half of the day that a clock in Auckla
       expect(isMorning(text)).toBe(hour < 12)
     }),
     { numRuns: 1000 },
+  )
+})
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['before the first day begins in the practice', '2026-07-01T11:59:59Z', false],
+  ['as it begins', '2026-07-01T12:00:00Z', true],
+  ['in the middle', '2026-07-10T00:00:00Z', true],
+  ['before the last day ends in the practice, in summer time', '2027-01-31T10:59:59Z', true],
+  ['as it ends', '2027-01-31T11:00:00Z', false],
+])('whether today lies between two days: %s', (_, instant, isSo) => {
+  vi.useFakeTimers({ now: new Date(instant) })
+  expect(isTodayBetween('2026-07-02', '2027-01-31')).toBe(isSo)
+})
+
+test('whether today lies between two days is what the practice calendar says at every instant', () => {
+  fc.assert(
+    fc.property(instants, instants, instants, (now, from, to) => {
+      vi.useFakeTimers({ now })
+      const bounds = [practiceDay(from), practiceDay(to)] as const
+      expect(isTodayBetween(...bounds)).toBe(isBetween(practiceDay(now), ...bounds))
+    }),
   )
 })
