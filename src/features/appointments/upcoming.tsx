@@ -12,9 +12,9 @@ import { download } from '../../ui/download.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
+import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useList } from '../../ui/use-list.ts'
 import { calendarFile } from './calendar-file.ts'
-import { CancelAppointment } from './cancel-appointment.tsx'
 import { isSelf } from './is-self.ts'
 import { SlipDialog } from './slip-dialog.tsx'
 import { texts } from './texts.ts'
@@ -22,6 +22,8 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { useNow } from './use-now.ts'
 import { useRefresh } from './use-refresh.ts'
 
+const loadCancelling = async () => (await import('./cancel-appointment.tsx')).CancelAppointment
+const CancelAppointment = lazyPart(loadCancelling, <Loading />)
 const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).Reschedule, <Loading />)
 
 type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
@@ -33,6 +35,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
   const list = useList(upcomingQuery(connection, session.userId))
   // What cancelling and moving wait for.
   useQuery(practiceSettingsQuery(connection, session.userId))
+  useAfterFirstScreen(loadCancelling)
   const refresh = useRefresh(connection, session.userId)
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)
