@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
 import type { Connection } from '../api/connection.ts'
 import { passkeysQuery } from '../api/passkeys.ts'
 import type { MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { Profile } from '../features/profile/profile.tsx'
 import type { RenderConfirmation } from '../features/profile/render-confirmation.ts'
-import { ConfirmIdentity } from '../features/security/confirm-identity.tsx'
+import type { ConfirmIdentityProps } from '../features/security/confirm-identity.tsx'
 import { texts as securityTexts } from '../features/security/texts.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -15,6 +14,7 @@ import type { PasskeyEntry } from '../ui/passkey-entry.ts'
 import { useList } from '../ui/use-list.ts'
 import type { Configuration } from './configuration.ts'
 
+const ConfirmIdentity = lazyPart(async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity, <Loading />)
 const Security = lazyPart(
   async () => (await import('../features/security/security.tsx')).Security,
   <Loading label={securityTexts.loading} />,
@@ -28,7 +28,7 @@ type ProfilePageProps = {
   onEmailChanged: (email: string) => void
 }
 
-type ConfirmationProps = Omit<ComponentProps<typeof ConfirmIdentity>, 'renderPasskey'> &
+type ConfirmationProps = Omit<ConfirmIdentityProps, 'renderPasskey'> &
   Pick<ProfilePageProps, 'connection' | 'session'> & { renderPasskey: PasskeyEntry }
 
 /** Offers a passkey to a user who has one. */

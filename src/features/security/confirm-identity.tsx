@@ -9,7 +9,7 @@ import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { texts } from './texts.ts'
 
-type ConfirmIdentityProps = {
+export type ConfirmIdentityProps = {
   flow: ActorRefFrom<typeof identityConfirmationMachine>
   /** What for, in words. */
   why: string
