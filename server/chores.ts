@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { hours, minutes } from './clock.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
@@ -23,16 +24,19 @@ const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
-/** Repeats a chore with a pause between; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
-const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: () => Promise<void>) => {
-  const round = () => chore().catch((error: unknown) => log.error({ err: error, chore: name }, 'fault'))
-  let current = round()
-  const timer = setInterval(() => {
-    current = current.then(round)
-  }, everyMs)
+/** Repeats a chore with a pause after each round; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
+export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, chore: () => Promise<void>) => {
+  const ending = new AbortController()
+  const rounds = async () => {
+    while (!ending.signal.aborted) {
+      await chore().catch((error: unknown) => log.error({ err: error, chore: name }, 'fault'))
+      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+  const ended = rounds()
   return () => {
-    clearInterval(timer)
-    return current
+    ending.abort()
+    return ended
   }
 }
 
