@@ -82,15 +82,14 @@ export const serve = <Caller>(
       },
       handler: async (request, reply) => {
         const call = calls.get(request)
+        if (!call) throw new Error(`${operation.id} was reached by a call that nobody admitted`)
         const sent = read(request)
-        if (call) {
-          if (performance.now() - call.admittedAt > admittedMs) call.caller = await gate.admit(request, operation, reply)
-          call.about = namedObjects(objects, sent)
-          await gate.allow(call.caller, operation, namedPersons(persons, sent))
-        }
+        if (performance.now() - call.admittedAt > admittedMs) call.caller = await gate.admit(request, operation, reply)
+        call.about = namedObjects(objects, sent)
+        await gate.allow(call.caller, operation, namedPersons(persons, sent))
         const humanVerification = header(request, 'x-human-verification')
-        const answered = await handle({ ...sent, caller: call?.caller, humanVerification })
-        if (call) Object.assign(call.about, answeredObject(operation, answered.body))
+        const answered = await handle({ ...sent, caller: call.caller, humanVerification })
+        Object.assign(call.about, answeredObject(operation, answered.body))
         return answer(reply, operation, answered)
       },
       onSend: async (request, reply, payload) => {
