@@ -7,8 +7,11 @@ export const useFrameHeight = (property: '--frame-top' | '--frame-bottom') => {
     const element = part.current
     if (!element) return
     const { style } = document.documentElement
-    // Its first word comes once the page is laid out, before it is painted: to ask here would lay it out twice.
-    const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
+    // Its first word comes once the page is laid out, before it is painted: to ask the element here or there would style the page once more.
+    const observer = new ResizeObserver((entries) => {
+      const height = entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0
+      style.setProperty(property, `${height}px`)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
