@@ -18,7 +18,7 @@ type AnyCardFormProps = CardFormProps<CardInHand> & {
 /** The card on the page: Stripe's own field where the deployment has a key, the sandbox's or Windcave's otherwise. */
 export const CardForm = ({ provider, publishableKey, cardType, today, onPay, ...form }: AnyCardFormProps) => {
   if (provider === 'stripe' && publishableKey !== undefined)
-    return <StripeCardForm publishableKey={publishableKey} cardType={cardType} onPay={onPay} {...form} />
+    return <StripeCardForm key={publishableKey} publishableKey={publishableKey} cardType={cardType} onPay={onPay} {...form} />
   return (
     <>
       {provider === 'stripe' && <Notice>{texts.card.sandbox}</Notice>}

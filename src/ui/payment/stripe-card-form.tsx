@@ -58,7 +58,8 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
     let isGone = false
     const load = async () => {
       const stripe = await loadStripe(publishableKey)
-      if (!stripe || isGone || !mount.current) return
+      if (!stripe || isGone) return
+      if (!mount.current) return setField('failed')
       card = stripe.elements().create('card', { hidePostalCode: true })
       card.on('change', ({ empty, complete, brand, error }) => {
         typed.current = { empty, complete, brand, fault: error?.code }
@@ -67,7 +68,6 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
       card.mount(mount.current)
       setField({ stripe, card })
     }
-    setField('loading')
     void load().catch(() => setField('failed'))
     return () => {
       isGone = true
@@ -75,6 +75,10 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
     }
   }, [publishableKey, tries.loads])
 
+  const retry = () => {
+    setField('loading')
+    setTries(({ loads, submits }) => ({ loads: loads + 1, submits }))
+  }
   const pay = (event: FormEvent) => {
     event.preventDefault()
     const found = problemOf(typed.current, cardType)
@@ -88,7 +92,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
     return (
       <Notice tone="danger" role="alert" display="grid" gap="3">
         {texts.card.notLoaded}
-        <Button onClick={() => setTries(({ loads, submits }) => ({ loads: loads + 1, submits }))}>{common.retry}</Button>
+        <Button onClick={retry}>{common.retry}</Button>
       </Notice>
     )
   return (
