@@ -4,15 +4,16 @@ const page = new Map<string, string>()
 /** What this tab keeps under a key; null when there is nothing. */
 export const readTab = (key: string): string | null => {
   try {
-    return sessionStorage.getItem(key) ?? page.get(key) ?? null
+    return page.get(key) ?? sessionStorage.getItem(key)
   } catch {
-    return page.get(key) ?? null
+    return null
   }
 }
 
 export const writeTab = (key: string, text: string) => {
   try {
     sessionStorage.setItem(key, text)
+    page.delete(key)
   } catch {
     page.set(key, text)
   }
