@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { initialOf } from '../domain/initial.ts'
 
 const Circle = chakra('span', {
   base: {
@@ -27,6 +28,6 @@ type AvatarCircleProps = {
 /** Somebody's picture; the initial of the name while there is none. */
 export const AvatarCircle = ({ name, picture, size = 'small' }: AvatarCircleProps) => (
   <Circle aria-hidden size={size}>
-    {picture ? <img src={picture} alt="" /> : ([...name.trim()][0] ?? '').toUpperCase()}
+    {picture ? <img src={picture} alt="" /> : initialOf(name)}
   </Circle>
 )
