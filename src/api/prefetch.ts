@@ -17,7 +17,7 @@ export const prefetch = <Answer>() => {
     },
     take: (question: string, call: () => Promise<Answer>): Promise<Answer> => {
       const found = find(question)
-      ahead = null
+      if (found) ahead = null
       return found ? found.answer.catch(call) : call()
     },
   }

@@ -15,6 +15,13 @@ it('an answer that was asked for ahead is taken once, and the question asked onc
   expect(call).toHaveBeenCalledTimes(2)
 })
 
+it('an answer is still there for its question after another one was asked', async () => {
+  const ahead = prefetch<string>()
+  ahead.ask('aroha@example.nz', async () => 'harbour')
+  expect(await ahead.take('tama@example.nz', async () => 'another')).toBe('another')
+  expect(await ahead.take('aroha@example.nz', async () => 'asked again')).toBe('harbour')
+})
+
 it.each<[string, (ahead: ReturnType<typeof prefetch<string>>) => void]>([
   ['was asked of somebody else', (ahead) => ahead.ask('tama@example.nz', async () => 'another')],
   ['failed', (ahead) => ahead.ask('aroha@example.nz', () => Promise.reject(new TypeError('offline')))],
