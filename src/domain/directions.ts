@@ -46,7 +46,7 @@ const wordInFull = (word: string, before: string): string | null => {
   const thing = counted.get(word)
   if (thing !== undefined) return isMany(before) ? `${thing}s` : thing
   const [, hours] = everyHours.exec(word) ?? []
-  if (hours !== undefined) return `every ${hours} hours`
+  if (hours !== undefined) return hours === '1' ? 'every hour' : `every ${hours} hours`
   const inFull = shortForms.get(word)
   if (inFull !== undefined) return inFull
   return plainWords.has(word) || number.test(word) ? word : null

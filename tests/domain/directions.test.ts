@@ -7,6 +7,7 @@ it.each([
   ['2 Tabs PO TDS prn', '2 tablets by mouth three times a day when needed'],
   ['1 cap mane, with food.', '1 capsule in the morning, with food.'],
   ['1-2 tabs q4-6h prn', '1-2 tablets every 4-6 hours when needed'],
+  ['1 puff q1h', '1 puff every hour'],
   ['0.5 tab nocte', '0.5 tablet at night'],
   ['2 tab bd', '2 tablets twice a day'],
   ['1.5 cap mane', '1.5 capsules in the morning'],
