@@ -28,7 +28,7 @@ export const TimelineList = ({ patientId, connection, filter, place, onShowAll }
         label={texts.title}
         empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
         what={texts.listed}
-        list={{ ...list, rows: groups, total: list.hasMore ? -1 : groups.length }}
+        list={{ ...list, rows: groups, total: list.hasMore ? null : groups.length }}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(group) => <GroupCard group={group} />}
         rowHeight={groupHeight}
