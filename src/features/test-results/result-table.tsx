@@ -11,17 +11,19 @@ import { texts as common } from '../../ui/texts.ts'
 import { RangeBand } from './range-band.tsx'
 import { flagTexts, rangeText, texts } from './texts.ts'
 
+const Note = ({ text }: { text: string | null }) =>
+  text && (
+    <chakra.p color="muted" fontSize="sm" whiteSpace="pre-line">
+      {text}
+    </chakra.p>
+  )
+
 const Name = ({ text, status, summary, comments }: ResultLine) => (
   <>
     <chakra.span fontWeight="medium">{text || common.missing}</chakra.span>
-    {[resultStatusText(status), summary, comments].map(
-      (note) =>
-        note && (
-          <chakra.p key={note} color="muted" fontSize="sm" whiteSpace="pre-line">
-            {note}
-          </chakra.p>
-        ),
-    )}
+    <Note text={resultStatusText(status)} />
+    <Note text={summary} />
+    <Note text={comments} />
   </>
 )
 

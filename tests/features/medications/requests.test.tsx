@@ -73,6 +73,14 @@ describe('the requests', () => {
     expect(within(card).queryByRole('list')).toBeNull()
   })
 
+  it('list a medication twice that was requested twice', async () => {
+    const { person } = openRequests({ [ordersPath]: page(1, [orderResource('1', 'Awaiting Approval', ['Losartan', 'Losartan'])]) })
+    const card = await row(title)
+    await person.click(within(card).getByRole('button', { name: 'Show 2 medications' }))
+    expect(within(card).getAllByText('Losartan')).toHaveLength(2)
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
   it('that there are none of say so; that did not load do not', async () => {
     const { person, answers } = openRequests({ [ordersPath]: { status: 500 } })
     expect(await screen.findByText('We could not load your Rx requests. This does not mean that there are none.')).toBeDefined()

@@ -189,6 +189,15 @@ describe('attachments', () => {
     await alertWith('<b>foot</b>.jpg: Selected images are not of valid type!')
   })
 
+  it('are told of one by one, called the same or not', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const file = () => new File(['MZ'], 'foot.jpg', { type: 'image/jpeg' })
+    await pick(file(), file())
+    const sentence = 'foot.jpg: Selected images are not of valid type!'
+    await alertWith(sentence + sentence)
+    expect(complain).not.toHaveBeenCalled()
+  })
+
   it('are at most 6 MB', async () => {
     await pick(new File([new Uint8Array(6_000_001)], 'foot.png', { type: 'image/png' }))
     await alertWith('File size cannot be greater than 6MB')

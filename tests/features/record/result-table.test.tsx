@@ -53,6 +53,13 @@ it.each([
   expect(open(lines, count)).toEqual(expected)
 })
 
+it('a summary that the comments say again stands there twice', () => {
+  const complain = vi.spyOn(console, 'error')
+  open([line('HIV', { summary: 'Not detected', comments: 'Not detected' })])
+  expect(screen.getAllByText('Not detected')).toHaveLength(2)
+  expect(complain).not.toHaveBeenCalled()
+})
+
 it.each([
   ['cancelled', 'Cancelled'],
   ['entered-in-error', 'Entered in error'],

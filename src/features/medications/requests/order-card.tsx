@@ -58,8 +58,9 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
     >
       {isExpanded && (
         <chakra.ul id={`${id}-medications`} paddingInlineStart="5" aria-label={texts.requests.medications}>
-          {order.medications.map((name) => (
-            <li key={name}>{name}</li>
+          {order.medications.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may be requested twice, and the order is the request's
+            <li key={index}>{name}</li>
           ))}
         </chakra.ul>
       )}

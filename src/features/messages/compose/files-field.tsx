@@ -56,8 +56,9 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
       )}
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
-          {problems.map((problem) => (
-            <p key={problem.title}>
+          {problems.map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called the same
+            <p key={index}>
               {problem.title && <strong>{problem.title}: </strong>}
               <span>{fileProblemText(problem)}</span>
             </p>
