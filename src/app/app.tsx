@@ -3,6 +3,7 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect } from 'react'
 import { Router } from 'wouter'
+import type { SessionInput } from '../../machines/session-context.ts'
 import { system } from '../ui/theme/system.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
@@ -16,6 +17,7 @@ import { prepareSessionCalls } from './session-ports.ts'
 type AppProps = {
   styleCache: EmotionCache
   configuration: Configuration
+  sessionInput: SessionInput
   /** What the page shows until it is live, where it was built ahead. */
   firstView: FirstView | null
   /** The path, where there is no browser. */
@@ -23,7 +25,7 @@ type AppProps = {
 }
 
 /** The whole portal. */
-export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps) => {
+export const App = ({ styleCache, configuration, sessionInput, firstView, ssrPath }: AppProps) => {
   const shown = useInBrowser(() => configuration, firstView?.configuration ?? configuration)
   useEffect(() => {
     releaseEarlySubmit()
@@ -33,7 +35,7 @@ export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps)
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
         <Router parser={caseSensitive} {...(ssrPath && { ssrPath })}>
-          <Portal configuration={configuration} shown={shown} builtOn={firstView?.today ?? null} />
+          <Portal configuration={configuration} shown={shown} builtOn={firstView?.today ?? null} sessionInput={sessionInput} />
           <Toasts />
         </Router>
       </ChakraProvider>

@@ -37,7 +37,13 @@ const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => R
 export const render = async (path: string, configurationFile: unknown) => {
   const firstView: FirstView = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
   const rendered = await htmlOf((styleCache) => (
-    <App styleCache={styleCache} configuration={firstView.configuration} firstView={firstView} ssrPath={path} />
+    <App
+      styleCache={styleCache}
+      configuration={firstView.configuration}
+      sessionInput={{ stored: null, isFreshStart: true }}
+      firstView={firstView}
+      ssrPath={path}
+    />
   ))
   return { ...rendered, firstView: JSON.stringify(firstView) }
 }

@@ -11,6 +11,7 @@ import { prepareFrame } from './portal.tsx'
 import { findRoute } from './route-table.ts'
 import { readSession } from './session-store.ts'
 import { texts } from './texts.ts'
+import { startingPoint } from './use-session.ts'
 
 /** How long the first screen waits for its typeface, which a second visit has in the cache. */
 const typefaceMs = 100
@@ -40,16 +41,14 @@ const start = async (root: HTMLElement) => {
   const styleCache = makeStyleCache()
   const loaded = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
   const configuration = orAsShown(loaded, firstView)
-  const app = <App styleCache={styleCache} configuration={configuration} firstView={firstView} />
-  if (firstView && root.hasChildNodes() && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
-  else {
+  const isBuiltAhead = firstView !== null && root.hasChildNodes() && isPlainLogin()
+  if (!isBuiltAhead) {
     await Promise.all([adoptTypeface(typefaceMs), isSignedInPage() && readSession() !== null ? prepareFrame() : undefined])
     root.replaceChildren()
-    const draw = () => createRoot(root).render(app)
-    // A drawing that begins anew would find the link in the address, or the practice's last word, taken already: those are drawn in one go.
-    if (isSignedInPage() && !hasFarewell()) startTransition(draw)
-    else draw()
   }
+  const sessionInput = startingPoint(configuration)
+  const app = <App styleCache={styleCache} configuration={configuration} sessionInput={sessionInput} firstView={firstView} />
+  startTransition(() => (isBuiltAhead ? void hydrateRoot(root, app) : createRoot(root).render(app)))
 }
 
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import type { SessionInput } from '../../machines/session-context.ts'
 import type { Connection } from '../api/connection.ts'
 import { isSameButPicture, type Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
@@ -94,9 +95,9 @@ const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: str
 }
 
 /** `shown` is what the page was built with, until it is live; `builtOn` its day. */
-type PortalProps = { configuration: Configuration; shown: Configuration; builtOn: string | null }
+type BuiltPage = { configuration: Configuration; shown: Configuration; builtOn: string | null }
 
-type GuestProps = PortalProps & { session: SessionActor; path: string }
+type GuestProps = BuiltPage & { session: SessionActor; path: string }
 
 /** The pages of somebody who is not signed in. */
 const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => {
@@ -160,8 +161,8 @@ const useShownSession = (session: Session | null) => {
 }
 
 /** Shows what the session's state allows of the path in the address bar. */
-export const Portal = ({ configuration, shown, builtOn }: PortalProps) => {
-  const { actor, state } = useSession(configuration)
+export const Portal = ({ configuration, shown, builtOn, sessionInput }: BuiltPage & { sessionInput: SessionInput }) => {
+  const { actor, state } = useSession(configuration, sessionInput)
   const [path] = useLocation()
   const session = useShownSession(state.context.session)
   const connection = useConnection(actor, session)

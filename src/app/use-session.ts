@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
@@ -17,8 +17,6 @@ import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
-
-const isBrowser = typeof window !== 'undefined'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
 const boundMachine = (configuration: Configuration) =>
@@ -60,8 +58,8 @@ const boundMachine = (configuration: Configuration) =>
 const isSwitchLink = ({ pathname, search }: Location) =>
   pathname.startsWith('/loginSwitch/') || (findRoute(pathname)?.path === '/login' && Boolean(new URLSearchParams(search).get('q')))
 
-const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
-  if (!isBrowser) return { stored: null, isFreshStart: true }
+/** What a page begins with. It takes a link's token out of the address and the practice's last word out of the storage: once, before anything is rendered. */
+export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   takeResetLink()
   cleanPaymentAddress()
   leaveResetLink()
@@ -73,8 +71,7 @@ const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => 
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
-export const useSession = (configuration: Configuration) => {
-  const [input] = useState(() => startingPoint(configuration))
+export const useSession = (configuration: Configuration, input: SessionInput) => {
   const { actor, state } = useFlow(() => boundMachine(configuration), { input })
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { caseSensitive } from '../../src/app/case-sensitive.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { Portal } from '../../src/app/portal.tsx'
+import { startingPoint } from '../../src/app/use-session.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { exampleAnswer } from '../practice/examples.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
@@ -24,7 +25,7 @@ export const open = (path: string) => {
   render(
     <ChakraProvider value={system}>
       <Router parser={caseSensitive}>
-        <Portal configuration={configuration} shown={configuration} builtOn={null} />
+        <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={startingPoint(configuration)} />
       </Router>
     </ChakraProvider>,
   )
