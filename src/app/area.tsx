@@ -9,7 +9,7 @@ import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { Configuration } from './configuration.ts'
-import { dashboardCards, openPaths, pages, type SignedInPage } from './pages.ts'
+import { dashboardCards, pages, type SignedInPage } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
 import { TitledPage } from './titled-page.tsx'
@@ -68,7 +68,6 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
       title={page?.title}
       menu={menu?.entries ?? noEntries}
       unreadableEntries={menu?.unreadable ?? 0}
-      openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >

@@ -64,7 +64,6 @@ export const renderFrame = (configurationFile: unknown) =>
               configuration={parseConfiguration(configurationFile)}
               menu={[]}
               unreadableEntries={0}
-              openPaths={[]}
               title={undefined}
               onAccountChosen={nothing}
               onSignOut={nothing}

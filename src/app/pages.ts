@@ -41,13 +41,13 @@ type PageProps = {
   onEmailChanged: (email: string) => void
 }
 
-/** `card`: the area has a card on the dashboard. Without `Page` nothing leads there, and its path goes to the dashboard. */
-type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; intro?: readonly string[]; Page?: ComponentType<PageProps> }
+/** `card`: the area has a card on the dashboard. */
+type AreaEntry = { icon: LucideIcon; card?: AreaCardFacts; intro?: readonly string[]; Page: ComponentType<PageProps> }
 
 /** A page in a chunk of its own. */
 const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
 
-export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
+export const areaPages: Readonly<Record<AreaPath, AreaEntry>> = {
   '/appointments': {
     icon: CalendarDays,
     card: { counter: 'upcomingAppointments' },
@@ -111,18 +111,15 @@ export const pages: ReadonlyMap<string, SignedInPage> = new Map([
     '/profile-old',
     { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/profile/old/old-profile.tsx')).OldProfile) },
   ],
-  ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
+  ...areas.map(({ path, label }): [string, SignedInPage] => {
     const { Page, intro } = areaPages[path]
-    return Page ? [[path, { title: titles[path] ?? label, hasTrail: true, intro, Page }]] : []
+    return [path, { title: titles[path] ?? label, hasTrail: true, intro, Page }]
   }),
 ])
 
-/** A link to any other path would be dead. */
-export const openPaths: readonly string[] = [...pages.keys()]
-
-/** The dashboard's cards, in the order of the areas. One is open when the menu has its label and its area has a page. */
-export const dashboardCards = (menu: readonly MenuEntry[], open = openPaths): DashboardCard[] =>
+/** The dashboard's cards, in the order of the areas. One is open when the menu has its label. */
+export const dashboardCards = (menu: readonly MenuEntry[]): DashboardCard[] =>
   areas.flatMap(({ path, label }) => {
     const { icon, card } = areaPages[path]
-    return card ? [{ title: label, ...card, path, icon, isOpen: isInMenu(menu, label) && open.includes(path) }] : []
+    return card ? [{ title: label, ...card, path, icon, isOpen: isInMenu(menu, label) }] : []
   })

@@ -9,7 +9,6 @@ import { areas } from '../../src/domain/menu.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
-export const allPaths = areas.map(({ path }) => path)
 
 const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 

@@ -8,13 +8,11 @@ export type NavigationItem = { path: string; label: string; icon: LucideIcon; sh
 const inboxPath: AreaPath = '/emails'
 export const accountPath: AreaPath = '/accounts'
 
-/** Dashboard, then the server's entries in its order: those whose area is known and open, so that no link is dead, and none is there twice. */
-export const navigationItems = (menu: readonly MenuEntry[], openPaths: readonly string[]): NavigationItem[] => {
+/** Dashboard, then the server's entries in its order: those whose area is known, and none is there twice. */
+export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] => {
   const items = menu.flatMap((entry) => {
     const path = entry.id === hiddenMenuId ? undefined : areaOf(entry)?.path
-    return path && openPaths.includes(path)
-      ? [{ path, label: entry.label, icon: areaPages[path].icon, showsUnread: path === inboxPath }]
-      : []
+    return path ? [{ path, label: entry.label, icon: areaPages[path].icon, showsUnread: path === inboxPath }] : []
   })
   const firstOfEach = items.filter(({ path }, index) => items.findIndex((one) => one.path === path) === index)
   return [{ path: '/', label: texts.dashboard, icon: House, showsUnread: false }, ...firstOfEach]

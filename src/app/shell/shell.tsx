@@ -85,8 +85,6 @@ type ShellProps = {
   menu: readonly MenuEntry[]
   /** How many entries of the menu could not be read. */
   unreadableEntries: number
-  /** The areas that have a page. */
-  openPaths: readonly string[]
   /** Of the page inside. */
   title: string | undefined
   onAccountChosen: (account: Account) => void
@@ -96,11 +94,11 @@ type ShellProps = {
 
 /** What stands around every signed-in page. */
 export const Shell = (props: ShellProps) => {
-  const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
+  const { session, connection, configuration, menu, unreadableEntries, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
   const hasSidebar = useMedia(media.isLarge)
-  const items = useMemo(() => navigationItems(menu, openPaths), [menu, openPaths])
+  const items = useMemo(() => navigationItems(menu), [menu])
   const places = useMemo(() => mainPlaces(items), [items])
   const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
   return (

@@ -8,17 +8,17 @@ import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { practiceResource } from '../../practice/resources.ts'
-import { allPaths, renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
+import { renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
 
-type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; unreadableEntries?: number; portalGuideUrl?: string }
+type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntries?: number; portalGuideUrl?: string }
 
-const open = ({ answers, menu = wholeMenu, openPaths = allPaths, unreadableEntries = 0, portalGuideUrl }: World = {}) => {
+const open = ({ answers, menu = wholeMenu, unreadableEntries = 0, portalGuideUrl }: World = {}) => {
   const practice = fakePractice(answers)
   const page = renderSignedIn(
     <Dashboard
       session={own}
       connection={connection}
-      cards={dashboardCards(menu, openPaths)}
+      cards={dashboardCards(menu)}
       unreadableEntries={unreadableEntries}
       portalGuideUrl={portalGuideUrl}
     />,
@@ -66,11 +66,6 @@ describe('the cards', () => {
     expect(screen.getByText('2 entries of the menu could not be shown. Please contact your practice.')).toBeDefined()
     expect(cardLinks()).toContain('closed: VitalsNot known whether it is open for this account')
     expect(screen.queryByText('Not available for this account')).toBeNull()
-  })
-
-  it('never lead to a page that is not there', () => {
-    open({ openPaths: ['/vitals'] })
-    expect(cardLinks().filter((address) => address.startsWith('/'))).toEqual(['/vitals', '/preview'])
   })
 
   it('count what is new', async () => {

@@ -10,15 +10,13 @@ const links = () =>
     .map((link) => link.textContent)
 
 describe('the sidebar', () => {
-  it("lists the dashboard, then the menu's open areas in the server's order", () => {
+  it("lists the dashboard, then the menu's known areas in the server's order", () => {
     openShell({
       menu: [
         { id: '18', label: 'Vitals' },
         { id: '14', label: 'My appointments' },
-        { id: '26', label: 'Diagnosis' },
         { id: '99', label: 'Something new' },
       ],
-      openPaths: ['/', '/vitals', '/appointments'],
     })
     expect(links()).toEqual(['Dashboard', 'Vitals', 'My appointments'])
   })
@@ -106,9 +104,7 @@ describe('the bar at the thumb', () => {
       menu: [
         { id: '11', label: 'Post' },
         { id: '18', label: 'Vitals' },
-        { id: '15', label: 'Test Results' },
       ],
-      openPaths: ['/', '/vitals', '/emails'],
     })
     expect(places()).toEqual([
       ['Home', '/'],

@@ -6,14 +6,13 @@ import type { MenuEntry } from '../../../src/domain/menu.ts'
 import type { Session } from '../../../src/domain/session.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { allPaths, renderSignedIn, wholeMenu } from '../signed-in.tsx'
+import { renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 type World = {
   session?: Session
   answers?: Answers
   menu?: MenuEntry[]
   unreadableEntries?: number
-  openPaths?: readonly string[]
   path?: string
 }
 
@@ -22,7 +21,6 @@ export const openShell = ({
   answers,
   menu = wholeMenu,
   unreadableEntries = 0,
-  openPaths = allPaths,
   path = '/',
 }: World = {}) => {
   const practice = fakePractice(answers)
@@ -35,7 +33,6 @@ export const openShell = ({
       configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', buildVersion: '2.0.0.32' })}
       menu={menu}
       unreadableEntries={unreadableEntries}
-      openPaths={openPaths}
       title="Dashboard"
       onAccountChosen={onAccountChosen}
       onSignOut={onSignOut}
