@@ -117,7 +117,9 @@ type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSub
   isBusy: boolean
   /** Told while it is busy. */
   busyText?: string | undefined
-  /** Beside the button that submits. */
+  /** The button beside the one that submits. */
+  cancel?: { label: string; onCancel: () => void }
+  /** In its place, where it does more. */
   secondary?: ReactNode
   /** Asked for before the form is sent; null when it is not needed. */
   verification?: Verification | null
@@ -127,8 +129,15 @@ type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSub
 
 /** A form with the button that sends it, and what stands between. */
 export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
-  const { submit, look = 'primary', isBusy, busyText, secondary, verification = null, onSubmit, children, ...frame } = props
+  const { submit, look = 'primary', isBusy, busyText, cancel, secondary: other, verification = null, onSubmit, children, ...frame } = props
   const { solved, check } = useVerification(verification)
+  const secondary = cancel ? (
+    <Button disabled={isBusy} onClick={cancel.onCancel}>
+      {cancel.label}
+    </Button>
+  ) : (
+    other
+  )
   const button = (
     <Button type="submit" look={look} width={secondary ? undefined : 'full'} disabled={isBusy || solved === null}>
       {submit}

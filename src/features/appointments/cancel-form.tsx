@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { textLimits } from '../../domain/text-limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -34,11 +33,7 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
         look="danger"
         isBusy={isBusy}
         busyText={texts.cancel.busy}
-        secondary={
-          <Button disabled={isBusy} onClick={onKeep}>
-            {texts.cancel.keep}
-          </Button>
-        }
+        cancel={{ label: texts.cancel.keep, onCancel: onKeep }}
         onSubmit={(entered) => onSubmit(entered.reason)}
       >
         <TextArea label={texts.cancel.reason} maxLength={textLimits.bookingNotes} required {...form.field('reason')} />

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { textLimits } from '../../domain/text-limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -32,11 +31,7 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
         submit={texts.send}
         isBusy={isBusy}
         busyText={texts.sending}
-        secondary={
-          <Button disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
+        cancel={{ label: texts.cancel, onCancel: onClose }}
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
         <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />

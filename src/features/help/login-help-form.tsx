@@ -1,6 +1,5 @@
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
 import { textLimits } from '../../domain/text-limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/form.tsx'
@@ -36,11 +35,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       submit={texts.ok}
       isBusy={isBusy}
       busyText={texts.sending}
-      secondary={
-        <Button disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      }
+      cancel={{ label: texts.cancel, onCancel: onCancel }}
       verification={{ challengeUrl, label: texts.verification, tries }}
       onSubmit={(request, verification) => onSubmit({ request, verification })}
     >

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
 import { type Fields, Form } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
@@ -22,11 +21,7 @@ export const EditDialog = <Values extends FieldValues>({ title, form, isSaving, 
       submit={texts.save}
       isBusy={isSaving}
       busyText={texts.saving}
-      secondary={
-        <Button disabled={isSaving} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      }
+      cancel={{ label: texts.cancel, onCancel: onClose }}
       onSubmit={onSubmit}
     >
       {children}

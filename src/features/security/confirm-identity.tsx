@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
@@ -38,11 +37,7 @@ export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityPro
           submit={texts.confirming.confirm}
           isBusy={isBusy}
           busyText={texts.confirming.waiting}
-          secondary={
-            <Button disabled={isBusy} onClick={cancel}>
-              {texts.confirming.cancel}
-            </Button>
-          }
+          cancel={{ label: texts.confirming.cancel, onCancel: cancel }}
           onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
         >
           <PasswordField label={texts.confirming.password} autoComplete="current-password" {...form.field('password')} />

@@ -1,5 +1,4 @@
 import { textLimits } from '../../domain/text-limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -36,11 +35,7 @@ export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
         submit={submit}
         isBusy={isBusy}
         busyText={waiting}
-        secondary={
-          <Button disabled={isBusy} onClick={onCancel}>
-            {texts.naming.cancel}
-          </Button>
-        }
+        cancel={{ label: texts.naming.cancel, onCancel: onCancel }}
         onSubmit={(entered) => onSubmit(entered.name)}
       >
         <TextField

@@ -1,5 +1,4 @@
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
@@ -42,11 +41,7 @@ export const ForcedPassword = ({
         submit={forcedTexts.proceed}
         isBusy={isSaving}
         busyText={forcedTexts.saving}
-        secondary={
-          <Button disabled={isSaving} onClick={onCancel}>
-            {forcedTexts.cancel}
-          </Button>
-        }
+        cancel={{ label: forcedTexts.cancel, onCancel: onCancel }}
         onSubmit={onSubmit}
       >
         <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} isUnanswered={isUnanswered} />

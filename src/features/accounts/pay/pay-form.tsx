@@ -7,7 +7,6 @@ import { formatCents } from '../../../domain/money.ts'
 import { type CardType, type EnteredAmount, enteredCents } from '../../../domain/payment.ts'
 import { surchargeOf } from '../../../domain/surcharge.ts'
 import { textLimits } from '../../../domain/text-limits.ts'
-import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
@@ -59,11 +58,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
       submit={texts.review}
       isBusy={isBusy}
       busyText={texts.reviewing}
-      secondary={
-        <Button disabled={isBusy} onClick={onClose}>
-          {texts.notNow}
-        </Button>
-      }
+      cancel={{ label: texts.notNow, onCancel: onClose }}
       onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, mode, cardType })}
     >
       {isOwing && (

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import type { NewPassword } from '../../../domain/password-rules.ts'
 import type { Session } from '../../../domain/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../../ui/new-password-fields.tsx'
 import { newPasswordTexts } from '../../../ui/new-password-texts.ts'
@@ -34,11 +33,7 @@ export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogP
         submit={texts.password.submit}
         isBusy={isBusy}
         busyText={texts.password.saving}
-        secondary={
-          <Button disabled={isBusy} onClick={cancel}>
-            {texts.cancel}
-          </Button>
-        }
+        cancel={{ label: texts.cancel, onCancel: cancel }}
         onSubmit={(entered) => send({ type: 'password.submitted', ...entered })}
       >
         <NewPasswordFields form={form} texts={newPasswordTexts} asksCurrent={asksCurrent} isUnanswered={isUnanswered} />
