@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 type CheckboxFieldProps = ComponentProps<typeof chakra.input> & { label: ReactNode; error?: string | undefined }
 
@@ -16,16 +17,12 @@ export const CheckboxField = ({ label, error, ...input }: CheckboxFieldProps) =>
           flexShrink={0}
           accentColor="primary"
           aria-invalid={Boolean(error)}
-          {...(error && { 'aria-describedby': `${id}-error` })}
+          aria-describedby={describedBy(id, { error })}
           {...input}
         />
         {label}
       </chakra.label>
-      {error && (
-        <chakra.p id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
-          {error}
-        </chakra.p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }

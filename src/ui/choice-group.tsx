@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 const Row = chakra('label', {
   base: {
@@ -25,9 +26,8 @@ type GroupProps = { label: string; hint?: string | undefined; error?: string | u
 /** A question with its answers, named by its legend. */
 const ChoiceGroup = ({ label, hint, error, columns = 'one', children }: GroupProps) => {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <chakra.fieldset minWidth="0" border="none" aria-describedby={describedBy || undefined}>
+    <chakra.fieldset minWidth="0" border="none" aria-describedby={describedBy(id, { hint, error })}>
       <chakra.legend fontWeight="medium" paddingBlockEnd="1">
         {label}
       </chakra.legend>
@@ -38,16 +38,7 @@ const ChoiceGroup = ({ label, hint, error, columns = 'one', children }: GroupPro
       >
         {children}
       </chakra.div>
-      {hint && (
-        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
-          {hint}
-        </chakra.span>
-      )}
-      {error && (
-        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
-          {error}
-        </chakra.span>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </chakra.fieldset>
   )
 }

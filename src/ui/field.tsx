@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { textLimits } from '../domain/text-limits.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 /** How a field to type into looks. */
 export const inputLook = {
@@ -37,23 +38,13 @@ type FieldProps = {
 /** A labelled control with its error in words beneath it. */
 export const Field = ({ label, error, hint, about, children }: FieldProps) => {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, about].filter(Boolean).join(' ')
   return (
     <chakra.div display="grid" gap="1">
       <chakra.label htmlFor={id} fontWeight="medium">
         {label}
       </chakra.label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
-      {hint && (
-        <chakra.span id={`${id}-hint`} aria-live="polite" color="muted" fontSize="sm">
-          {hint}
-        </chakra.span>
-      )}
-      {error && (
-        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
-          {error}
-        </chakra.span>
-      )}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { hint, error }, about) })}
+      <FieldNotes id={id} hint={hint} error={error} />
     </chakra.div>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 type FileButtonProps = {
   ref?: Ref<HTMLButtonElement>
@@ -17,7 +18,7 @@ type FileButtonProps = {
 
 /** Leads to the device's own choice of files. The same file can be picked again. */
 export const FileButton = ({ ref, label, icon, hint, accept, isMultiple = false, isDisabled, onPick }: FileButtonProps) => {
-  const hintId = useId()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -33,13 +34,11 @@ export const FileButton = ({ ref, label, icon, hint, accept, isMultiple = false,
           target.value = ''
         }}
       />
-      <Button ref={ref} disabled={isDisabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <Button ref={ref} disabled={isDisabled} aria-describedby={describedBy(id, { hint })} onClick={() => input.current?.click()}>
         {icon}
         {label}
       </Button>
-      <chakra.span id={hintId} color="muted" fontSize="sm">
-        {hint}
-      </chakra.span>
+      <FieldNotes id={id} hint={hint} />
     </chakra.div>
   )
 }

@@ -3,6 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { choiceTexts } from './choice-texts.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 import { floatingLook } from './floating-look.ts'
 import type { Option } from './select-field.tsx'
 
@@ -70,7 +71,7 @@ type MultiSelectProps = {
 
 /** Several choices out of a list; the first of them stand beneath it as tags that take them out again. */
 export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, mark, onChoose }: MultiSelectProps) => {
-  const hintId = useId()
+  const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const collection = useMemo(
     () =>
@@ -97,16 +98,12 @@ export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, m
     >
       <ChakraSelect.Label>{label}</ChakraSelect.Label>
       <ChakraSelect.Control>
-        <ChakraSelect.Trigger ref={trigger} aria-describedby={hint && hintId}>
+        <ChakraSelect.Trigger ref={trigger} aria-describedby={describedBy(id, { hint })}>
           {values.length === 0 ? prompt : choiceTexts.chosen(values.length)}
           <ChevronDown aria-hidden size={20} />
         </ChakraSelect.Trigger>
       </ChakraSelect.Control>
-      {hint && (
-        <chakra.span id={hintId} color="muted" fontSize="sm">
-          {hint}
-        </chakra.span>
-      )}
+      <FieldNotes id={id} hint={hint} />
       {values.length > 0 && (
         <Tags aria-label={choiceTexts.chosenOf(label)}>
           {collection.items

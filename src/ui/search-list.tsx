@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { finderOf, foldedWords } from '../domain/word-search.ts'
 import { inputLook } from './field.tsx'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 import type { Option } from './select-field.tsx'
 
 /** In px. */
@@ -136,19 +137,12 @@ export const SearchList = <Found extends SearchOption>(props: SearchListProps<Fo
         role="combobox"
         aria-expanded
         aria-invalid={error !== undefined}
-        aria-describedby={[`${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')}
+        aria-describedby={describedBy(id, { hint, error })}
         autoHighlight
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
-        {hint}
-      </chakra.span>
-      {error !== undefined && (
-        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
-          {error}
-        </chakra.span>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       <Listbox.Content ref={content} style={{ maxHeight: listHeight }}>
         <div role="presentation" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(row)}
