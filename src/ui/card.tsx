@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 
-export const Card = chakra('section', {
-  base: {
-    background: 'surface',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'card',
-    padding: '5',
-    boxShadow: 'card',
-  },
-})
+/** How a card looks. */
+export const cardLook = {
+  background: 'surface',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'border',
+  borderRadius: 'card',
+  boxShadow: 'card',
+} as const
+
+export const Card = chakra('section', { base: { ...cardLook, padding: '5' } })

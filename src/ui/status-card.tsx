@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { cardLook } from './card.tsx'
 import { type Fact, FactItems } from './facts.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'quiet'
@@ -14,15 +15,7 @@ const toned = (tone: Tone, background: string, color: string, mark = color) => (
 /** The look of the cards in it. They have no styles of their own: a thousand of them would be felt while scrolling. */
 export const StatusCards = chakra('div', {
   base: {
-    '& article': {
-      overflow: 'hidden',
-      background: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'card',
-      overflowWrap: 'anywhere',
-    },
+    '& article': { ...cardLook, overflow: 'hidden', overflowWrap: 'anywhere' },
     '& article > header': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -4,6 +4,7 @@ import type { Invoice } from '../../domain/invoice.ts'
 import { formatCents } from '../../domain/money.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { FactItems } from '../../ui/facts.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -11,17 +12,7 @@ import { texts } from './texts.ts'
 /** The look of the invoices in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
 export const InvoiceCards = chakra('div', {
   base: {
-    '& article': {
-      display: 'grid',
-      gap: '3',
-      padding: '4',
-      background: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'card',
-      overflowWrap: 'anywhere',
-    },
+    '& article': { ...cardLook, display: 'grid', gap: '3', padding: '4', overflowWrap: 'anywhere' },
     '& article > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '3' },
     '& article > header > h2': { fontSize: 'lg', minWidth: '0' },
     '& article > header > p': { fontWeight: 'bold' },

@@ -4,6 +4,7 @@ import { initialOf } from '../../domain/initial.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TimelineGroup, TimelineItem } from '../../domain/timeline.ts'
+import { cardLook } from '../../ui/card.tsx'
 import { plainLines } from '../../ui/plain-lines.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -11,17 +12,7 @@ import { texts } from './texts.ts'
 /** The look of the groups in it. They have no styles of their own: thousands of them would be felt while scrolling. */
 export const TimelineGroups = chakra('div', {
   base: {
-    '& article': {
-      display: 'grid',
-      gap: '3',
-      padding: '5',
-      background: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'card',
-      overflowWrap: 'anywhere',
-    },
+    '& article': { ...cardLook, display: 'grid', gap: '3', padding: '5', overflowWrap: 'anywhere' },
     '& article > header': { display: 'flex', gap: '3', alignItems: 'center' },
     '& article > header > span': {
       display: 'grid',
