@@ -3,23 +3,8 @@ import { RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectAll } from '../../ui/select-all.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { texts } from './texts.ts'
-
-/** It stays in sight: what is ticked may be far down. */
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetBlockStart: 'var(--top-bar)',
-    zIndex: '1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    paddingBlock: '1',
-    background: 'page',
-    '& > p': { color: 'muted', fontSize: 'sm', marginInlineStart: 'auto' },
-  },
-})
 
 export type Reloading = 'no' | 'underWay' | 'done'
 
@@ -39,7 +24,7 @@ type ToolbarProps = {
 
 /** What is done with the messages of a folder. */
 export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading, ...on }: ToolbarProps) => (
-  <Bar>
+  <StickyBar css={{ '& > p': { fontSize: 'sm' } }}>
     <SelectAll
       chosen={selected}
       total={loaded}
@@ -68,5 +53,5 @@ export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading,
         {texts.nothingSelected}
       </Notice>
     )}
-  </Bar>
+  </StickyBar>
 )

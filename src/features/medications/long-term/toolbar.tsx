@@ -1,25 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Printer, RotateCcw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { texts } from '../texts.ts'
-
-/** It stays in sight: what is ticked may be far down. */
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetBlockStart: 'var(--top-bar)',
-    zIndex: '1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    marginBlockStart: '2',
-    paddingBlock: '1',
-    background: 'page',
-    '& > p': { color: 'muted', marginInlineStart: 'auto' },
-  },
-})
 
 type ToolbarProps = {
   chosen: number
@@ -31,7 +14,7 @@ type ToolbarProps = {
 
 /** What is done with the medicines that are ticked. */
 export const Toolbar = ({ chosen, total, isNothingChosen, onRepeat, onPrint }: ToolbarProps) => (
-  <Bar>
+  <StickyBar marginBlockStart="2">
     <Button look="primary" onClick={onRepeat}>
       <RotateCcw aria-hidden size={20} />
       {texts.repeat}
@@ -46,5 +29,5 @@ export const Toolbar = ({ chosen, total, isNothingChosen, onRepeat, onPrint }: T
         {texts.nothingChosen}
       </Notice>
     )}
-  </Bar>
+  </StickyBar>
 )
