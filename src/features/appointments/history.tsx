@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type HistoryFilter, historyQuery } from '../../api/appointments.ts'
+import { historyQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import type { DateRange } from '../../domain/record-date.ts'
@@ -9,10 +9,9 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { PastDaysForm, pastDaysSet } from '../../ui/past-days-form.tsx'
 import { HistoryList } from './history-list.tsx'
-import type { AppointmentsState } from './page-state.ts'
+import { type AppointmentsState, filters } from './page-state.ts'
 import { filterTexts, texts } from './texts.ts'
 
-const filters: readonly HistoryFilter[] = ['completed', 'missed', 'cancelled', 'all']
 const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
 
 type HistoryProps = {

@@ -5,7 +5,7 @@ import { keptDays, keptPlace } from '../../ui/page-state.ts'
 const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]
 
-const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]
+export const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]
 
 /** Any part may be missing or of another page. `place` is the row of the history that was read. */
 export const appointmentsState = z.object({

@@ -3,11 +3,14 @@ import linkifyHtml from 'linkify-html'
 import { keepNumbersApart, leaveOutStruck } from '../../ui/html-hiding.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 
+/** Specification, section 2: an address that a message may lead to. */
+export const allowedAddress = /^(?:https?|ftp|mailto|tel):/i
+
 /** Specification, section 2: what of a message's html is shown. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'br', 'hr', 'div'],
   ALLOWED_ATTR: ['href'],
-  ALLOWED_URI_REGEXP: /^(?:https?|ftp|mailto|tel):/i,
+  ALLOWED_URI_REGEXP: allowedAddress,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,

@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent } from 'react'
+import { allowedAddress } from '../body-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
-
-/** Specification, section 2: an address that a message may lead to. */
-const allowedAddress = /^(?:https?|ftp|mailto|tel):/i
 
 /** Only what is shown of a message can be written; whatever else is pasted becomes that. */
 const extensions = [
