@@ -1,3 +1,6 @@
+/** How long the file stays, in ms: Safari reads it after the click. */
+const readMs = 40_000
+
 /** Hands a file to the browser's downloads. */
 export const download = (file: File) => {
   const address = URL.createObjectURL(file)
@@ -5,5 +8,5 @@ export const download = (file: File) => {
   link.href = address
   link.download = file.name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), readMs)
 }
