@@ -46,7 +46,7 @@ export default defineConfig({
             // What signing in asks of the practice, and the first screen after it: fetched once the sign-in page is live.
             {
               name: 'calls',
-              test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/](session-calls|platform)\.ts|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings|retrying|single-read)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
+              test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/](session-calls|platform|trusted)\.ts|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings|retrying|single-read)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
             },
             // The first screen in few files: on a slow network each round trip is half a second, and only six go at a time. First what pages before the
             // sign-in have of it. Their dependencies are left where they are: a barrel's would be all that any page takes from it.

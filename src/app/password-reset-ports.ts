@@ -6,7 +6,8 @@ import { requestPasswordReset, resetPassword } from '../api/password-reset.ts'
 import { findPracticeByLink } from '../api/practice-address.ts'
 import type { PasswordResetAnswer } from '../domain/password-rules.ts'
 import type { Configuration } from './configuration.ts'
-import { orRefusal, searchPractice, trusted } from './practice-search.ts'
+import { orRefusal, searchPractice } from './practice-search.ts'
+import { trusted } from './trusted.ts'
 
 /** What a request for a reset link asks of the world. */
 export const passwordResetRequestPorts = (configuration: Configuration) => ({

@@ -26,7 +26,7 @@ import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
 import { boundSettlement } from './payment-ports.ts'
-import { trusted } from './practice-search.ts'
+import { trusted } from './trusted.ts'
 import { returnState } from './return-address.ts'
 
 /** Somebody who is signed in. */

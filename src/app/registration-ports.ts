@@ -4,7 +4,8 @@ import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer }
 import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
 import { register } from '../api/registration.ts'
 import type { Configuration } from './configuration.ts'
-import { orRefusal, trusted } from './practice-search.ts'
+import { orRefusal } from './practice-search.ts'
+import { trusted } from './trusted.ts'
 
 /** What the registration asks of the world. */
 export const registrationPorts = (configuration: Configuration) => ({

@@ -4,7 +4,7 @@ import { loadAccounts as readAccounts } from '../api/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/authentication.ts'
 import { anonymous, type Connection } from '../api/connection.ts'
 import { tokenRefused } from '../api/failures.ts'
-import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
+import { findAddressByName, findPracticeByLink } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { retrying } from '../api/retrying.ts'
@@ -13,6 +13,7 @@ import { ownSession, type Session, type SignInAnswer } from '../domain/session.t
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
+import { trusted } from './trusted.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
@@ -39,18 +40,13 @@ const triesBefore = 2
 
 /** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
 export const findPractice = async (
-  { identityUrl, defaultApiUrl, allowedApiOrigins }: Configuration,
+  configuration: Configuration,
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<{ apiUrl: string } | null> => {
-  const found = await retrying(triesBefore, signal, () => addressOf(identityUrl, proof))
-  try {
-    return { apiUrl: trustedAddress(found ?? defaultApiUrl, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
-  } catch (error) {
-    if (!(error instanceof UntrustedAddress)) throw error
-    console.error(error.message)
-    return null
-  }
+  const found = await retrying(triesBefore, signal, () => addressOf(configuration.identityUrl, proof))
+  const practice = trusted(found ?? configuration.defaultApiUrl, configuration)
+  return practice.kind === 'found' ? { apiUrl: practice.apiUrl } : null
 }
 
 export const authenticate = async ({ apiUrl, proof, verification }: SignInAttempt & { apiUrl: string }): Promise<SignInAnswer> => {

@@ -1,0 +1,16 @@
+import { trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
+import type { Configuration } from './configuration.ts'
+
+/** An address that a call may go to; an untrusted one is logged. */
+export const trusted = (
+  address: string,
+  { allowedApiOrigins }: Configuration,
+): { kind: 'found'; apiUrl: string } | { kind: 'untrusted' } => {
+  try {
+    return { kind: 'found', apiUrl: trustedAddress(address, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
+  } catch (error) {
+    if (!(error instanceof UntrustedAddress)) throw error
+    console.error(error.message)
+    return { kind: 'untrusted' }
+  }
+}
