@@ -17,7 +17,7 @@ import { findRoute } from './route-table.ts'
 export const queryClient = makeQueryClient()
 
 /** What the first screen may show, for the account that most have alone: their own. */
-export const askMenuAhead = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
+export const prefetchMenu = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
 
 /** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
 const readsOf = (path: string, connection: Connection, session: Session) => {
@@ -28,7 +28,7 @@ const readsOf = (path: string, connection: Connection, session: Session) => {
 }
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
-export const askAhead = async (connection: Connection, session: Session) => {
+export const prefetchFirstScreen = async (connection: Connection, session: Session) => {
   restoreState(queryClient, connection, session)
   // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
   setTimeout(practiceToday)

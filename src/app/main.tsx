@@ -27,7 +27,7 @@ const againMs = 5000
 /** A page that says what is wrong, until the configuration has come. Where its code does not come either, the words stand alone: never a form that does nothing. */
 const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, problem: unknown): Promise<Configuration> => {
   try {
-    return await (await import('./start-problem.tsx')).untilConfigured(root, styleCache, problem)
+    return await (await import('./start-problem.tsx')).showProblemUntilConfigured(root, styleCache, problem)
   } catch {
     root.textContent = texts.portalUnreachable.title
     await new Promise((resolve) => setTimeout(resolve, againMs))

@@ -173,7 +173,7 @@ export const Portal = ({ configuration, shown, builtOn, sessionInput }: BuiltPag
     if (isOpening && session && connection) {
       void loadSignedIn().catch(() => undefined)
       void loadFirstScreen()
-        .then(({ askAhead }) => askAhead(connection, session))
+        .then(({ prefetchFirstScreen }) => prefetchFirstScreen(connection, session))
         .catch(() => undefined)
     }
   }, [isOpening, session, connection])

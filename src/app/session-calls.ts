@@ -56,16 +56,16 @@ export const authenticate = async ({ apiUrl, proof, verification }: SignInAttemp
 }
 
 /** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
-const askAhead = (session: Session) => {
+const prefetchOpening = (session: Session) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
   validities.ask(session.token, () => isTokenValid(connection))
-  void import('./first-screen.ts').then(({ askMenuAhead }) => askMenuAhead(connection, session)).catch(() => undefined)
+  void import('./first-screen.ts').then(({ prefetchMenu }) => prefetchMenu(connection, session)).catch(() => undefined)
 }
 
 /** A sign-in that a session is to be opened with. */
 export const authenticateToOpen = async (attempt: SignInAttempt & { apiUrl: string }): Promise<SignInAnswer> => {
   const answer = await authenticate(attempt)
-  if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) askAhead(ownSession(answer.user))
+  if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) prefetchOpening(ownSession(answer.user))
   return answer
 }
 

@@ -51,7 +51,7 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
 }
 
 /** Shows the problem in the page's place until the configuration has come. */
-export const untilConfigured = (element: HTMLElement, styleCache: EmotionCache, problem: unknown) =>
+export const showProblemUntilConfigured = (element: HTMLElement, styleCache: EmotionCache, problem: unknown) =>
   new Promise<Configuration>((resolve) => {
     element.replaceChildren()
     const root = createRoot(element)

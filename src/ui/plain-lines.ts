@@ -47,7 +47,7 @@ const asHtml = (text: string) => {
 const bare = (address: string) => address.replace(/^https:\/\/|\/$/g, '')
 
 /** An address that is drawn as a link: of a secure page, which says whose it is; null for any other. */
-export const webAddress = (text: string) => {
+export const secureAddress = (text: string) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null
 }
@@ -55,7 +55,7 @@ export const webAddress = (text: string) => {
 /** Puts the address of a link behind its words, unless they are that address. Any other link has words alone. */
 const spellLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
-    const url = webAddress(link.getAttribute('href') ?? '')
+    const url = secureAddress(link.getAttribute('href') ?? '')
     if (!url) continue
     const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
     const words = link.textContent.trim()

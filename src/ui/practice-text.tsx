@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { pageTexts } from './page-texts.ts'
-import { plainLines, webAddress } from './plain-lines.ts'
+import { plainLines, secureAddress } from './plain-lines.ts'
 
 /** An address of the web, without the sentence around it. */
 const address = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]])/
@@ -11,7 +11,7 @@ const drawn = (text: string) =>
     .split(address)
     .map((part, index) => {
       // Every second part is an address.
-      if (index % 2 === 0 || !webAddress(part)) return part
+      if (index % 2 === 0 || !secureAddress(part)) return part
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice, and the order is the text's
         <a key={index} href={part} target="_blank" rel="noopener noreferrer" data-focus="last">

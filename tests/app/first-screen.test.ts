@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { menuQuery } from '../../src/api/menu.ts'
 import { firstReads } from '../../src/app/first-reads.ts'
-import { askAhead, queryClient } from '../../src/app/first-screen.ts'
+import { prefetchFirstScreen, queryClient } from '../../src/app/first-screen.ts'
 import { bundle } from '../practice/bundle.ts'
 import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
@@ -18,7 +18,7 @@ const asked = async (menu: readonly object[] | null, entry: object | null = null
   fakePractice()
   history.replaceState(entry, '', '/vitals')
   if (menu) queryClient.setQueryData(menuQuery(connection, own).queryKey as readonly unknown[], bundle(...menu))
-  await askAhead(connection, own)
+  await prefetchFirstScreen(connection, own)
   return callsTo('/Patient/Observation').length
 }
 

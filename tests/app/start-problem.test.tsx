@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ConfigurationUnreachable, InvalidConfiguration } from '../../src/app/configuration.ts'
-import { untilConfigured } from '../../src/app/start-problem.tsx'
+import { showProblemUntilConfigured } from '../../src/app/start-problem.tsx'
 import { publicConfiguration } from './public-configuration.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const open = async (problem: unknown) => {
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
   const loaded = vi.fn()
-  await act(async () => void untilConfigured(root, createCache({ key: 'css', speedy: false }), problem).then(loaded))
+  await act(async () => void showProblemUntilConfigured(root, createCache({ key: 'css', speedy: false }), problem).then(loaded))
   return { root, loaded }
 }
 
