@@ -44,6 +44,9 @@ const configurationFile = record(configurationFields)
 
 export type Configuration = Shaped<typeof configurationFile>
 
+/** In practice never, in ms: JSON has no word for Infinity. */
+const never = 6e14
+
 const defaults = {
   productName: 'myIndici',
   versionLabel: 'V2.0.32',
@@ -55,7 +58,7 @@ const defaults = {
   windcaveMode: 'hosted',
   paymentFrameOrigins: [],
   humanVerification: { kind: 'altcha', challengeUrl: '/identity/HumanVerification' },
-  inactivityTimeoutMs: 6e14,
+  inactivityTimeoutMs: never,
 } satisfies Partial<Configuration>
 
 /** A configuration that cannot be used; the message names each wrong key, and what was expected there. */

@@ -2,8 +2,8 @@ import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
 
 const key = 'farewell'
 
-/** Keeps the server's sentence about a sign-out over the reload that follows it. It holds nothing personal. */
-export const keepFarewell = (text: string) => {
+/** Persists the server's closing sentence across the reload that follows a sign-out. It holds nothing personal. */
+export const persistFarewell = (text: string) => {
   if (text !== '') writeTab(key, text)
 }
 

@@ -11,11 +11,11 @@ const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Takes out of the address bar, and so of the history, what must not stay there. The older pages call the payment `pid`. */
 export const cleanPaymentAddress = () => {
   if (findRoute(location.pathname)?.group !== 'open' || location.search === '') return
-  const given = new URLSearchParams(location.search)
-  const pid = given.get('pid')
-  if (pid && !personId.test(pid) && !given.has('temppaymentid')) given.set('temppaymentid', pid)
-  for (const name of [...given.keys()]) if (!kept.includes(name)) given.delete(name)
-  const search = given.size > 0 ? `?${given}` : ''
+  const query = new URLSearchParams(location.search)
+  const pid = query.get('pid')
+  if (pid && !personId.test(pid) && !query.has('temppaymentid')) query.set('temppaymentid', pid)
+  for (const name of [...query.keys()]) if (!kept.includes(name)) query.delete(name)
+  const search = query.size > 0 ? `?${query}` : ''
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search)
 }
 
@@ -36,9 +36,9 @@ const older = ['/success', '/pos']
 
 /** What the address of a return page says. */
 export const readPaymentAddress = (path: string, search: string): PaymentAddress => {
-  const given = new URLSearchParams(search)
-  const text = (name: string) => given.get(name)?.trim() || null
-  const named = wordAmong(paymentMethods, given.get('paymenttype'))
+  const query = new URLSearchParams(search)
+  const text = (name: string) => query.get(name)?.trim() || null
+  const named = wordAmong(paymentMethods, query.get('paymenttype'))
   return {
     apiUrl: text('apiUrl'),
     method: named ?? (older.includes(path) ? 'poli' : 'stripe'),

@@ -9,7 +9,7 @@ import { sessionLifetimeMs } from '../domain/session.ts'
 import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
-import { keepFarewell, takeFarewell } from './farewell.ts'
+import { persistFarewell, takeFarewell } from './farewell.ts'
 import { cleanPaymentAddress } from './payment-address.ts'
 import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
@@ -47,7 +47,7 @@ const boundMachine = (configuration: Configuration) =>
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
       leave: ({ context }) => {
-        keepFarewell(context.farewell ?? '')
+        persistFarewell(context.farewell ?? '')
         location.assign('/')
       },
       reload: () => location.reload(),

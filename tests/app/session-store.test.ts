@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasFarewell, keepFarewell, takeFarewell } from '../../src/app/farewell.ts'
+import { hasFarewell, persistFarewell, takeFarewell } from '../../src/app/farewell.ts'
 import { writePracticeSettings } from '../../src/app/portal-settings-store.ts'
 import { forgetResetLink, readResetLink, takeResetLink } from '../../src/app/reset-link.ts'
 import {
@@ -141,9 +141,9 @@ it('clearing leaves nothing but the display preferences', () => {
 })
 
 it('a farewell is told once', () => {
-  keepFarewell('')
+  persistFarewell('')
   expect(hasFarewell()).toBe(false)
-  keepFarewell('You have been logged out successfully.')
+  persistFarewell('You have been logged out successfully.')
   expect(hasFarewell()).toBe(true)
   expect([takeFarewell(), takeFarewell()]).toEqual(['You have been logged out successfully.', null])
 })

@@ -23,7 +23,7 @@ import type { Payments } from './payments.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { texts } from './texts.ts'
-import { forgetUnfinished, keepUnfinished } from './unfinished.ts'
+import { forgetUnfinished, persistUnfinished } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
 const loadForm = async () => (await import('./pay-form.tsx')).PayForm
@@ -36,7 +36,7 @@ const useUnfinished = (state: PayState, method: PaymentMethod) => {
   const isOpen = state.matches('paying') || state.matches('inQuestion') || state.matches('looking')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
-    if (isOpen && tempPaymentId !== null) keepUnfinished({ patientId, method, tempPaymentId })
+    if (isOpen && tempPaymentId !== null) persistUnfinished({ patientId, method, tempPaymentId })
     if (isKnown && tempPaymentId !== null) forgetUnfinished(tempPaymentId)
   }, [isOpen, isKnown, patientId, method, tempPaymentId])
 }

@@ -19,7 +19,7 @@ const read = (): readonly Unfinished[] => {
 const without = (id: string) => read().filter(({ tempPaymentId }) => tempPaymentId !== id)
 const write = (payments: readonly Unfinished[]) => (payments.length > 0 ? writeTab(key, JSON.stringify(payments)) : forgetTab(key))
 
-export const keepUnfinished = (payment: Unfinished) => write([...without(payment.tempPaymentId), payment])
+export const persistUnfinished = (payment: Unfinished) => write([...without(payment.tempPaymentId), payment])
 export const forgetUnfinished = (tempPaymentId: string) => write(without(tempPaymentId))
 
 /** The patient's, in the order in which they were begun. */
