@@ -44,7 +44,7 @@ const GatedPage = ({ Page, path, menu: { entries, unreadable }, session, connect
 
 type WithActor = AreaProps & { actor: SessionActor }
 
-/** The stored session names the patient's picture as soon as that is known. Apart: nothing else is drawn anew for it. */
+/** The stored session names the patient's picture as soon as that is known. A component of its own: nothing else re-renders for it. */
 const PictureKeeper = ({ actor, connection, session }: WithActor) => {
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   useEffect(() => {
@@ -58,7 +58,7 @@ type MenuRead = { menu: Menu | null; error: unknown; retry: () => void }
 
 const noEntries: MenuEntry[] = []
 
-/** The shell with a page in it, drawn anew for what they are given alone. */
+/** The shell with a page in it. It re-renders only when its props change. */
 const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
   const page = pageOf(props.path)
   const { menu = null, error = null } = read ?? {}
@@ -90,7 +90,7 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
 export const Area = (props: WithActor) => {
   const { connection, session } = props
   const { data: menu = null, error, refetch } = useQuery(menuQuery(connection, session))
-  // What follows from it is drawn beside other work: a page's code is there already where a visit begins with it.
+  // What follows from it is rendered beside other work: a page's code is there already where a visit begins with it.
   const read = useDeferredValue(
     useMemo((): MenuRead => ({ menu, error, retry: () => void refetch() }), [menu, error, refetch]),
     null,

@@ -10,6 +10,6 @@ export const readFirstView = ({ firstElementChild, dataset }: HTMLElement): Firs
   return { configuration: parseConfiguration(configuration), today }
 }
 
-/** The configuration that the page shows already, where the browser's own says the same: nothing is drawn anew for it. */
+/** The configuration that the page shows already, where the browser's own says the same: nothing re-renders for it. */
 export const orAsShown = (configuration: Configuration, firstView: FirstView | null) =>
   firstView && JSON.stringify(firstView.configuration) === JSON.stringify(configuration) ? firstView.configuration : configuration

@@ -34,7 +34,7 @@ const loadSignedIn = async () => {
   return signedIn
 }
 
-/** Fetches what every signed-in page is drawn with; where it does not come, the page that is drawn tells. */
+/** Fetches what every signed-in page is rendered with; where it does not come, the rendered page tells. */
 export const prepareFrame = () => loadSignedIn().catch(() => undefined)
 
 const loadFirstScreen = () => import('./first-screen.ts')
@@ -44,7 +44,7 @@ const LateSignedIn = lazy(async () => {
   return { default: loaded }
 })
 
-/** Drawn at once where its code and the typeface are there: what waits for code, however shortly, is held back by React for 300 ms. */
+/** Rendered at once where its code and the typeface are there: what waits for code, however shortly, is held back by React for 300 ms. */
 const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
   const [Part] = useState(() => (signedIn && adoptArrivedTypeface() ? signedIn : LateSignedIn))
   return <Part {...props} />
@@ -152,7 +152,7 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
   }, [actor, apiUrl, token])
 }
 
-/** The session as the signed-in part has it. A picture that becomes known is read there with its patient, and no reason to draw everything anew. */
+/** The session as the signed-in part has it. A picture that becomes known is read there with its patient, and no reason to re-render everything. */
 const useShownSession = (session: Session | null) => {
   const [shown, setShown] = useState(session)
   if (shown === session || (shown && session && isSameButPicture(shown, session))) return shown

@@ -32,13 +32,13 @@ type SignedInProps = {
   path: string
 }
 
-/** Apart: what reads the history entry is drawn anew with each dialog that opens or closes. */
+/** A component of its own: what reads the history entry re-renders with each dialog that opens or closes. */
 const WayBack = () => <Redirect to={returnPath(useHistoryState<unknown>())} replace />
 
 const Content = ({ isOpening, ...props }: SignedInProps) => {
   const route = findRoute(props.path)
   const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
-  // The frame is drawn beside other work; it goes at once.
+  // The frame is rendered beside other work; it goes at once.
   const wasOpening = useDeferredValue(isOpening, true)
   if (isUnreachable)
     return (
@@ -78,7 +78,7 @@ const usePersistedState = ({ isOpening, session, connection }: SignedInProps) =>
   useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
-/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. Drawn anew for what it is given alone. */
+/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. It re-renders only when its props change. */
 export const SignedIn = memo((props: SignedInProps) => {
   useEffect(() => () => queryClient.clear(), [])
   useFreshReads(props.session)

@@ -13,12 +13,12 @@ const changed = (change: object) => {
 /** Changes the page's part of the history entry in place. */
 export const changeEntry = (change: object) => history.replaceState(changed(change), '')
 
-/** Keeps the row that is read without wouter's patch of `replaceState`: nothing is drawn anew while somebody scrolls. */
+/** Keeps the row that is read without wouter's patch of `replaceState`: nothing re-renders while somebody scrolls. */
 export const keepPlace = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
 }
 
-/** Counted are the page's own entries. `history`, for browsers that know nothing else, counts what a frame put down as well, and tells nobody where it only gets there. */
+/** Moves by this page's own entries with the Navigation API. The fallback, `history.go`, also counts entries of an iframe and fires no popstate when it only moves inside one. */
 const go = (by: number) => {
   const { navigation } = window
   const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]
@@ -44,7 +44,7 @@ const isPart = (state: unknown): state is object => typeof state === 'object' &&
 
 /**
  * What the history entry keeps of a page, so that Back brings it up as it was. Any part may be missing or of another page: the schema says what stands for it.
- * An entry that differs in other parts alone, as when a dialog opens or closes, draws nothing anew.
+ * An entry that differs in other parts alone, as when a dialog opens or closes, re-renders nothing.
  */
 export const useEntryState = <State>(schema: z.ZodMiniType<State>): State => {
   const kept = useLocationProperty(() => JSON.stringify(z.parse(schema, isPart(history.state) ? history.state : {})))

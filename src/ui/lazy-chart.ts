@@ -12,7 +12,7 @@ const rest = () =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve)))
 
 /**
- * A chart whose code arrives when it is first needed. Those that waited for it are drawn one after the other: all at once they would hold up the page.
+ * A chart whose code arrives when it is first needed. Those that waited for it are rendered one after the other: all at once they would hold up the page.
  * One that does not come takes nothing with it: a table beside it tells the same.
  */
 export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {

@@ -15,7 +15,7 @@ const PartNotLoaded = ({ onRetry }: NotLoadedProps) => (
 
 /**
  * A part whose code arrives when it is first needed. What stands around it stays as it is: its place waits by itself, and where it does not come, or fails, says so;
- * Retry asks for it again. It is drawn beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
+ * Retry asks for it again. It is rendered beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,14 +2,14 @@ import { fade, isMotionSeen, pictureOf, timing } from './picture-of.ts'
 
 const ways = { below: 'translateY(8px)', left: 'translateX(-20%)' }
 
-/** Shows on its way out what stood over the page: `part`, which is about to go with all around it. What counts has gone by then: the focus, the history and the use of the page are nothing of a picture's. */
+/** Animates a copy of `part`, which React is about to remove. Focus, history and inertness have been handed back already and do not depend on the copy. */
 export const leave = (part: HTMLElement, to: keyof typeof ways) => {
   const layer = part.parentElement
   if (!layer || !isMotionSeen()) return
   const { scrollTop } = layer
   const scrollTopOfPart = part.scrollTop
   queueMicrotask(() => {
-    // It was only drawn anew.
+    // It was only re-rendered.
     if (layer.isConnected) return
     const picture = pictureOf(layer)
     const { firstElementChild } = picture

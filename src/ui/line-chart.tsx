@@ -20,7 +20,7 @@ type LineChartProps = {
   isArea: boolean
   /** Values within which a result is normal, drawn as a band; null for an open end. */
   band?: Band | null
-  /** Of its place, where that is known: it is drawn at once. */
+  /** Of its place, where that is known: it is rendered at once. */
   size?: Size
 }
 

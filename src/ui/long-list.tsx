@@ -14,7 +14,7 @@ type LongListProps<Row> = DataListProps<Row> & {
   place: number | null
 }
 
-/** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
+/** A list that goes on as it is scrolled with the page. Only the rows in sight are rendered; the history entry keeps the place. */
 export const LongList = <Row extends { id: string }>({ rowHeight, place, renderRow, ...loaded }: LongListProps<Row>) => {
   const { label, list } = loaded
   const hasRoom = useMedia(media.isMedium)

@@ -20,7 +20,7 @@ const give = (part: HTMLElement, room: number) => {
   else roomy.delete(part)
 }
 
-/** Nothing in sight moves when it is taken back, who has scrolled to the end keeps it; but the buttons of a dialog that did not fit go to its end again. */
+/** Takes the extra room away where that moves nothing in sight: somebody scrolled to the end keeps it. Dialogs that did not fit get their buttons back at the end. */
 const takeBack = () => {
   for (const scroller of crowded) scroller.style.paddingBlockEnd = ''
   crowded.clear()

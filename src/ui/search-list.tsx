@@ -9,7 +9,7 @@ import type { Option } from './select-field.tsx'
 
 /** In px. */
 const [listHeight, rowHeight] = [264, 52]
-/** How many rows beyond those in sight are drawn at each end. */
+/** How many rows beyond those in sight are rendered at each end. */
 const overscan = 3
 
 const searchListRecipe = defineSlotRecipe({
@@ -68,7 +68,7 @@ type SearchListProps<Found extends SearchOption> = {
   onChoose: (option: Found) => void
 }
 
-/** One choice out of thousands: typed letters find it, in any order of words; the arrow keys move through what is found. Only the rows in sight are drawn. */
+/** One choice out of thousands: typed letters find it, in any order of words; the arrow keys move through what is found. Only the rows in sight are rendered. */
 export const SearchList = <Found extends SearchOption>(props: SearchListProps<Found>) => {
   const { label, hint, error, options, value, found, mark, onChoose } = props
   const id = useId()

@@ -9,7 +9,8 @@ const entries = (): number => history.state?.over ?? 0
 
 /**
  * Brings the history in line with what is open. wouter is not told: the page stays the same.
- * `ahead`: how many entries Back has just left. What stays open goes forward to them: of a page that puts entries down with no press between, the next Back leaves all.
+ * `ahead`: how many history entries the Back press has just left. Layers still open move forward onto them instead of pushing new entries: browsers skip
+ * entries pushed without a user gesture, so the next Back would leave the page.
  */
 const settle = (ahead = 0) => {
   if (isEntryCarried()) return

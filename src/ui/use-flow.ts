@@ -27,7 +27,7 @@ type FlowArguments<Machine extends AnyStateMachine> =
     ? [flow: Flow<Machine> & { [Key in RequiredActorOptionsKeys<Machine>]: unknown }]
     : [flow?: Flow<Machine>]
 
-/** A chart for as long as its view stands, of which only the parts that read its state are drawn anew. The machine and its input count once. */
+/** A chart for as long as its view stands, of which only the parts that read its state re-render. The machine and its input count once. */
 export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
   const [actor] = useState(() =>
     createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? inspected(flow) : flow),

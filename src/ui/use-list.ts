@@ -38,7 +38,7 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Reads a list. What comes is drawn beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
+/** Reads a list. What comes is rendered beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
   const {

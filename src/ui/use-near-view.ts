@@ -16,7 +16,7 @@ export const useNearView = () => {
     if (!element || size) return
     const take = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const takeAtOnce = () => flushSync(take)
-    // What is large enough to wait for its turn is drawn beside other work.
+    // What is large enough to wait for its turn is rendered beside other work.
     const takeBeside = () => startTransition(take)
     const observer = new IntersectionObserver(
       (seen) => {

@@ -20,7 +20,7 @@ type VirtualRowsProps<Row> = {
 
 /** Between two rows, in px. */
 const gap = 12
-/** How many rows beyond the window are drawn at each end. */
+/** How many rows beyond the window are rendered at each end. */
 const overscan = 4
 /** How many rows before the last one more are asked for. */
 const rowsAhead = 5

@@ -93,7 +93,7 @@ describe('the first view', () => {
 
   it('is none on any other page', () => expect(readFirstView(page('', ''))).toBeNull())
 
-  it("stands where the browser's own configuration says the same, so that nothing is drawn anew, and gives way to any other", () => {
+  it("stands where the browser's own configuration says the same, so that nothing re-renders, and gives way to any other", () => {
     const shown = parseConfiguration(least)
     const firstView = { configuration: shown, today: '2026-11-21' }
     expect(orAsShown(parseConfiguration(least), firstView)).toBe(shown)

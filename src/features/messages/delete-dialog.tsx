@@ -8,7 +8,7 @@ import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Deletion } from './use-deletion.ts'
 
-/** Asks before messages are deleted, and says so where that failed. It is drawn a little at a time, as a page of messages answers meanwhile, and goes at once. */
+/** Asks before messages are deleted, and says so where that failed. It is rendered a little at a time, as a page of messages answers meanwhile, and goes at once. */
 export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
   const { send } = deletion
   const now = useSelector(deletion, (snapshot) => snapshot)

@@ -71,7 +71,7 @@ const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFil
   )
 })
 
-/** The messages of a folder: to be searched, ticked, read and deleted. It is drawn anew for what is its own alone. */
+/** The messages of a folder: to be searched, ticked, read and deleted. It re-renders only for what is its own. */
 export const Folder = memo(({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
   const [isNothingSelected, setNothingSelected] = useState(false)
   const [reloading, setReloading] = useState<Reloading>('no')

@@ -30,7 +30,7 @@ const emptinessOf = ({ folder, show, search, onShowAll, onCompose }: MessageList
   return { told: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 
-/** The messages of a folder that are there. What changes in many rows at once is drawn a little at a time. */
+/** The messages of a folder that are there. What changes in many rows at once is rendered a little at a time. */
 export const MessageList = (props: MessageListProps) => {
   const { folder, show, search, list, place, selected, opened, lastRead, onToggle, onOpen } = props
   const drawnTicks = useDeferredValue(selected)

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
-/** The chart with the practice behind it, whose question alone is drawn as it moves on. A deletion under way is told even on another page. */
+/** The chart with the practice behind it, whose question alone re-renders as it moves on. A deletion under way is told even on another page. */
 export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flow) => {
   const connectionNow = useLatest(connection)
   const deletedNow = useLatest(onDeleted)
@@ -21,7 +21,7 @@ export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flo
       },
       actions: {
         reloadLists: () => unknownNow()(),
-        // The question goes first: to draw both at once would hold up the page.
+        // The question goes first: to render both at once would hold up the page.
         forgetMessages: ({ context: { ids } }) => {
           setTimeout(() => {
             deletedNow()(ids)

@@ -51,7 +51,7 @@ export const useMessageLists = (connection: Connection, patientId: string, unrea
         void client.invalidateQueries({ queryKey: readOnes, refetchType: 'none' })
         void countAgain()
       },
-      /** In one batch: the page is drawn once. */
+      /** In one batch: the page is rendered once. */
       forget: (ids: readonly string[]) =>
         notifyManager.batch(() => {
           changeRows(without(new Set(ids)))

@@ -58,7 +58,7 @@ export const Profile = ({ session, connection, menu, renderConfirmation, onEmail
   const settings = answer.data ?? new Map<string, string>()
   // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
   const isWaiting = isPending || (answer.isPending && answer.failureCount === 0)
-  // The cards are drawn beside other work: all at once they would hold up the page.
+  // The cards are rendered beside other work: all at once they would hold up the page.
   const wasWaiting = useDeferredValue(isWaiting)
   // As high as the screen, so that what follows is not seen to move.
   if (isWaiting || wasWaiting)

@@ -25,7 +25,7 @@ type PasskeyButtonProps = { identityUrl: string; label?: string; isBusy: boolean
 
 /** The other way in: a passkey, without user name or password. A patient who changes their mind is told nothing. */
 export const PasskeyButton = memo(({ identityUrl, label = texts.passkey.button, isBusy, onChosen }: PasskeyButtonProps) => {
-  // The page is drawn ahead of its script: a press before that would be lost.
+  // The page is rendered ahead of its script: a press before that would be lost.
   const isLive = useInBrowser(() => true, false)
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -18,7 +18,7 @@ const Disclosure = chakra('details', {
 
 const Scroller = chakra('div', { base: { maxHeight: '20rem', overflow: 'auto', contentVisibility: 'auto' } })
 
-/** The values of a chart, newest first. They are drawn once they are asked for. */
+/** The values of a chart, newest first. They are rendered once they are asked for. */
 export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries }) => {
   const [isOpen, setOpen] = useState(false)
   /** Two values may be of one moment. */

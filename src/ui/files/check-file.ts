@@ -1,6 +1,6 @@
 import { type FileKind, type FileRefusal, type FileRule, mostPixels } from '../../domain/file-kind.ts'
 
-/** May a file of these bytes be uploaded? Told by its content, never by its name: what is renamed, cut off, or two files in one is of no kind. What looks at content is loaded with the first file. */
+/** Whether these bytes may be uploaded, judged by content and never by file name: a truncated file or two files in one match no kind. The inspecting code is loaded with the first file. */
 export const checkBytes = async (
   bytes: Uint8Array,
   { kinds, mostBytes }: FileRule,

@@ -48,14 +48,14 @@ const adopt = (faces: readonly FontFace[]) => {
   for (const face of faces) document.fonts.add(face)
 }
 
-/** Takes the typeface into use where it is there already; answers whether a screen may be drawn: it is there, or has been waited for. */
+/** Uses the typeface if it has been fetched. True when rendering need not wait: it is there, or the waiting time is over. */
 export const adoptArrivedTypeface = () => {
   adopt(arrived ?? [])
   return arrived !== undefined
 }
 
 /**
- * Takes the typeface into use before a screen is drawn, if it is there within so many ms. Otherwise the screen keeps the system's for this visit: letters
+ * Takes the typeface into use before a screen is rendered, if it is there within so many ms. Otherwise the screen keeps the system's for this visit: letters
  * that change while they are read would move everything.
  */
 export const adoptTypeface = async (withinMs: number) => {

@@ -49,7 +49,7 @@ const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAg
 export const BookAppointment = (props: BookAppointmentProps) => {
   const { connection, session } = props
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
-  // The form is drawn beside other work: all at once it would hold up the page.
+  // The form is rendered beside other work: all at once it would hold up the page.
   const settings = useDeferredValue(data)
   const [count, setCount] = useState(0)
   if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
