@@ -92,7 +92,7 @@ export default defineConfig({
             {
               name: 'small',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](chart-texts|choice-chips|choice-group|filter-fold|legend|plain-lines|practice-text|printed-head|printed-page|printed-table|result-texts|select-all|statement-card|status-card|sticky-bar|text-area|use-selection)\.tsx?|src[\\/]domain[\\/](date-words|file-kind|medication|payment|word-search)\.ts|src[\\/]api[\\/](cents|payment-order|practice-answer)\.ts/,
+              test: /src[\\/]ui[\\/](chart-texts|choice-chips|choice-group|filter-fold|legend|plain-lines|practice-text|printed-head|printed-page|printed-rows|result-texts|select-all|statement-card|status-card|sticky-bar|text-area|use-selection)\.tsx?|src[\\/]domain[\\/](date-words|file-kind|medication|payment|word-search)\.ts|src[\\/]api[\\/](cents|payment-order|practice-answer)\.ts/,
             },
             { name: 'lists', minShareCount: 8, test: /src[\\/](ui|domain|api)[\\/]/ },
           ],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkFile } from '../server/files/check-file.ts'
 import * as onServer from '../server/files/file-rule.ts'
 import * as inPortal from '../src/domain/file-kind.ts'
-import { checkBytes } from '../src/ui/files/check-file.ts'
+import { checkBytes } from '../src/ui/files/check-bytes.ts'
 import { gzipBomb, heic, heicOfParts, jpeg, jpegOfZeros, pdf, png, zipEnd } from './made-files.ts'
 
 const folder = '../shared/data/files'

@@ -1,6 +1,6 @@
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
 import { textLimits } from '../../domain/text-limits.ts'
-import { DateOfBirth } from '../../ui/date-of-birth.tsx'
+import { DateOfBirthField } from '../../ui/date-of-birth-field.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/form.tsx'
 import { NhiField } from '../../ui/nhi-field.tsx'
@@ -50,7 +50,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       <TextField label={texts.firstName} maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />
       <TextField label={texts.familyName} maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
       <ChosenField form={form} name="dateOfBirth">
-        {(chosen) => <DateOfBirth label={texts.dateOfBirth} today={today} {...chosen} />}
+        {(chosen) => <DateOfBirthField label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
       <EmailField label={texts.email} {...field('email')} />
       <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...field('subject')} />

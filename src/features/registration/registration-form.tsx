@@ -1,6 +1,6 @@
 import type { RegistrationDetails, RegistrationField, RegistrationProblems } from '../../domain/registration.ts'
 import { textLimits } from '../../domain/text-limits.ts'
-import { DateOfBirth } from '../../ui/date-of-birth.tsx'
+import { DateOfBirthField } from '../../ui/date-of-birth-field.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/form.tsx'
 import { NhiField } from '../../ui/nhi-field.tsx'
@@ -54,7 +54,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       <NhiField label={texts.nhi} hint={texts.optional} typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
       <EmailField label={texts.email} {...field('email')} />
       <ChosenField form={form} name="dateOfBirth" rules={edited('dateOfBirth')}>
-        {(chosen) => <DateOfBirth label={texts.dateOfBirth} today={today} {...chosen} />}
+        {(chosen) => <DateOfBirthField label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
     </Form>
   )

@@ -11,7 +11,7 @@ import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { pageTexts } from '../../../ui/page-texts.ts'
 import { PrintedHead } from '../../../ui/printed-head.tsx'
 import { PrintedPage } from '../../../ui/printed-page.tsx'
-import { PrintedRows } from '../../../ui/printed-table.tsx'
+import { PrintedRows } from '../../../ui/printed-rows.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 

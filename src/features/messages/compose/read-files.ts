@@ -2,7 +2,7 @@ import type { FileProblem, PickedFiles } from '../../../../machines/compose-cont
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { attachmentRule } from '../../../domain/file-kind.ts'
 import { base64Of } from '../../../ui/files/base64.ts'
-import { checkBytes } from '../../../ui/files/check-file.ts'
+import { checkBytes } from '../../../ui/files/check-bytes.ts'
 
 /** The practice takes no longer names. */
 const longestTitle = 200

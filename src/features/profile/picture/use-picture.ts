@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../../../api/connection.ts'
 import { sendPicture } from '../../../api/picture.ts'
 import { pictureRule } from '../../../domain/file-kind.ts'
-import { checkBytes } from '../../../ui/files/check-file.ts'
+import { checkBytes } from '../../../ui/files/check-bytes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'

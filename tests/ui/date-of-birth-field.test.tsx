@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { DateOfBirth } from '../../src/ui/date-of-birth.tsx'
+import { DateOfBirthField } from '../../src/ui/date-of-birth-field.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 const open = (value = '', error?: string) => {
@@ -14,7 +14,7 @@ const open = (value = '', error?: string) => {
       chosen.push(next)
       setDate(next)
     }
-    return <DateOfBirth label="Date of Birth" value={date} onChange={choose} today="2026-11-21" error={error} />
+    return <DateOfBirthField label="Date of Birth" value={date} onChange={choose} today="2026-11-21" error={error} />
   }
   render(
     <ChakraProvider value={system}>

@@ -7,7 +7,7 @@ import { choiceTexts } from './choice-texts.ts'
 import { Field, Input } from './field.tsx'
 import { pageTexts } from './page-texts.ts'
 
-type DateOfBirthProps = {
+type DateOfBirthFieldProps = {
   label: string
   /** A plain date, YYYY-MM-DD; what was typed while that is no date. */
   value: string
@@ -20,7 +20,7 @@ type DateOfBirthProps = {
 }
 
 /** A date of birth, typed or chosen. Beneath it stands how it was understood, with the month in letters; left, it is shown as DD-MM-YYYY. */
-export const DateOfBirth = ({ label, value, onChange, error, today, ref }: DateOfBirthProps) => {
+export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: DateOfBirthFieldProps) => {
   const [typing, setTyping] = useState<string | null>(null)
   const date = typedDate(value)
   const { first, last } = birthdays(today)
