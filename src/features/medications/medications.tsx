@@ -15,7 +15,7 @@ import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/bind-payment.ts'
 import { tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
-import { type TabId, useMedicationsState } from './use-medications-state.ts'
+import { type TabId, useMedicationsState } from './page-state.ts'
 
 const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
 const Requests = lazyPart(loadRequests, <Loading />)
