@@ -30,7 +30,7 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
   const patient = useQuery(patientQuery(connection, session.userId))
   const practice = useQuery(practiceQuery(connection, session.userId))
   const isIncomplete = [...parts, patient, practice].some(({ isPending }) => isPending)
-  const document = useMutation({
+  const file = useMutation({
     mutationFn: () => loadHealthSummary(connection, session),
     onSuccess: (json) => download(new File([json], texts.fileName, { type: 'application/fhir+json' })),
   })
@@ -41,12 +41,12 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
           <Printer aria-hidden size={20} />
           {pageTexts.print}
         </Button>
-        <Button disabled={document.isPending} onClick={() => document.mutate()}>
+        <Button disabled={file.isPending} onClick={() => file.mutate()}>
           <Download aria-hidden size={20} />
-          {document.isPending ? texts.downloading : texts.download}
+          {file.isPending ? texts.downloading : texts.download}
         </Button>
         <chakra.span role="status" srOnly>
-          {document.isPending ? texts.downloading : document.isSuccess && texts.downloaded}
+          {file.isPending ? texts.downloading : file.isSuccess && texts.downloaded}
         </chakra.span>
       </chakra.div>
       <chakra.p color="muted" order={{ base: 1, md: 0 }}>
@@ -57,7 +57,7 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
           {texts.printWaits}
         </chakra.p>
       )}
-      {document.isError && <FailedNotice error={document.error} onRetry={() => document.mutate()} />}
+      {file.isError && <FailedNotice error={file.error} onRetry={() => file.mutate()} />}
       <Card as="div">
         <PrintedPage size="A4 portrait">
           <Page>

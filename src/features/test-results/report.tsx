@@ -14,16 +14,16 @@ import { texts } from './texts.ts'
 
 type OfResult = { result: TestResult; session: Session; connection: Connection; frame: RefObject<HTMLIFrameElement | null> }
 
-const DocumentReport = ({ document, result, session, connection, frame }: OfResult & { document: ReportDocument }) => {
+const DocumentReport = ({ content, result, session, connection, frame }: OfResult & { content: ReportDocument }) => {
   const { practice, name, patient } = usePrintedHead(session, connection)
   const paperHead = useMemo(() => printedHeadLines({ practice, name, patient }), [practice, name, patient])
   const head = useMemo(() => reportHeadLines(result), [result])
-  if (document.kind === 'unreadable') return <Notice tone="danger">{fileTexts.noDocument}</Notice>
-  const title = document.title ?? result.name
-  return document.kind === 'pdf' ? (
-    <PdfDocument title={title} content={document.base64} fileName={`${result.name}.pdf`} />
+  if (content.kind === 'unreadable') return <Notice tone="danger">{fileTexts.noDocument}</Notice>
+  const title = content.title ?? result.name
+  return content.kind === 'pdf' ? (
+    <PdfDocument title={title} content={content.base64} fileName={`${result.name}.pdf`} />
   ) : (
-    <HtmlReport title={title} paperHead={paperHead} head={head} html={document.html} ref={frame} />
+    <HtmlReport title={title} paperHead={paperHead} head={head} html={content.html} ref={frame} />
   )
 }
 
@@ -41,7 +41,7 @@ export const Report = ({ report, onTrend, ...of }: ReportProps) => {
             <ResultTable result={of.result} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
             {report.document && <PaperOnly>{texts.documentNotPrinted}</PaperOnly>}
           </PrintedPage>
-          {report.document && <DocumentReport document={report.document} {...of} />}
+          {report.document && <DocumentReport content={report.document} {...of} />}
         </>
       )
     case 'empty':
@@ -55,7 +55,7 @@ export const Report = ({ report, onTrend, ...of }: ReportProps) => {
       return (
         <>
           {head}
-          <DocumentReport document={report} {...of} />
+          <DocumentReport content={report} {...of} />
         </>
       )
   }

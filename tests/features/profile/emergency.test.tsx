@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../../src/features/profile/emergency/contact-dialog.tsx'
+import '../../../src/features/profile/emergency/emergency-contact-dialog.tsx'
 import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'

@@ -42,9 +42,9 @@ const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
   return <BookingForm {...flow} insteadOf={old} />
 }
 
-type FlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
+type RescheduleFlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
 
-const Flow = ({ session, connection, appointment, rules, hours, list, onChanged, onClose }: FlowProps) => {
+const RescheduleFlow = ({ session, connection, appointment, rules, hours, list, onChanged, onClose }: RescheduleFlowProps) => {
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
@@ -92,7 +92,7 @@ export const Reschedule = (props: RescheduleProps) => {
   const of = { title: texts.reschedule.title, about: inWords(appointment), connection, patientId: session.userId, onClose }
   return (
     <SettingsDialog {...of}>
-      {(settings) => <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />}
+      {(settings) => <RescheduleFlow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />}
     </SettingsDialog>
   )
 }

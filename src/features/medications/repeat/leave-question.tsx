@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
-type LeaveQuestionProps = Way & {
+type LeaveQuestionProps = StepButtons & {
   others: readonly Provider[]
   /** How many more could not be read. */
   leftOut: number

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { notesLeft } from '../../../domain/repeat-answers.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
 /** From so many characters left on the count is read out, too. */
 const nearLimit = 100
 
-type NotesQuestionProps = Way & {
+type NotesQuestionProps = StepButtons & {
   notes: string
   error: string | undefined
   errors: readonly string[]

@@ -9,10 +9,10 @@ import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { paymentTexts as shared } from '../../../ui/payment/texts.ts'
 import { texts as common } from '../../../ui/texts.ts'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { paymentTexts, texts } from './texts.ts'
 
-type PaymentStepProps = Way & {
+type PaymentStepProps = StepButtons & {
   context: RepeatContext
   /** Of the provider whose page asks for the card or the bank. */
   provider: string

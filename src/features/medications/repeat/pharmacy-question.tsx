@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SearchList } from '../../../ui/search-list.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { useList } from '../../../ui/use-list.ts'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
 const Favourite = () => (
@@ -23,7 +23,7 @@ const Favourite = () => (
   </chakra.span>
 )
 
-type PharmacyQuestionProps = Way & {
+type PharmacyQuestionProps = StepButtons & {
   answers: RepeatAnswers
   rules: RepeatRules
   error: string | undefined

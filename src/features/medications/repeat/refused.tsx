@@ -1,10 +1,10 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
 /** What the practice has against the request, in its own words. */
-export const Refused = ({ message, ...ways }: Way & { message: string }) => (
+export const Refused = ({ message, ...ways }: StepButtons & { message: string }) => (
   <Step {...ways} title={texts.refused} cancel={common.close}>
     <Notice tone="warning">{message}</Notice>
   </Step>

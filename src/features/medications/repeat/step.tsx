@@ -6,7 +6,7 @@ import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { texts } from './texts.ts'
 
-export type Way = {
+export type StepButtons = {
   /** Absent where nothing stands before it. */
   onBack?: (() => void) | undefined
   onCancel: () => void
@@ -15,7 +15,7 @@ export type Way = {
 /** It comes into sight as the one before it goes. */
 const Coming = chakra(Entering, { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-type StepProps = Way & {
+type StepProps = StepButtons & {
   title: string
   children: ReactNode
   /** Where closing calls nothing off. */

@@ -11,7 +11,7 @@ import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { Step, type Way } from './step.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { standingTexts, texts } from './texts.ts'
 
 /** What becomes of the fee. */
@@ -47,7 +47,7 @@ const factsOf = (context: RepeatContext) => {
   ]
 }
 
-type SummaryProps = Way & { context: RepeatContext; connection: Connection; onConfirm: () => void }
+type SummaryProps = StepButtons & { context: RepeatContext; connection: Connection; onConfirm: () => void }
 
 /** Which of the medicines have been asked for before, as far as the practice tells. */
 const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-const EmergencyContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).EmergencyContactDialog)
+const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)
 
 const Row = chakra('li', {
   base: {
