@@ -26,8 +26,8 @@ import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
 import { boundSettlement } from './payment-ports.ts'
-import { trusted } from './trusted.ts'
 import { returnState } from './return-address.ts'
+import { trusted } from './trusted.ts'
 
 /** Somebody who is signed in. */
 type Visitor = { session: Session; connection: Connection }

@@ -11,7 +11,11 @@ const forbidden = () => {
 it('what was written last is read, whether the storage was full then or not', () => {
   const storage = new Map<string, string>()
   const setItem = vi.fn<(key: string, text: string) => void>((key, text) => storage.set(key, text))
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem, removeItem: (key: string) => storage.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => storage.delete(key),
+  })
   writeTab('draft', 'first')
   setItem.mockImplementationOnce(full)
   writeTab('draft', 'second')

@@ -11,11 +11,11 @@ import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
+import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/bind-payment.ts'
 import { tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
-import { type TabId, useMedicationsState } from './page-state.ts'
 
 const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
 const Requests = lazyPart(loadRequests, <Loading />)

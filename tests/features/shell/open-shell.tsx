@@ -16,13 +16,7 @@ type World = {
   path?: string
 }
 
-export const openShell = ({
-  session = own,
-  answers,
-  menu = wholeMenu,
-  unreadableEntries = 0,
-  path = '/',
-}: World = {}) => {
+export const openShell = ({ session = own, answers, menu = wholeMenu, unreadableEntries = 0, path = '/' }: World = {}) => {
   const practice = fakePractice(answers)
   const onAccountChosen = vi.fn()
   const onSignOut = vi.fn()
