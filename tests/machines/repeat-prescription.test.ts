@@ -99,7 +99,7 @@ describe('a request', () => {
     expect((await reaches('earlierTold')).context.medications.map(({ id }) => id)).toEqual([second])
   })
 
-  test('of these and more is told as sent', async () => {
+  test('of these and more that was made already ends as sent', async () => {
     const more = { request: { ...request, medicationIds: [...request.medicationIds, 'another'] }, medications: ['All'] }
     const { reaches } = open({ look: [async () => true] }, { inQuestion: more })
     await reaches('sent')
