@@ -19,8 +19,6 @@ const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile)
   isPostalSame: isPostalSame || postalAddress === null,
 })
 
-const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name)
-
 type AddressDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Where the patient lives, and where letters go. */
@@ -45,7 +43,7 @@ export const AddressDialog = ({ connection, profile, onChanged, onClose }: Addre
     setMissing(found)
     if (found.permanent.length + found.postal.length === 0) save(entered)
   }
-  const fields = { form, connection, patientId: profile.id, suburbs: namesOf(suburbs), cities: namesOf(cities) }
+  const fields = { form, connection, patientId: profile.id, suburbs, cities }
 
   return (
     <EditDialog title={texts.address.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>

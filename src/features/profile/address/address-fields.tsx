@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Connection } from '../../../api/connection.ts'
-import type { Addresses } from '../../../domain/address.ts'
+import type { Addresses, Place } from '../../../domain/address.ts'
 import { textLimits } from '../../../domain/text-limits.ts'
 import { TextField } from '../../../ui/field.tsx'
 import type { Fields } from '../../../ui/form.tsx'
@@ -19,8 +19,8 @@ type AddressFieldsProps = {
   form: Fields<Addresses>
   connection: Connection
   patientId: string
-  suburbs: readonly string[]
-  cities: readonly string[]
+  suburbs: readonly Place[]
+  cities: readonly Place[]
 }
 
 /** An address, found or typed; once something of it is typed it is not as it was found. */
@@ -61,11 +61,11 @@ export const AddressFields = ({ of, form, connection, patientId, suburbs, cities
         <PlaceField
           label={texts.address.suburb}
           required
-          names={suburbs}
+          places={suburbs}
           maxLength={textLimits.name}
           {...place('suburb', 'address-level3')}
         />
-        <PlaceField label={texts.address.city} required names={cities} maxLength={textLimits.name} {...place('city', 'address-level2')} />
+        <PlaceField label={texts.address.city} required places={cities} maxLength={textLimits.name} {...place('city', 'address-level2')} />
       </Row>
       <TextField
         label={texts.address.postCode}

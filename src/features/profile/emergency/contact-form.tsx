@@ -18,8 +18,6 @@ const Row = chakra('div', {
 
 const optional = { hint: texts.optional }
 
-const namesOf = (places: ContactLists['suburbs']) => places.map(({ name }) => name)
-
 type ContactFormProps = {
   connection: Connection
   patientId: string
@@ -77,8 +75,8 @@ export const ContactForm = (props: ContactFormProps) => {
       </Row>
       <TextField label={texts.street} {...optional} maxLength={textLimits.name} {...field('address.street')} />
       <Row>
-        <PlaceField label={texts.suburb} {...optional} names={namesOf(lists.suburbs)} maxLength={textLimits.name} {...place('suburb')} />
-        <PlaceField label={texts.city} {...optional} names={namesOf(lists.cities)} maxLength={textLimits.name} {...place('city')} />
+        <PlaceField label={texts.suburb} {...optional} places={lists.suburbs} maxLength={textLimits.name} {...place('suburb')} />
+        <PlaceField label={texts.city} {...optional} places={lists.cities} maxLength={textLimits.name} {...place('city')} />
       </Row>
       <TextField label={texts.postCode} {...optional} inputMode="numeric" maxLength={textLimits.postCode} {...place('postCode')} />
     </Form>
