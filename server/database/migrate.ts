@@ -20,6 +20,7 @@ import { people } from './migrations/0018-people.ts'
 import { bounds } from './migrations/0019-bounds.ts'
 import { holdStart } from './migrations/0020-hold-start.ts'
 import { browserTries } from './migrations/0021-browser-tries.ts'
+import { onePage } from './migrations/0022-one-page.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -45,6 +46,7 @@ const provider: MigrationProvider = {
     '0019-bounds': bounds,
     '0020-hold-start': holdStart,
     '0021-browser-tries': browserTries,
+    '0022-one-page': onePage,
   }),
 }
 

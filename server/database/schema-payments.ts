@@ -50,13 +50,17 @@ export type TempPaymentTable = {
   chosen: JSONColumnType<ChosenInvoice[]>
 }
 
-/** The session that a provider opened for a temporary payment. `settled_at`: nothing more is expected of it. */
+/**
+ * The session that a provider opened for a temporary payment. `address`: its page; null for a card on the portal's own. `differs`: what the provider took is not what
+ * was ordered. `settled_at`: nothing more is expected of it.
+ */
 export type PaymentSessionTable = {
   temp_payment_id: number
   provider: 'stripe' | 'windcave' | 'poli'
   session_id: string
   opened_at: Date
-  status: 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'
+  address: string | null
+  status: 'open' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'differs'
   settled_at: Date | null
   /** When it is read next by the reconciling run. */
   next_look_at: Date

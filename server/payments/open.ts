@@ -1,12 +1,14 @@
+import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { displayName } from '../store/patients.ts'
-import { noteSession } from '../store/payments/sessions.ts'
-import type { TempPayment } from '../store/payments/temp-payments.ts'
+import { displayName, patientForChange } from '../store/patients.ts'
+import { type NewSession, noteSession } from '../store/payments/sessions.ts'
+import type { Purpose, TempPayment } from '../store/payments/temp-payments.ts'
 import { addressesOf, type CallFrom } from './addresses.ts'
+import { makeWay, purposeOf, rivalsOf } from './one-page.ts'
 import type { OpenedSession, PaymentProvider, ProviderName, ProviderOrder } from './provider.ts'
 import { paymentRefused } from './sentences.ts'
 
-type OpeningDesk = Pick<Services, 'db' | 'clock' | 'providers' | 'publicUrl' | 'portalUrl'>
+type OpeningDesk = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'publicUrl' | 'portalUrl'>
 /** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
 type Way = 'page' | 'intent' | 'card'
 type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
@@ -23,8 +25,16 @@ const ways: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) =
   card: ({ cards }) => cards?.open ?? null,
 }
 
+/** Notes a session, unless another one for the same was noted a moment ago: nobody has been told of this one, so that nobody can pay it. */
+const note = (db: Database, now: Date, payment: TempPayment, { purpose, session }: { purpose: Purpose; session: NewSession }) =>
+  db.transaction().execute(async (transaction) => {
+    await patientForChange(transaction, payment.practice_id, payment.patient_id)
+    if ((await rivalsOf(transaction, now, payment, purpose)).length > 0) throw paymentRefused('openedMeanwhile')
+    return noteSession(transaction, now, payment.id, session)
+  })
+
 /**
- * The session of a temporary payment at a provider, the same one however often it is asked for.
+ * The session of a temporary payment at a provider, the same one however often it is asked for. Of payments for the same no other one can be paid from then on.
  * @throws Refusal where the practice has no such way, or the payment is finished or was started in another way; anything else where the provider cannot be reached
  */
 export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { provider: name, way, callFrom = 'web', email }: Opening) => {
@@ -33,6 +43,10 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
   if (!open) throw paymentRefused('notOffered')
   if (payment.isPaid || payment.settled_at !== null) throw paymentRefused('finished')
   if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')
+  if (way === 'page' && payment.session_id !== null && payment.address !== null)
+    return { id: payment.session_id, address: payment.address, clientSecret: null }
+  const purpose = await purposeOf(desk.db, payment)
+  for (const rival of await rivalsOf(desk.db, desk.clock(), payment, purpose)) await makeWay(desk, rival)
   const mail = email ?? payment.email
   const opened = await open({
     reference: payment.id,
@@ -42,7 +56,8 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
     email: mail,
     addresses: addressesOf(desk, payment, name, callFrom),
   })
-  const noted = await noteSession(desk.db, desk.clock(), payment.id, { provider: name, session_id: opened.id })
+  const session = { provider: name, session_id: opened.id, address: opened.address }
+  const noted = await note(desk.db, desk.clock(), payment, { purpose, session })
   if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
   return opened
 }

@@ -4,10 +4,13 @@ import type { ChosenInvoice } from '../database/schema-payments.ts'
 import { hold } from '../prescriptions/held.ts'
 import type { RepeatRequest } from '../prescriptions/request.ts'
 import { balancesOf } from '../store/payments/invoices.ts'
-import { addTempPayment } from '../store/payments/temp-payments.ts'
+import { addTempPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/payments/temp-payments.ts'
+import { forgetHeld } from '../store/prescriptions/repeat-requests.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from './amounts.ts'
+import { standingPayment } from './one-page.ts'
 import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
 import { paymentRefused } from './sentences.ts'
+import type { PaymentDesk } from './settle.ts'
 
 /** What a patient wants to pay, as it travelled. `amount` is with the surcharge. */
 export type PaymentOrder = {
@@ -69,31 +72,46 @@ const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cen
   return chosen
 }
 
-/** Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Answers the id of the temporary payment. */
-export const noteOrder = async (db: Database, now: Date, order: PaymentOrder) => {
+/** A payment that still waits for its page to be paid, and whose contents nobody else changes until the transaction ends. */
+const isStillOpen = async (transaction: Database, id: string) => {
+  await lockTempPayment(transaction, id)
+  const payment = await tempPaymentById(transaction, id)
+  return payment?.settled_at === null && !payment.isPaid
+}
+
+/**
+ * Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Where a page for it is open that cannot be closed, that payment pays for
+ * this from now on. Answers the id of the temporary payment.
+ */
+export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
+  const { db } = desk
+  const now = desk.clock()
   const { practiceId, patientId, repeat } = order
   const rules = await paymentRulesOf(db, practiceId)
   if (!rules.isOffered) throw paymentRefused('notOffered')
   const { cents, surchargeCents } = amountsOf(order, rules)
   const chosen = await chosenOf(db, order, cents)
-  const note = (on: Database) =>
-    addTempPayment(on, {
-      practice_id: practiceId,
-      patient_id: patientId,
-      account_id: order.accountId,
-      created_at: now,
-      amount_cents: cents,
-      surcharge_cents: surchargeCents,
-      card_type: order.cardType?.trim() || null,
-      notes: order.notes,
-      log_notes: order.logNotes,
-      is_rx_request: repeat !== null,
-      repeat_payload: repeat?.payload ?? null,
-      chosen: JSON.stringify(chosen),
-    })
-  if (repeat === null) return note(db)
+  const contents = {
+    account_id: order.accountId,
+    card_type: order.cardType?.trim() || null,
+    notes: order.notes,
+    log_notes: order.logNotes,
+    repeat_payload: repeat?.payload ?? null,
+    chosen: JSON.stringify(chosen),
+  }
+  const amounts = { amount_cents: cents, surcharge_cents: surchargeCents, is_rx_request: repeat !== null }
+  const purpose = { patientId, invoiceIds: chosen.map(({ invoiceId }) => invoiceId), attemptId: repeat?.request.attemptId ?? null }
+  const standing = await standingPayment(desk, purpose, amounts)
+  const note = async (transaction: Database) => {
+    if (standing === null || !(await isStillOpen(transaction, standing)))
+      return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
+    await replaceContents(transaction, standing, contents)
+    await forgetHeld(transaction, standing)
+    return standing
+  }
   return db.transaction().execute(async (transaction) => {
     const tempPaymentId = await note(transaction)
+    if (repeat === null) return tempPaymentId
     await hold(transaction, now, repeat.request, { tempPaymentId, leftCents: chosen.reduce((left, one) => left - one.cents, cents) })
     return tempPaymentId
   })

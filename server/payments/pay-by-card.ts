@@ -20,6 +20,6 @@ export const payByCard = async (desk: Services, payment: TempPayment, card: Card
   const { id } = await openPayment(desk, payment, { provider: 'windcave', way: 'card' })
   const { session, words } = await cards.pay(id, card)
   const status = await settleAs(desk, payment.id, session)
-  if (status === 'open' || status === 'pending') throw new ProviderFault('the card is not decided on')
+  if (status === 'open' || status === 'pending' || status === 'differs') throw new ProviderFault('the card is not decided on')
   return { isPaid: status === 'completed', words }
 }

@@ -73,6 +73,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount
       return { id, reference: data.MerchantData ?? '', cents: centsIn(amount), currency: data.CurrencyCode.toLowerCase(), status }
     },
+    close: null,
     sessionOfNotice: async (notice) => poliSession(notice),
   }
 }

@@ -63,6 +63,8 @@ export type PaymentProvider = {
    */
   cards: { open: (order: ProviderOrder) => Promise<OpenedSession>; pay: (id: string, card: Card) => Promise<CardAnswer> } | null
   readSession: (id: string) => Promise<ProviderSession>
+  /** Ends a session that nobody has paid, so that nobody can; null where the provider has no such call. It may throw where somebody has paid meanwhile. */
+  close: ((id: string) => Promise<void>) | null
   /**
    * The session that a report is about; null when it is about something else.
    * @throws NotGenuine

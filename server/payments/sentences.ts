@@ -14,6 +14,11 @@ export const paymentSentences = {
   notOffered: 'This practice does not take payments online.',
   startedElsewhere: 'This payment was started in another way. Please start again.',
   notStarted: 'The payment could not be started. Nothing has been taken. Please try again.',
+  paidMeanwhile: 'What you want to pay for has been paid just now. Please look at your account again.',
+  stillPending: 'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
+  differs: 'A payment for this was taken with another amount. Please ask your practice before you pay again.',
+  pageOpen: 'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.',
+  openedMeanwhile: 'A payment for this was opened elsewhere at the same time. Nothing has been taken here. Please try again.',
   finished: 'This payment is finished. Please start again.',
 } as const
 

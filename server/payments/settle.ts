@@ -4,11 +4,11 @@ import type { Services } from '../services.ts'
 import { openInvoicesForChange, payInvoices } from '../store/payments/invoices.ts'
 import { addLedgerEntries } from '../store/payments/ledger.ts'
 import { addPayment } from '../store/payments/payments.ts'
-import { noteStatus } from '../store/payments/sessions.ts'
+import { noteStatus, type SessionStatus } from '../store/payments/sessions.ts'
 import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/payments/temp-payments.ts'
 import { allocate } from './allocate.ts'
 import { paymentRulesOf } from './payment-rules.ts'
-import type { ProviderSession, SessionStatus } from './provider.ts'
+import type { ProviderSession } from './provider.ts'
 
 /** What settling stands on. */
 export type PaymentDesk = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
@@ -61,11 +61,12 @@ export const settleAs = async (
     const payment = await tempPaymentById(transaction, id)
     if (!payment || payment.session_id !== session.id) throw new Error('a session of another payment')
     if (payment.isPaid) return 'completed'
+    const now = clock()
     if (session.status === 'completed' && !isAsOrdered(payment, session)) {
       log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
-      return 'pending'
+      await noteStatus(transaction, now, id, 'differs')
+      return 'differs'
     }
-    const now = clock()
     if (session.status === 'completed') {
       const rules = await paymentRulesOf(transaction, payment.practice_id)
       await credit(transaction, now, payment, !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted))

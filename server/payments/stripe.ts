@@ -126,6 +126,9 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
       if (id.startsWith('pi_')) return ofIntent(await asFault(readIntent(id)))
       return ofPage(await asFault(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })))
     },
+    close: async (id) => {
+      await asFault<unknown>(id.startsWith('pi_') ? stripe.paymentIntents.cancel(id) : stripe.checkout.sessions.expire(id))
+    },
     sessionOfNotice: async (notice) => stripeSession(notice, webhookSecret),
   }
 }

@@ -109,6 +109,7 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
       },
     },
     readSession: async (id) => asSession(await hold(id)),
+    close: null,
     sessionOfNotice: async (notice) => windcaveSession(notice),
   }
 }

@@ -49,6 +49,12 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
           }
         : null,
     readSession: async (id) => asHeld(await read(provider, id)),
+    close:
+      provider === 'stripe'
+        ? async (id) => {
+            await decide(db, clock(), id, { to: 'cancelled', from: ['open'], due: 0, at: null })
+          }
+        : null,
     sessionOfNotice: async (notice) => {
       if (provider === 'stripe') {
         const { stripeSession } = await import('../payments/stripe.ts')

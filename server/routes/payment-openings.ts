@@ -17,11 +17,11 @@ type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
 
 /** How a payment is opened at a provider, or paid with a card that was typed into the page. */
 export const paymentOpeningHandlers = (services: Services, readRepeatRequest: ReadRepeatRequest) => {
-  const { db, clock, log } = services
+  const { db, log } = services
   const repeatFor = repeatIn(readRepeatRequest)
 
   const noted = async (order: PaymentOrder) => {
-    const payment = await tempPaymentById(db, await noteOrder(db, clock(), order))
+    const payment = await tempPaymentById(db, await noteOrder(services, order))
     if (!payment) throw forbidden()
     return payment
   }

@@ -3,7 +3,7 @@ import { badRequest, forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { InvoiceRow, PaymentOrder } from '../payments/order.ts'
-import type { SessionStatus } from '../payments/provider.ts'
+import type { SessionStatus } from '../store/payments/sessions.ts'
 import { type TempPayment, tempPaymentOf } from '../store/payments/temp-payments.ts'
 import { mayPrescribe } from './prescription-requests.ts'
 import { rowId } from './record-requests.ts'
@@ -86,6 +86,7 @@ export const transactionStatuses: Record<SessionStatus, string> = {
   completed: 'Completed',
   declined: 'Failed',
   cancelled: 'Cancelled',
+  differs: 'Differs',
 }
 
 /** The repeat request that a payment carries, for whoever may see it. */

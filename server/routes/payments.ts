@@ -17,7 +17,7 @@ const notNoted = '-1'
 
 /** What is about to be paid, how it stands at its provider, and how it is credited. */
 export const paymentHandlers = (services: Services) => {
-  const { db, clock, log, providers } = services
+  const { db, log, providers } = services
 
   const save = async (caller: User, patientId: string, id: string, isAdjusted: boolean) => {
     const payment = await ownTempPayment(db, caller, patientId, id)
@@ -41,7 +41,7 @@ export const paymentHandlers = (services: Services) => {
     saveTempPayment: async ({ body, query, caller }) => {
       const request = tempPaymentIn(body, query)
       if (!(await paymentRulesOf(db, caller.practice.id)).isOffered) return { status: 200, body: notNoted }
-      return { status: 200, body: await noteOrder(db, clock(), orderIn(caller, request, request.amount)) }
+      return { status: 200, body: await noteOrder(services, orderIn(caller, request, request.amount)) }
     },
 
     savePayment: ({ query, caller }) => save(caller, query.PatientID, query.electronicPaymentID, false),

@@ -48,11 +48,11 @@ type Told = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & {
 /** 10.00 to be paid, and nothing opened at a provider. */
 export const note =
   (owner: string | null, { isForRepeat = false, ...told }: Told = {}): State =>
-  async ({ db, clock }, { userName = 'patient' }) => {
+  async (sandbox, { userName = 'patient' }) => {
     const payer = patientId(owner ?? userName)
-    const repeat = isForRepeat ? await repeatOf(db, owner ?? userName) : null
+    const repeat = isForRepeat ? await repeatOf(sandbox.db, owner ?? userName) : null
     const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told, repeat }
-    const tempPaymentId = await noteOrder(db, clock(), order)
+    const tempPaymentId = await noteOrder(sandbox, order)
     const named = `harbour-${tempPaymentId}-Aroha Ngata-patient@example.nz`
     return { tempPaymentId, descriptionST: `ST-${named}`, descriptionPO: `PO-${named}` }
   }

@@ -3,9 +3,9 @@ import { days, later, minutes } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PaymentSessionTable } from '../../database/schema-payments.ts'
 
-type Session = Pick<Insertable<PaymentSessionTable>, 'provider' | 'session_id'>
+export type NewSession = Pick<Insertable<PaymentSessionTable>, 'provider' | 'session_id' | 'address'>
 
-/** What became of a session at its provider: `open` and `pending` may still change. */
+/** What became of a session at its provider: `open`, `pending` and `differs` may still change. */
 export type SessionStatus = PaymentSessionTable['status']
 
 const firstLookMs = minutes(1)
@@ -16,14 +16,13 @@ export const lookedForMs = days(7)
 const unopenedRememberedMs = days(7)
 
 /** The session of a temporary payment: this one where it had none. Whichever of its keys another process has just written, that one's stands. */
-export const noteSession = async (db: Database, now: Date, tempPaymentId: string, { provider, session_id }: Session) => {
+export const noteSession = async (db: Database, now: Date, tempPaymentId: string, session: NewSession) => {
   const id = sql<number>`${tempPaymentId}::bigint`
   await db
     .insertInto('payment_session')
     .values({
       temp_payment_id: id,
-      provider,
-      session_id,
+      ...session,
       opened_at: now,
       status: 'open',
       settled_at: null,
@@ -34,7 +33,7 @@ export const noteSession = async (db: Database, now: Date, tempPaymentId: string
   return db.selectFrom('payment_session').select(['provider', 'session_id']).where('temp_payment_id', '=', id).executeTakeFirstOrThrow()
 }
 
-const isFinal = (status: SessionStatus) => status !== 'open' && status !== 'pending'
+const isFinal = (status: SessionStatus) => status === 'completed' || status === 'declined' || status === 'cancelled'
 
 /** Notes how a session stands; a final status settles it. */
 export const noteStatus = (db: Database, now: Date, tempPaymentId: string, status: SessionStatus) =>

@@ -1,11 +1,19 @@
 import { type Insertable, sql } from 'kysely'
+import { later } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TempPaymentTable } from '../../database/schema-payments.ts'
+import { lookedForMs } from './sessions.ts'
 
 export const addTempPayment = async (db: Database, payment: Insertable<TempPaymentTable>) => {
   const { id } = await db.insertInto('temp_payment').values(payment).returning(sql<string>`id::text`.as('id')).executeTakeFirstOrThrow()
   return id
 }
+
+type Contents = Pick<Insertable<TempPaymentTable>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
+
+/** What is paid for with the same amount, in the place of what it was. */
+export const replaceContents = (transaction: Database, id: string, contents: Contents) =>
+  transaction.updateTable('temp_payment').set(contents).where('id', '=', sql<number>`${id}::bigint`).execute()
 
 const found = (db: Database) =>
   db
@@ -29,6 +37,7 @@ const found = (db: Database) =>
       'patient.email',
       'payment_session.provider',
       'payment_session.session_id',
+      'payment_session.address',
       'payment_session.status',
       'payment_session.settled_at',
       'payment.paid_at',
@@ -50,6 +59,22 @@ export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id
     .where('temp_payment.practice_id', '=', practiceId)
     .where('temp_payment.patient_id', '=', patientId)
     .executeTakeFirst()
+
+/** For what a patient pays: of which invoices a part, and which attempt at a repeat request. */
+export type Purpose = { patientId: string; invoiceIds: readonly string[]; attemptId: string | null }
+
+/** Payments for some of the same that were opened at a provider and may still be paid, earliest first. One that is looked for no more holds up nobody. */
+export const openPaymentsFor = (db: Database, now: Date, { patientId, invoiceIds, attemptId }: Purpose) =>
+  found(db)
+    .where('temp_payment.patient_id', '=', patientId)
+    .where('settled_at', 'is', null)
+    .where('opened_at', '>', later(now, -lookedForMs))
+    .where(
+      sql<boolean>`(exists (select from jsonb_array_elements(temp_payment.chosen) as share where share ->> 'invoiceId' = any(${invoiceIds}::text[]))
+        or exists (select from repeat_request where temp_payment_id = temp_payment.id and attempt_id = ${attemptId}::uuid))`,
+    )
+    .orderBy('temp_payment.id')
+    .execute()
 
 type Session = { practiceId: string; patientId?: string; provider?: 'stripe' | 'windcave' | 'poli'; sessionId: string }
 

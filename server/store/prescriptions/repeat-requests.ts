@@ -31,6 +31,14 @@ export const addRepeatRequest = async (transaction: Database, { tempPaymentId, m
 export const repeatRequestOfPayment = (db: Database, tempPaymentId: string) =>
   db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`).executeTakeFirst()
 
+/** Forgets the request that a payment holds and nobody has sent. */
+export const forgetHeld = (transaction: Database, tempPaymentId: string) =>
+  transaction
+    .deleteFrom('repeat_request')
+    .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
+    .where('sent_at', 'is', null)
+    .execute()
+
 export type RepeatRequestRow = Awaited<ReturnType<typeof addRepeatRequest>>
 
 /** Whether a request of this attempt was sent. */

@@ -82,6 +82,11 @@ export const fakeProvider = (db: () => Database, onCall: (call: string) => void 
       const { address: _, ...session } = await held(db(), id)
       return session
     },
+    close: async (id) => {
+      onCall('close')
+      await sql`update fake_provider.session set status = 'cancelled' where id = ${id} and status = 'open'`.execute(db())
+      onCall('closed')
+    },
     sessionOfNotice: async () => null,
   }
 }

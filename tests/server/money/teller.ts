@@ -63,7 +63,7 @@ const found = async (desk: Services, id: string) => {
 export const perform = async (db: Database, task: Task): Promise<string | null> => {
   const desk = deskOf(db, task)
   const { deed } = task
-  if (deed.do === 'note') return noteOrder(desk.db, desk.clock(), deed.order)
+  if (deed.do === 'note') return noteOrder(desk, deed.order)
   if (deed.do === 'open') return (await openPayment(desk, await found(desk, deed.id), { provider: 'stripe', way: 'page' })).id
   if (deed.do === 'save') await settle(desk, await found(desk, deed.id), { isAdjusted: deed.isAdjusted })
   if (deed.do === 'reconcile') await reconcile(desk)

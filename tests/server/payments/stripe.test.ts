@@ -118,6 +118,15 @@ describe('how it stands', () => {
     expect(stripe.requests.map(({ call }) => call)).toEqual(['GET /v1/payment_intents/pi_1', 'POST /v1/payment_intents/pi_1/cancel'])
   })
 
+  test.each([
+    ['a page', 'cs_1', 'POST /v1/checkout/sessions/cs_1/expire', page],
+    ['a card payment', 'pi_1', 'POST /v1/payment_intents/pi_1/cancel', intent],
+  ])('%s that nobody has paid can be closed', async (_what, id, call, body) => {
+    stripe.willSay({ body })
+    await provider().close?.(id)
+    expect(stripe.requests.map((request) => request.call)).toEqual([call])
+  })
+
   test('what was taken is told, not what was asked for', async () => {
     expect(await read('pi_1', { ...intent, status: 'succeeded', amount_received: 40_00, currency: 'usd' })).toMatchObject({
       cents: 40_00,

@@ -49,11 +49,15 @@ describe('a request whose payment is not made', () => {
     await sendPaid(id)
   }
 
-  test('is told as being processed, whichever page was opened beside it', async () => {
+  test('is told as being processed to whoever opens another page, also where the practice learns of it only then', async () => {
     const AttemptID = randomUUID()
     const id = await opened('25.00', { AttemptID })
-    await opened('25.00', { AttemptID })
-    await processed(id)
+    await decide(server.db, sessionOf(id), 'pending')
+    const again = await calls.payFor(await calls.payloadFor({ IgnoreLeave: true, AttemptID }), '25.00')
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
+    ])
     expect(await calls.open()).toMatchObject([{ TempPaymentID: id, TransactionStatus: 'Pending' }])
   })
 

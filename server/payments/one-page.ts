@@ -1,0 +1,53 @@
+import type { Database } from '../database/schema.ts'
+import type { SessionStatus } from '../store/payments/sessions.ts'
+import { openPaymentsFor, type Purpose, type TempPayment } from '../store/payments/temp-payments.ts'
+import { repeatRequestOfPayment } from '../store/prescriptions/repeat-requests.ts'
+import { paymentRefused } from './sentences.ts'
+import { type PaymentDesk, settle } from './settle.ts'
+
+const providerOf = (desk: PaymentDesk, { provider, practiceCode }: TempPayment) => provider && desk.providers(practiceCode, provider)
+
+export const purposeOf = async (db: Database, { id, patient_id, chosen, is_rx_request }: TempPayment): Promise<Purpose> => ({
+  patientId: patient_id,
+  invoiceIds: chosen.map(({ invoiceId }) => invoiceId),
+  attemptId: is_rx_request ? ((await repeatRequestOfPayment(db, id))?.attempt_id ?? null) : null,
+})
+
+/** Payments for some of the same that may be paid, too. */
+export const rivalsOf = async (db: Database, now: Date, { id }: TempPayment, purpose: Purpose) =>
+  (await openPaymentsFor(db, now, purpose)).filter((one) => one.id !== id)
+
+const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefused>[0]>> = {
+  open: 'pageOpen',
+  pending: 'stillPending',
+  completed: 'paidMeanwhile',
+  differs: 'differs',
+}
+
+/**
+ * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that.
+ * @throws Refusal where it was or may be paid; anything else where nobody can tell
+ */
+export const makeWay = async (desk: PaymentDesk, rival: TempPayment) => {
+  const provider = providerOf(desk, rival)
+  if (!provider || rival.session_id === null) return
+  let status = await settle(desk, rival)
+  if (status === 'open' && provider.close) {
+    // Whether it was closed, or paid a moment before, its status tells.
+    await provider.close(rival.session_id).catch(() => undefined)
+    status = await settle(desk, rival)
+  }
+  const refusal = refusals[status]
+  if (refusal) throw paymentRefused(refusal)
+}
+
+type Amounts = Pick<TempPayment, 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
+
+/** The payment of the same amount for some of the same whose page is open and cannot be closed: the patient goes back to it. Null where there is none. */
+export const standingPayment = async (desk: PaymentDesk, purpose: Purpose, { amount_cents, surcharge_cents, is_rx_request }: Amounts) => {
+  for (const one of await openPaymentsFor(desk.db, desk.clock(), purpose)) {
+    const isSame = one.amount_cents === amount_cents && one.surcharge_cents === surcharge_cents && one.is_rx_request === is_rx_request
+    if (isSame && providerOf(desk, one)?.close === null && (await settle(desk, one)) === 'open') return one.id
+  }
+  return null
+}

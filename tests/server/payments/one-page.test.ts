@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, decide, sessionOf } from '../money/fake-provider.ts'
+import { fakeProviders, paymentCalls } from '../money/payment-calls.ts'
+import { repeatCalls } from '../prescriptions/repeat-calls.ts'
+import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+
+const can: { close: boolean } = { close: true }
+const { providers, openBooks } = fakeProviders((): TestServer => server)
+const server: TestServer = serverUnderTest({ providers: () => ({ ...providers(), ...(!can.close && { close: null }) }) })
+const { PatientID, balance, checkout, post, save, toPay } = paymentCalls(() => server)
+const { payFor, payloadFor } = repeatCalls(() => server)
+
+beforeEach(async () => {
+  can.close = true
+  await openBooks()
+})
+
+type Answer = Awaited<ReturnType<typeof checkout>>
+const idIn = (answer: Answer) => `${/fake_(\d+)$/.exec(answer.json().successurl)?.[1]}`
+const pageFor = async (amount: string, from = 0, more: object = {}) => checkout(amount, (await toPay()).slice(from, from + 1), more)
+const refusalOf = (answer: Answer) => [answer.statusCode, answer.json().message]
+const statusOf = async (id: string) =>
+  (await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })).json().TransactionStatus
+const paid = (id: string) => decide(server.db, sessionOf(id), 'completed')
+
+describe('a second page for the same invoice', () => {
+  test('closes the first, so that one of them can be paid', async () => {
+    const [first, second] = [idIn(await pageFor('45.00')), idIn(await pageFor('45.00'))]
+    for (const id of [first, second]) await paid(id)
+    expect([(await save(first)).json(), (await save(second)).json()]).toEqual([false, true])
+    expect([await statusOf(first), await statusOf(second), await balance()]).toEqual(['Cancelled', 'Completed', '162.75 Dr'])
+  })
+
+  test.each([
+    ['completed', 'What you want to pay for has been paid just now. Please look at your account again.', '162.75 Dr'],
+    [
+      'pending',
+      'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
+      '207.75 Dr',
+    ],
+  ] as const)('is not opened where the first is %s, though nobody came back from it', async (status, message, owed) => {
+    const first = idIn(await pageFor('45.00'))
+    await decide(server.db, sessionOf(first), status)
+    expect(refusalOf(await pageFor('45.00'))).toEqual([400, message])
+    expect(await balance()).toBe(owed)
+  })
+
+  test('is not opened where another amount was taken than was ordered', async () => {
+    const first = idIn(await pageFor('45.00'))
+    await paid(first)
+    await change(server.db, sessionOf(first), { cents: 40_00, currency: 'nzd' })
+    expect(refusalOf(await pageFor('45.00'))).toEqual([
+      400,
+      'A payment for this was taken with another amount. Please ask your practice before you pay again.',
+    ])
+  })
+
+  test('and the first, opened at the same moment, are never both open', async () => {
+    const answers = await Promise.all([pageFor('45.00'), pageFor('45.00'), pageFor('45.00')])
+    const ids = answers.filter((answer) => answer.json().IsSuccess).map(idIn)
+    const open = []
+    for (const id of ids) if ((await statusOf(id)) === 'Open') open.push(id)
+    expect(open).toHaveLength(1)
+  })
+
+  test('of other invoices leaves the first open', async () => {
+    const [first, second] = [idIn(await pageFor('45.00')), idIn(await pageFor('30.50', 1))]
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['Open', 'Open'])
+  })
+})
+
+describe('where a provider cannot close its page', () => {
+  beforeEach(() => {
+    can.close = false
+  })
+
+  test('the same amount leads back to it, and it pays for what was chosen last', async () => {
+    const first = await pageFor('50.00')
+    const [one, two] = await toPay()
+    if (!one || !two) throw new Error('no invoices')
+    const second = await checkout('50.00', [
+      { ...one, cents: 40_00 },
+      { ...two, cents: 10_00 },
+    ])
+    expect(second.json()).toEqual(first.json())
+    await paid(idIn(second))
+    expect((await save(idIn(second))).json()).toBe(true)
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([5_00, 20_50, 120_00, 12_25])
+  })
+
+  test('a repeat request that was changed is the one that is sent', async () => {
+    const AttemptID = '0d9f6c1e-3a0b-4a53-9d1c-5d3c1d1f6a10'
+    const pay = async (Notes: string) => idIn(await payFor(await payloadFor({ AttemptID, IgnoreLeave: true, Notes }), '25.00'))
+    const [first, second] = [await pay('First'), await pay('Second')]
+    expect(second).toBe(first)
+    await paid(second)
+    await save(second)
+    expect(await server.db.selectFrom('repeat_request').select('notes').where('temp_payment_id', 'is not', null).execute()).toEqual([
+      { notes: 'Second' },
+    ])
+  })
+
+  test('another amount is refused until it was paid or left there', async () => {
+    const first = idIn(await pageFor('45.00'))
+    expect(refusalOf(await pageFor('50.00'))).toEqual([
+      400,
+      'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.',
+    ])
+    await decide(server.db, sessionOf(first), 'cancelled')
+    expect((await pageFor('50.00')).json().IsSuccess).toBe(true)
+  })
+
+  test('the same amount is another payment once the first ended', async () => {
+    const first = idIn(await pageFor('45.00'))
+    await decide(server.db, sessionOf(first), 'declined')
+    expect(idIn(await pageFor('45.00'))).not.toBe(first)
+  })
+})
