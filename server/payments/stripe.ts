@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { minutes } from '../clock.ts'
 import {
   NotGenuine,
   type Notice,
@@ -30,6 +31,16 @@ const intentStatuses: Readonly<Record<string, SessionStatus>> = {
   succeeded: 'completed',
   canceled: 'cancelled',
 }
+
+/** How long a card may take until the patient has confirmed it, or has answered the bank's question. */
+const confirmedWithinMs: Readonly<Record<string, number>> = {
+  requires_payment_method: minutes(2),
+  requires_confirmation: minutes(30),
+  requires_action: minutes(30),
+}
+
+const wasLeft = ({ status, created }: Stripe.PaymentIntent) =>
+  Date.now() - created * 1000 > (confirmedWithinMs[status] ?? Number.POSITIVE_INFINITY)
 
 const wasDeclined = ({ status, last_payment_error }: Stripe.PaymentIntent) =>
   last_payment_error !== null && (status === 'requires_payment_method' || status === 'canceled')
@@ -85,10 +96,10 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
     ...(email !== null && { receipt_email: email }),
   })
 
-  /** A payment that a card was refused for is closed, so that a late second try cannot take what nobody waits for. */
+  /** A payment that a card was refused for, or that was left unconfirmed, is closed, so that a late try cannot take what nobody waits for. */
   const readIntent = async (id: string) => {
     const intent = await stripe.paymentIntents.retrieve(id)
-    return intent.status !== 'canceled' && wasDeclined(intent) ? stripe.paymentIntents.cancel(id) : intent
+    return intent.status !== 'canceled' && (wasDeclined(intent) || wasLeft(intent)) ? stripe.paymentIntents.cancel(id) : intent
   }
 
   return {

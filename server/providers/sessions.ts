@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { hours, later } from '../clock.ts'
+import { hours, later, minutes } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { SandboxSessionTable } from '../database/schema-payments.ts'
 import type { ProviderName, ProviderOrder } from '../payments/provider.ts'
@@ -10,7 +10,8 @@ type Kind = SandboxSession['kind']
 /** `due`: how often the practice is told, from `at` on. */
 type Decision = { to: SandboxSession['status']; from: SandboxSession['status'][]; words?: string | null; due: number; at: Date | null }
 
-const openForMs = hours(24)
+/** How long it stays open: a page, and a card that nobody confirms. */
+const openForMs = { page: hours(24), card: hours(24), intent: minutes(2) } as const
 
 const hex = () => randomBytes(16).toString('hex')
 
@@ -20,6 +21,8 @@ const newId: { [Name in ProviderName]: (kind: Kind) => string } = {
   windcave: hex,
   poli: hex,
 }
+
+const kinds = ['page', 'card', 'intent'] as const satisfies Kind[]
 
 type Opening = { practiceCode: string; provider: ProviderName; kind: Kind; order: ProviderOrder }
 
@@ -61,14 +64,14 @@ export const openSession = async (db: Database, now: Date, { practiceCode, provi
   return session
 }
 
-/** A session by its id. One that nobody finished within a day is over. */
+/** A session by its id. One that nobody finished in its time is over. */
 export const sessionById = async (db: Database, now: Date, provider: ProviderName, id: string): Promise<SandboxSession | undefined> => {
   await db
     .updateTable('sandbox_session')
     .set({ status: 'cancelled', changed_at: now })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where('changed_at', '<', later(now, -openForMs))
+    .where(({ eb, or, and }) => or(kinds.map((kind) => and([eb('kind', '=', kind), eb('changed_at', '<', later(now, -openForMs[kind]))]))))
     .execute()
   return db.selectFrom('sandbox_session').selectAll().where('id', '=', id).where('provider', '=', provider).executeTakeFirst()
 }

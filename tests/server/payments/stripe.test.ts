@@ -112,6 +112,18 @@ describe('how it stands', () => {
     expect(await read('pi_1', { ...intent, ...more })).toEqual({ id: 'pi_1', reference: '5012', cents: 46_13, currency: 'nzd', status })
   })
 
+  test.each([
+    ['requires_payment_method', 121, true],
+    ['requires_payment_method', 60, false],
+    ['requires_action', 121, false],
+    ['requires_action', 1801, true],
+    ['processing', 9999, false],
+  ])('a card payment that says %s %i s after it was opened: closed %s', async (status, seconds, isClosed) => {
+    const left = { ...intent, status, created: Math.floor(Date.now() / 1000) - seconds }
+    await read('pi_1', left, { ...left, status: 'canceled' })
+    expect(stripe.requests).toHaveLength(isClosed ? 2 : 1)
+  })
+
   test('a card payment that was refused is closed for good', async () => {
     const refused = { ...intent, last_payment_error: declined }
     expect(await read('pi_1', refused, { ...refused, status: 'canceled' })).toMatchObject({ status: 'declined' })
