@@ -38,7 +38,7 @@ export type PayInvoicesContext = PayInvoicesInput & {
   payment: PaymentView
   failure: PayFailure | null
   /** What nobody knows the end of yet; null while nothing is. */
-  inQuestion: Extract<PaymentOutcome, { outcome: 'pending' | 'open' | 'unknown' }> | null
+  inQuestion: Extract<PaymentOutcome, { outcome: 'pending' | 'open' | 'unknown' | 'differs' }> | null
   receipt: Receipt | null
 }
 

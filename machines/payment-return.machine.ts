@@ -73,7 +73,8 @@ export const paymentReturnMachine = setup({
     isPaid: ({ context }) => toldBy(context)?.outcome === 'paid',
     /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
     isPending: ({ context }) => toldBy(context)?.outcome === 'pending' || (toldBy(context)?.outcome === 'open' && context.ended === null),
-    isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown',
+    /** Nobody here can say how it ends. */
+    isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown' || toldBy(context)?.outcome === 'differs',
     endedBy: ({ context }, end: ToldEnd) => endOf(context) === end,
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,

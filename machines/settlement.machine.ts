@@ -22,7 +22,7 @@ const toldBy = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Tran
   const status = found?.status
   if (status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
   if (status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
-  const isKnown = status === 'pending' || (status === 'open' && !isCardSent)
+  const isKnown = status === 'pending' || status === 'differs' || (status === 'open' && !isCardSent)
   return { outcome: isKnown ? status : 'unknown', tempPaymentId }
 }
 

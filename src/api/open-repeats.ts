@@ -16,7 +16,7 @@ const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
     amount: centsOf(String(Amount)),
     method: wordAmong(paymentMethods, PaymentType),
     // What is said in another word is not to be paid again either.
-    status: wordAmong(['open'], TransactionStatus) ?? 'pending',
+    status: wordAmong(['open', 'differs'], TransactionStatus) ?? 'pending',
     medicationIds: splitIds(MedicationID),
     medications: Medications,
     attemptId: AttemptID ?? null,

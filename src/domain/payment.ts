@@ -23,8 +23,8 @@ export type PaymentOrder = {
   repeatRequest: string | null
 }
 
-/** How a payment stands at its provider. `open`: nobody has paid yet. */
-export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open'] as const
+/** How a payment stands at its provider. `open`: nobody has paid yet. `differs`: another amount was taken than was ordered, and is not credited. */
+export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open', 'differs'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** What is known of a transaction. `repeatRequest`: null where it carries none. */
@@ -32,12 +32,13 @@ export type Transaction = { status: TransactionStatus; repeatRequest: string | n
 
 /**
  * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,
- * `pending` is the provider's word, `open` is a page where nobody has paid yet. `message`: the practice's or the provider's own words.
+ * `pending` is the provider's word, `open` is a page where nobody has paid yet, `differs` took another amount than was ordered. `message`: the practice's or the
+ * provider's own words.
  */
 export type PaymentOutcome =
   | { outcome: 'paid'; tempPaymentId: string }
   | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' }
-  | { outcome: 'pending' | 'open' | 'unknown'; tempPaymentId: string }
+  | { outcome: 'pending' | 'open' | 'unknown' | 'differs'; tempPaymentId: string }
 
 /** What the practice credited, with the surcharge, in cents, and at which instant. Either is null where it does not tell. */
 export type Credit = { cents: number | null; paidAt: string | null }

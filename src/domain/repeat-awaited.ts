@@ -8,7 +8,7 @@ type Earlier = Omit<Awaited, 'name'> & Pick<RepeatOrder, 'medications'>
 
 /** What waits for its payment, what may be paid already first. */
 const unpaidIn = (open: readonly OpenRepeatRequest[]): Earlier[] =>
-  (['pending', 'open'] as const).flatMap((standing) =>
+  (['pending', 'differs', 'open'] as const).flatMap((standing) =>
     open.filter(({ status }) => status === standing).map(({ requestedAt, medications }) => ({ requestedAt, medications, standing })),
   )
 

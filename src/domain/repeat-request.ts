@@ -49,7 +49,7 @@ export type OpenRepeatRequest = {
   amount: number | null
   /** Null for a provider that the portal does not know: there is no page to go back to. */
   method: PaymentMethod | null
-  status: Extract<TransactionStatus, 'open' | 'pending'>
+  status: Extract<TransactionStatus, 'open' | 'pending' | 'differs'>
   medicationIds: readonly string[]
   /** Their names. */
   medications: readonly string[]

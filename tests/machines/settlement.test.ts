@@ -48,6 +48,7 @@ describe('a payment that the provider has taken', () => {
 describe('a payment of which nobody knows', () => {
   test.each<[string, () => Promise<Transaction | null>, PaymentOutcome]>([
     ['is pending', async () => standing('pending'), { outcome: 'pending', tempPaymentId: '5012' }],
+    ['took another amount', async () => standing('differs'), { outcome: 'differs', tempPaymentId: '5012' }],
     ['was left before anybody paid', async () => standing('open'), { outcome: 'open', tempPaymentId: '5012' }],
     ['was declined', async () => standing('failed'), { outcome: 'notPaid', reason: 'declined', message: null }],
     ['was cancelled', async () => standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],

@@ -89,6 +89,8 @@ export const texts = {
     open: (request: string, ofAmount: string) => `${request} is not sent: its payment${ofAmount} is not finished`,
     pending: (request: string, ofAmount: string) =>
       `${request} is sent as soon as its payment${ofAmount} has come through. It is being processed: please do not pay again`,
+    differs: (request: string, ofAmount: string) =>
+      `${request} is not sent: for its payment${ofAmount} another amount was taken. Please ask your practice before you pay again`,
     goOn: 'Check the payment',
   },
 } as const

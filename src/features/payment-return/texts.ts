@@ -48,6 +48,10 @@ export const texts = {
     request: 'Your repeat request waits for the payment: it is sent to your practice once the payment has gone through, and not before.',
     otherAccount: 'If you paid for somebody else, switch to their account first.',
   },
+  differs: {
+    title: 'Another amount was taken',
+    text: 'Your payment provider took another amount than was to be paid, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.',
+  },
   notSent: {
     title: 'Payment Successful',
     text: 'Your payment was taken, but your repeat request could not be sent. Please contact your practice: they can see the payment, and you do not need to pay again.',

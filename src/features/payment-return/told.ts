@@ -32,6 +32,7 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
         ? { title: texts.notSent.title, text: texts.notSent.text, more: [texts.notSent.practice(requestFailure.message)], tone: 'warning' }
         : { title: texts.notSent.title, text: texts.notSent.unknown, more: [texts.notSent.open], tone: 'warning' }
     case 'unknown':
+      if (settlement?.told.outcome === 'differs') return { ...texts.differs, more: forRequest(texts.notRequested), tone: 'warning' }
       return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
     case 'cancelled':

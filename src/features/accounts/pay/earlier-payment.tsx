@@ -7,7 +7,7 @@ import { useFlow } from '../../../ui/use-flow.ts'
 import { texts } from './texts.ts'
 import { forgetUnfinished, type Unfinished } from './unfinished.ts'
 
-const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'info', unknown: 'warning' } as const
+const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'info', unknown: 'warning', differs: 'warning' } as const
 
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine

@@ -2,8 +2,15 @@ import type { RefObject } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
+const titles = {
+  open: texts.question.openTitle,
+  differs: texts.question.differsTitle,
+  pending: texts.question.title,
+  unknown: texts.question.title,
+} as const
+
 type QuestionDialogProps = {
-  outcome: 'pending' | 'open' | 'unknown'
+  outcome: keyof typeof titles
   /** What was to be paid, in words. */
   amount: string
   finalFocusEl: RefObject<HTMLElement | null>
@@ -15,7 +22,7 @@ type QuestionDialogProps = {
 /** A payment that has not ended: says what is known of it, and asks again. */
 export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onCheck, onClose }: QuestionDialogProps) => (
   <ConfirmDialog
-    title={outcome === 'open' ? texts.question.openTitle : texts.question.title}
+    title={titles[outcome]}
     cancel={texts.question.close}
     confirm={texts.question.check}
     isBusy={isLooking}

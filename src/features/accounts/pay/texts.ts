@@ -44,12 +44,15 @@ export const texts = {
   question: {
     title: 'We are finding out about your payment',
     openTitle: 'Nothing has been paid yet',
+    differsTitle: 'Another amount was taken',
     open: (amount: string) =>
       `The payment page was closed before the ${amount} were paid: nothing has been taken. You can pay when you are ready. If you did pay just now, please check again first.`,
     pending: (amount: string) =>
       `Your payment of ${amount} is still being processed. You need not do anything: your practice credits it once it is complete. Please do not pay again.`,
     unknown: (amount: string) =>
       `We do not know yet whether your payment of ${amount} was taken. Nothing is lost: your practice finds out by itself. Please do not pay again before you know.`,
+    differs: (amount: string) =>
+      `Your payment provider took another amount than the ${amount} that you chose, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.`,
     check: 'Check again',
     checking: 'Asking your practice',
     close: 'Close',
@@ -61,6 +64,8 @@ export const texts = {
     pending: 'The payment that you began before is still being processed. Please do not pay again.',
     open: 'The payment that you began before was not finished: nothing has been taken so far.',
     unknown: 'We are still finding out about the payment that you began before. Please do not pay again before you know.',
+    differs:
+      'For the payment that you began before, another amount was taken than you chose: it is not on your account. Please ask your practice before you pay again.',
     check: 'Check again',
   },
   receipt: {
