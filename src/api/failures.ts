@@ -1,3 +1,5 @@
+import { noAccess } from '../domain/refusal-words.ts'
+
 /** Why a call did not give an answer. `unreachable`: no connection; `refused`: a 4xx or 5xx; `notUnderstood`: an answer of an unknown shape. */
 export type ApiFailureKind = 'unreachable' | 'timedOut' | 'unauthorized' | 'forbidden' | 'refused' | 'notUnderstood'
 
@@ -49,6 +51,20 @@ export const unlessTurnedDown = async <Answer, Refusal>(command: Promise<Answer>
     return refusal(error)
   }
 }
+
+/** `message`: the server's sentence for people; null where it gave none. */
+type Refused = { kind: 'refused'; message: string | null }
+
+/** What a refusal says to people: of a call that the server does not know, or cannot read, its own words are for programs. */
+const sentenceIn = (failure: ApiFailure, unreadable: string | null) => {
+  if (isNotOffered(failure)) return null
+  if (failure.word === 'badRequest') return unreadable
+  return failure.detail ?? (failure.kind === 'forbidden' ? noAccess : null)
+}
+
+/** The answer of a command, or its refusal (4xx): what was asked for was not done. @throws every other failure: nobody knows what came of it */
+export const orRefusal = <Answer>(command: Promise<Answer>, unreadable: string | null = null): Promise<Answer | Refused> =>
+  unlessTurnedDown(command, (failure) => ({ kind: 'refused', message: sentenceIn(failure, unreadable) }))
 
 /** Whether the server wants password or passkey to be shown first. */
 export const isConfirmationRequired = (error: unknown) => error instanceof ApiFailure && error.word === 'confirmationRequired'

@@ -7,10 +7,10 @@ import {
   type OutgoingMessage,
 } from '../domain/outgoing-message.ts'
 import type { Connection } from './connection.ts'
+import { orRefusal } from './failures.ts'
 import { deleteMessage, sendMessage as send } from './generated/practice/messaging/messaging'
 import type { MessagePartToSend, MessageToSend } from './generated/practice/model'
 import { longTimeOutMs } from './http.ts'
-import { orRefusal } from './payment-order.ts'
 import { words } from './words.ts'
 
 const typeNames = { draft: 'Draft', message: 'Send Mail' } as const

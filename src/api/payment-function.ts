@@ -1,11 +1,10 @@
 import { type Payer, type PaymentOrder, type PaymentRefusal, paymentDescription, type Transaction, totalOf } from '../domain/payment.ts'
 import { paymentWords } from '../domain/payment-words.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, orRefusal } from './failures.ts'
 import type { PaymentIntent } from './generated/payment-function/model'
 import { createPaymentIntent, getTransaction } from './generated/payment-function/payment-function/payment-function'
 import { pageAddress } from './page-address.ts'
-import { orRefusal } from './payment-order.ts'
 import { decodeTransaction } from './transactions.ts'
 import { words } from './words.ts'
 

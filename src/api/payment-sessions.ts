@@ -1,10 +1,10 @@
 import { type Payer, type PaymentOrder, type PaymentRefusal, paymentDescription, totalOf } from '../domain/payment.ts'
 import { paymentWords } from '../domain/payment-words.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, orRefusal } from './failures.ts'
 import { createCheckoutSession, createWindcaveSession, processPoliRequest } from './generated/practice/payments/payments'
 import { pageAddress } from './page-address.ts'
-import { encodeOrder, orRefusal } from './payment-order.ts'
+import { encodeOrder } from './payment-order.ts'
 import { words } from './words.ts'
 
 /** `tempPaymentId`: null where the practice notes the payment itself as it opens the page. */

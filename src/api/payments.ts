@@ -3,6 +3,7 @@ import { dollarText } from '../domain/money.ts'
 import { type PaymentOrder, type PaymentRefusal, totalOf } from '../domain/payment.ts'
 import { paymentWords, windcaveMessage } from '../domain/payment-words.ts'
 import type { Connection } from './connection.ts'
+import { orRefusal } from './failures.ts'
 import {
   windCaveProcessing as postCard,
   savePayment as postPayment,
@@ -11,7 +12,7 @@ import {
   writeToFile,
 } from './generated/practice/payments/payments'
 import { longTimeOutMs } from './http.ts'
-import { encodeOrder, orRefusal } from './payment-order.ts'
+import { encodeOrder } from './payment-order.ts'
 import { isTruthy } from './words.ts'
 
 const notNoted = '-1'

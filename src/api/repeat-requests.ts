@@ -10,12 +10,11 @@ import {
   splitIds,
 } from '../domain/repeat-request.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, orRefusal } from './failures.ts'
 import { sendRepeatMedicationRequest, validateRepeatRequest } from './generated/practice/medications/medications'
 import { RepeatRequest as WireRequest } from './generated/practice/model'
 import type { OnLeaveAnswer } from './http.ts'
 import { decodeOtherProviders } from './other-providers.ts'
-import { orRefusal } from './payment-order.ts'
 
 const pickUpIds = { practice: 1, pharmacy: 2 } as const
 

@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
 import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { orRefusal } from '../api/failures.ts'
 import { sendLoginHelp } from '../api/help.ts'
 import type { HelpRequest } from '../domain/help-request.ts'
 import type { Configuration } from './configuration.ts'
-import { orRefusal, searchPractice } from './practice-search.ts'
+import { searchPractice } from './practice-search.ts'
+import { texts } from './texts.ts'
 
 const given = (text: string) => text.trim() || null
 
@@ -25,6 +27,7 @@ export const loginHelpPorts = (configuration: Configuration) => ({
       sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(
         ({ isSent, message }) => ({ kind: isSent ? ('sent' as const) : ('refused' as const), message }),
       ),
+      texts.badRequest,
     ),
   ),
 })

@@ -2,11 +2,13 @@ import { fromPromise } from 'xstate'
 import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
 import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { orRefusal } from '../api/failures.ts'
 import { requestPasswordReset, resetPassword } from '../api/password-reset.ts'
 import { findPracticeByLink } from '../api/practice-address.ts'
 import type { PasswordResetAnswer } from '../domain/password-rules.ts'
 import type { Configuration } from './configuration.ts'
-import { orRefusal, searchPractice } from './practice-search.ts'
+import { searchPractice } from './practice-search.ts'
+import { texts } from './texts.ts'
 import { trusted } from './trusted.ts'
 
 /** What a request for a reset link asks of the world. */
@@ -17,6 +19,7 @@ export const passwordResetRequestPorts = (configuration: Configuration) => ({
       requestPasswordReset(apiUrl, email, verification).then(({ message }) =>
         message === null ? { kind: 'refused' as const, message } : { kind: 'answered' as const, message },
       ),
+      texts.badRequest,
     ),
   ),
 })

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { PracticeQuestion } from '../../machines/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
+import { orRefusal } from '../api/failures.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
 import { register } from '../api/registration.ts'
 import type { Configuration } from './configuration.ts'
-import { orRefusal } from './practice-search.ts'
+import { texts } from './texts.ts'
 import { trusted } from './trusted.ts'
 
 /** What the registration asks of the world. */
@@ -20,6 +21,7 @@ export const registrationPorts = (configuration: Configuration) => ({
       findPracticeByEmail(configuration.identityUrl, email, verification).then(
         (found): EmailAnswer => (found ? { kind: 'inUse', practice: found.practiceName } : { kind: 'free' }),
       ),
+      texts.badRequest,
     ),
   ),
   register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input: { details, verification, practice, link } }) =>
@@ -27,6 +29,7 @@ export const registrationPorts = (configuration: Configuration) => ({
       register(practice.apiUrl, { ...details, practiceId: practice.id, link }, verification).then(
         (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
       ),
+      texts.badRequest,
     ),
   ),
 })

@@ -1,3 +1,5 @@
+import { noAccess } from '../domain/refusal-words.ts'
+
 /** Words that every area uses, the sign-in page among them. */
 export const texts = {
   missing: '-',
@@ -38,7 +40,7 @@ export const failureTexts = {
   unreachable: 'We could not reach your practice. Check your internet connection and try again.',
   timedOut: 'Your practice took too long to answer. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
-  forbidden: 'You do not have access to this record.',
+  forbidden: noAccess,
   refused: 'Something went wrong at your practice. Please try again.',
   notUnderstood: 'Your practice sent an answer that we could not read. Please try again.',
 } as const

@@ -58,7 +58,17 @@ describe('a payment that is about to be made', () => {
     expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: null })
   })
 
-  it.each([401, 403, 500, 503])('fails with status %i', async (status) => {
+  it('that is not allowed is refused in words, and so is one that cannot be read', async () => {
+    answerWith({}, { status: 403 })
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({
+      kind: 'refused',
+      message: 'You do not have access to this record.',
+    })
+    answerWith({ error: 'badRequest', message: 'The request is not as described.' }, { status: 400 })
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: null })
+  })
+
+  it.each([401, 500, 503])('fails with status %i', async (status) => {
     answerWith({}, { status })
     await expect(saveTempPayment(connection, orderOf(), false)).rejects.toMatchObject({ status })
   })

@@ -159,6 +159,7 @@ describe.each([
 
   it.each([
     [400, { message: 'Notes are too long.' }, 'Notes are too long.'],
+    [403, {}, 'You do not have access to this record.'],
     [404, { message: 'There is no such call.' }, 'Unable to repeat Medication'],
     [429, {}, 'Unable to repeat Medication'],
   ])('turned down with %i is refused: %j', async (status, answer, message) => {
@@ -166,7 +167,7 @@ describe.each([
     expect(await ask()).toEqual({ kind: 'refused', message })
   })
 
-  it.each([401, 403, 500, 503])('fails with status %i', async (status) => {
+  it.each([401, 500, 503])('fails with status %i', async (status) => {
     answerWith({}, { status })
     await expect(ask()).rejects.toMatchObject({ status })
   })

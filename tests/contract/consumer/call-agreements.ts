@@ -39,6 +39,13 @@ export const forbidden = {
   failure: { kind: 'forbidden', detail: 'You do not have access to this record.' },
 }
 
+/** The same, of a command: its refusal is an answer. */
+export const notAllowed = {
+  status: forbidden.status,
+  json: forbidden.json,
+  decoded: { kind: 'refused', message: forbidden.json.message },
+}
+
 /** A list that is told whole, as it is decoded. */
 export const listOf = (...rows: unknown[]) => ({ rows, total: rows.length, leftOut: 0 })
 

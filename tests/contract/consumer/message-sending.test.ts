@@ -5,7 +5,7 @@ import { deleteMessages, sendMessage } from '../../../src/api/message-sending.ts
 import type { OutgoingMessage } from '../../../src/domain/outgoing-message.ts'
 import { outgoingMessageOf } from '../../practice/message.ts'
 import { attemptId } from '../../practice/repeat.ts'
-import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { agreeOnCall, forbidden, notAllowed } from './call-agreements.ts'
 import { examplePatientId, given, givenAfter, patientId } from './pact.ts'
 import { isSignedIn } from './record-agreements.ts'
 
@@ -94,9 +94,9 @@ describe('Patient/Message', () => {
       what: 'to send a message with an attachment of another patient',
       body: bodyOf({ type: 'Send Mail', ...held }),
       ask: send({ attachments: [{ heldId: '31' }] }),
-      ...forbidden,
+      ...notAllowed,
     },
-    { state: 'the provider is of another practice', what: 'to send a message to a provider of another practice', ...forbidden },
+    { state: 'the provider is of another practice', what: 'to send a message to a provider of another practice', ...notAllowed },
   ])
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { createStripeIntent, functionTransaction, openPoliIntent } from '../../../src/api/payment-function.ts'
 import { payer } from '../../practice/order.ts'
-import { agreeOnAnswers, forbidden } from './call-agreements.ts'
+import { agreeOnAnswers, forbidden, notAllowed } from './call-agreements.ts'
 import { as, examplePatientId, exampleToken, given, patientId, paymentFunction } from './pact.ts'
 import { example, order, refusalWith, sessionId } from './payment-agreements.ts'
 
@@ -20,7 +20,7 @@ const connection: Connection = { ...as(practiceAddress), onUnauthorized: () => e
 
 /** Nothing is known of a payment; the wire names the failure, and no session is ended. */
 const expired = { state: 'the token has expired', status: 401, failure: { kind: 'unauthorized' } }
-const others = { state: "the payment at Stripe is another patient's", ...forbidden }
+const others = { state: "the payment at Stripe is another patient's" }
 
 const pageAddress = 'https://pay.example.nz/0001'
 
@@ -76,7 +76,7 @@ describe.each(ways)('create-payment-intent for $name', ({ name, paymentMethodTyp
       ...refusalWith('The amount is not the one that you started with. Please start again.'),
     },
     { what: `${what} with an expired token`, body: { ...body, Description: description, ApiUrl: practiceAddress }, ...expired },
-    { what: `${what} of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others },
+    { what: `${what} of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others, ...notAllowed },
   ])
 })
 
@@ -97,6 +97,6 @@ describe('GetTransaction', () => {
     { state: 'a payment at POLi was declined', ...stands('Failed', 'failed') },
     { state: 'a payment at POLi was cancelled', ...stands('Cancelled', 'cancelled') },
     { what: `${what}, with an expired token`, body: { ...body, ApiUrl: practiceAddress, transactionId: example.sessionId }, ...expired },
-    { what: `${what}, of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others },
+    { what: `${what}, of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others, ...forbidden },
   ])
 })

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { payByWindcaveCard } from '../../../src/api/payments.ts'
-import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { agreeOnCall, notAllowed } from './call-agreements.ts'
 import { patientId } from './pact.ts'
 import { example, order, refusalWith, tempPaymentId, visaOrder } from './payment-agreements.ts'
 
@@ -71,6 +71,6 @@ describe('patient/WindCaveProcessing', () => {
       what: 'to pay a cancelled payment by a typed card',
       ...refusalWith('This payment is finished. Please start again.'),
     },
-    { state: "the payment is another patient's", what: "to pay another patient's payment", ...forbidden },
+    { state: "the payment is another patient's", what: "to pay another patient's payment", ...notAllowed },
   ])
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { saveTempPayment } from '../../../src/api/payments.ts'
-import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { agreeOnCall, notAllowed } from './call-agreements.ts'
 import { example, grid, invoiceOrder, order, refusalWith, travelled, visaOrder } from './payment-agreements.ts'
 import { isSignedIn } from './record-agreements.ts'
 
@@ -82,7 +82,7 @@ describe('patient/SaveTempPayment', () => {
       what: "to note a payment towards another patient's invoice",
       body: { ...body, invoiceDetailGrids: grid() },
       ask: note(invoiceOrder),
-      ...forbidden,
+      ...notAllowed,
     },
   ])
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { openPoliPage, openStripePage, openWindcavePage, type PageRequest } from '../../../src/api/payment-sessions.ts'
 import { payer } from '../../practice/order.ts'
-import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, notAllowed } from './call-agreements.ts'
 import { given } from './pact.ts'
 import { example, grid, invoiceOrder, order, refusalWith, tempPaymentId, travelled } from './payment-agreements.ts'
 import { isSignedIn } from './record-agreements.ts'
@@ -111,7 +111,7 @@ describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, 
       state: "a medication is another patient's",
       what: `${what} for another patient's medications`,
       ...forRepeat(25_00),
-      ...forbidden,
+      ...notAllowed,
     },
     { state: 'the payment provider opens nothing', json: failed, decoded: { kind: 'refused', message: reason } },
     {
@@ -126,7 +126,7 @@ describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, 
       what: `${what} for a payment where none is offered`,
       ...refusalWith('This practice does not take payments online.'),
     },
-    { state: "the invoice is another patient's", what: `${what} for another patient's invoice`, ...towardsInvoice, ...forbidden },
+    { state: "the invoice is another patient's", what: `${what} for another patient's invoice`, ...towardsInvoice, ...notAllowed },
   ])
 })
 
@@ -146,6 +146,6 @@ describe('Patient/CreateWindCaveSession, for a payment that is noted', () => {
       ask: open(5_00),
       ...refusalWith('The amount is not the one that you started with. Please start again.'),
     },
-    { state: "the payment is another patient's", what: "the page of Windcave for another patient's payment", ...forbidden },
+    { state: "the payment is another patient's", what: "the page of Windcave for another patient's payment", ...notAllowed },
   ])
 })

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { sendPaidRepeat, sendRepeat, validateRepeat } from '../../../src/api/repeat-requests.ts'
 import type { RepeatRequest } from '../../../src/domain/repeat-request.ts'
-import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, notAllowed } from './call-agreements.ts'
 import { given, patientId } from './pact.ts'
 import { example, tempPaymentId } from './payment-agreements.ts'
 import { canAsk, medicationIds, nobodyElse, others, payload, request as repeat, stranger, travelled } from './repeat-agreements.ts'
@@ -25,7 +25,7 @@ const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: 
       decoded: { kind: 'onLeave', others: [], leftOut: 0 },
     },
     { state: 'a medication cannot be asked for', ...refused('It can no longer be prescribed.') },
-    { state: "a medication is another patient's", what: `${call.what}, of another patient's`, ...forbidden },
+    { state: "a medication is another patient's", what: `${call.what}, of another patient's`, ...notAllowed },
   ])
 
 describe('Patient/ValidateRepeatRequest', () => {
@@ -138,7 +138,7 @@ describe('Patient/SendRepeatMedicationRequest, with its payment', () => {
       {
         state: "a repeat request's payment is another patient's",
         what: "to send a repeat request with another patient's payment",
-        ...forbidden,
+        ...notAllowed,
       },
     ],
   )

@@ -1,0 +1,2 @@
+/** Of a record, a call or a page that the practice does not open to somebody. */
+export const noAccess = 'You do not have access to this record.'
