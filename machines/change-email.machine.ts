@@ -19,7 +19,7 @@ type Context = Input & {
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent there, one that has come before the page was loaded anew included. */
+  /** How many codes were sent there, one that has come before the page was loaded anew included; from the first on a code is asked for. */
   sent: number
   /** Whether the first of them is such a one. */
   isReceived: boolean
@@ -38,7 +38,7 @@ const keepError = { type: 'keepError', params: errorOf } as const
 const anew = {
   ...cancel,
   'code.resent': { target: 'sending', actions: 'beginTry' },
-  'email.edited': { target: 'entering', actions: 'beginTry' },
+  'email.edited': { target: 'entering', actions: 'beginAnew' },
 } as const
 
 /** An e-mail address changes once the code that was sent there is told. Whether it did is looked up where no answer came. */
@@ -48,7 +48,7 @@ export const changeEmailMachine = setup({
     events: Event
     input: Input
     output: Pick<Context, 'outcome' | 'email'>
-    tags: 'busy' | 'code'
+    tags: 'busy'
     children: { confirmIdentity: 'confirmIdentity' }
   },
   actors: {
@@ -76,10 +76,11 @@ export const changeEmailMachine = setup({
       problems: newEmailProblems(entered, context.current) ?? {},
       failure: null,
     })),
-    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {}, sent: 0, isReceived: false })),
+    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
     noteNoCode: assign({ failure: { kind: 'noCode' } }),
     keepCode: assign((_, code: string) => ({ code })),
     beginTry: assign({ failure: null }),
+    beginAnew: assign({ failure: null, sent: 0, isReceived: false }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteReceived: assign({ isReceived: true, sent: 1 }),
     keepRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
@@ -116,8 +117,6 @@ export const changeEmailMachine = setup({
     },
     sending: {
       tags: 'busy',
-      initial: 'judging',
-      states: { judging: { always: [{ guard: 'hasCode', target: 'another' }, 'first'] }, first: {}, another: { tags: 'code' } },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -125,12 +124,13 @@ export const changeEmailMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
-          { target: 'goingBack', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'goingBack', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'goingBack', actions: keepError },
+        onError: { target: 'goingBack', actions: [keepError, 'tellFailure'] },
       },
     },
     provingIdentity: {
+      on: cancel,
       invoke: {
         id: 'confirmIdentity',
         src: 'confirmIdentity',
@@ -141,7 +141,6 @@ export const changeEmailMachine = setup({
     /** A code that was sent before still counts. */
     goingBack: { always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
     enteringCode: {
-      tags: 'code',
       on: {
         ...anew,
         'code.submitted': [
@@ -153,7 +152,7 @@ export const changeEmailMachine = setup({
     /** Only another code helps. */
     codeSpent: { on: anew },
     confirming: {
-      tags: ['busy', 'code'],
+      tags: 'busy',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
@@ -171,7 +170,7 @@ export const changeEmailMachine = setup({
       },
     },
     looking: {
-      tags: ['busy', 'code'],
+      tags: 'busy',
       invoke: {
         id: 'loadEmail',
         src: 'loadEmail',

@@ -14,6 +14,7 @@ export const deleteMessagesMachine = setup({
     forgetMessages: () => undefined,
     /** Nobody knows whether they still are. */
     reloadLists: () => undefined,
+    tellFailure: () => undefined,
     keepError: assign((_, error: unknown) => ({ error })),
     begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
   },
@@ -31,7 +32,7 @@ export const deleteMessagesMachine = setup({
         src: 'deleteMessages',
         input: ({ context }) => context.ids,
         onDone: { target: 'idle', actions: 'forgetMessages' },
-        onError: { target: 'failed', actions: [{ type: 'keepError', params: errorOf }, 'reloadLists'] },
+        onError: { target: 'failed', actions: [{ type: 'keepError', params: errorOf }, 'tellFailure', 'reloadLists'] },
       },
     },
     failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },

@@ -5,7 +5,6 @@ import type { Configuration } from './configuration.ts'
 import { texts } from './texts.ts'
 import { trusted } from './trusted.ts'
 
-
 /** The practice that an e-mail address belongs to. */
 export const searchPractice = (configuration: Configuration, { email, verification }: PracticeQuestion): Promise<PracticeSearch> =>
   orRefusal(

@@ -7,7 +7,9 @@ import {
   type AnyStateMachine,
   createActor,
   type EventFrom,
+  type EventObject,
   type IsNotNever,
+  matchesState,
   type OutputFrom,
   type RequiredActorOptionsKeys,
 } from 'xstate'
@@ -18,7 +20,7 @@ import { useLatest } from './use-latest.ts'
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
   /** Told once, while the view stands, what the chart has ended with. */
   onEnded?: (output: OutputFrom<Machine>) => void
-  /** For a chart that has something to put in order first: it hears this in place of being stopped, and ends by itself. */
+  /** For a chart that has something to put in order first: it hears this in place of being stopped, once in each state that it still comes to, and ends by itself. */
   leaving?: EventFrom<Machine>
 }
 
@@ -26,6 +28,18 @@ type FlowArguments<Machine extends AnyStateMachine> =
   IsNotNever<RequiredActorOptionsKeys<Machine>> extends true
     ? [flow: Flow<Machine> & { [Key in RequiredActorOptionsKeys<Machine>]: unknown }]
     : [flow?: Flow<Machine>]
+
+/** Tells a chart that its view has gone, and again wherever it comes to from then on: what was under way may end in a form that nobody sees. */
+const tellLeft = (chart: AnyActorRef, leaving: EventObject) => {
+  let told: AnyMachineSnapshot['value'] | undefined
+  const tell = ({ status, value }: AnyMachineSnapshot) => {
+    if (status !== 'active' || (told !== undefined && matchesState(told, value))) return
+    told = value
+    chart.send(leaving)
+  }
+  chart.subscribe(tell)
+  tell(chart.getSnapshot())
+}
 
 /** A chart for as long as its view stands, of which only the parts that read its state re-render. The machine and its input count once. */
 export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
@@ -38,12 +52,15 @@ export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (()
   const isShown = useIsShown()
 
   useEffect(() => {
+    const leavePage = () => {
+      const leaving = flowNow()?.leaving
+      if (leaving && chart.getSnapshot().status === 'active') chart.send(leaving)
+    }
     const leave = () => {
       const leaving = flowNow()?.leaving
-      if (!leaving) chart.stop()
-      else if (chart.getSnapshot().status === 'active') chart.send(leaving)
+      if (leaving) tellLeft(chart, leaving)
+      else chart.stop()
     }
-    const leavePage = () => flowNow()?.leaving && leave()
     chart.start()
     addEventListener('pagehide', leavePage)
     return () => {

@@ -28,6 +28,23 @@ test('a chart outlives an effect that React runs anew, and its end is told once'
   expect(ended.mock.calls).toEqual([['all done']])
 })
 
+test('a chart that was busy as its view was left ends where it comes to rest', async () => {
+  const saving = setup({ types: {} as { events: { type: 'form.left' | 'saving.failed' } } }).createMachine({
+    initial: 'saving',
+    states: { saving: { on: { 'saving.failed': 'editing' } }, editing: { on: { 'form.left': 'left' } }, left: { type: 'final' } },
+  })
+  let chart: ReturnType<typeof useFlow<typeof saving>>['actor'] | undefined
+  const View = () => {
+    chart = useFlow(saving, { leaving: { type: 'form.left' } }).actor
+    return null
+  }
+  render(<View />).unmount()
+  await Promise.resolve()
+  expect(chart?.getSnapshot().value).toBe('saving')
+  chart?.send({ type: 'saving.failed' })
+  expect(chart?.getSnapshot().value).toBe('left')
+})
+
 test.each(['view', 'page'])('a chart with something to put in order hears that its %s was left, once', async (what) => {
   const letGo = vi.fn()
   const View = () => String(useFlow(() => machine(letGo), { leaving: { type: 'page.left' } }).state.value)

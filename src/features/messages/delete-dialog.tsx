@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect } from 'react'
-import { isTurnedDown } from '../../api/failures.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
-import type { Deletion } from './use-deletion.ts'
+import { type Deletion, deletionFailureText } from './use-deletion.ts'
 
 /** Asks before messages are deleted, and says so where that failed. It is rendered a little at a time, as a page of messages answers meanwhile, and goes at once. */
 export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
@@ -33,7 +32,7 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
     >
       {hasFailed && (
         <Notice tone="danger" role="alert" marginBlockEnd="3">
-          {isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed}
+          {deletionFailureText(error)}
         </Notice>
       )}
       <p>{texts.deletion.question(count)}</p>

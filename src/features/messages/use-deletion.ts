@@ -1,17 +1,24 @@
 import { fromPromise } from 'xstate'
 import { deleteMessagesMachine } from '../../../machines/delete-messages.machine.ts'
 import type { Connection } from '../../api/connection.ts'
+import { isTurnedDown } from '../../api/failures.ts'
 import { deleteMessages } from '../../api/message-sending.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useChart } from '../../ui/use-flow.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
+
+/** Why messages may still be there. */
+export const deletionFailureText = (error: unknown) =>
+  isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed
 
 type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
 /** The chart with the practice behind it, whose question alone re-renders as it moves on. A deletion under way is told even on another page. */
 export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flow) => {
   const connectionNow = useLatest(connection)
+  const isShown = useIsShown()
   const deletedNow = useLatest(onDeleted)
   const unknownNow = useLatest(onUnknown)
   const boundMachine = () =>
@@ -20,6 +27,7 @@ export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flo
         deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
       },
       actions: {
+        tellFailure: ({ context: { error } }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(error) }),
         reloadLists: () => unknownNow()(),
         // The question goes first: to render both at once would hold up the page.
         forgetMessages: ({ context: { ids } }) => {

@@ -43,7 +43,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
   )
   const isSpent = state.matches('codeSpent')
   const isResending = state.matches('sending')
-  const asksCode = state.hasTag('code')
+  const asksCode = sent > 0 && !isSpent
   const whereTo = sent > 1 ? texts.sentAgain : isReceived ? texts.received : texts.sent
 
   return (

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { changeEmailMachine } from '../../machines/change-email.machine.ts'
+import { deleteMessagesMachine } from '../../machines/delete-messages.machine.ts'
+import { emergencyContactMachine } from '../../machines/emergency-contact.machine.ts'
+import { helpMessageMachine } from '../../machines/help-message.machine.ts'
+import { loginHelpMachine } from '../../machines/login-help.machine.ts'
+import { profilePictureMachine } from '../../machines/profile-picture.machine.ts'
+import { securityChangeMachine } from '../../machines/security-change.machine.ts'
+
+/** Where nothing is open that could be left. */
+const closed = ['idle', 'changed', 'securityChange.failed']
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap((one) => nodesIn(one))]
+
+const restsWithout = ({ root }: AnyStateMachine, leaving: string) =>
+  nodesIn(root)
+    .filter(({ type, tags, always, parent }) => parent && type === 'atomic' && !tags.includes('busy') && !always?.length)
+    .filter(({ key, id, ownEvents }) => !closed.includes(key) && !closed.includes(id) && !ownEvents.includes(leaving))
+    .map(({ id }) => id)
+
+/** Their views go by every way out of a page, also while something is under way: where that ends, the chart hears once more that it was left. */
+test.each<[AnyStateMachine, string]>([
+  [changeEmailMachine, 'change.cancelled'],
+  [deleteMessagesMachine, 'deletion.cancelled'],
+  [emergencyContactMachine, 'task.cancelled'],
+  [helpMessageMachine, 'dialog.cancelled'],
+  [loginHelpMachine, 'dialog.cancelled'],
+  [profilePictureMachine, 'picture.cancelled'],
+  [securityChangeMachine, 'change.cancelled'],
+])('$id: wherever something is open and nothing under way, it can be left', (machine, leaving) => {
+  expect(restsWithout(machine, leaving)).toEqual([])
+})
