@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PracticeAnswer } from '../../domain/practice-answer.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { texts } from './texts.ts'
 
 type Saving<Entered> = {
@@ -11,18 +12,21 @@ type Saving<Entered> = {
   onClose: () => void
 }
 
-/** Sends a change of the profile and tells what became of it; one that was not kept, or may not be, can be sent again. */
+/** Sends a change of the profile and tells what became of it: in its dialog, or on the page once that was left. One that was not kept, or may not be, can be sent again. */
 export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<Entered>) => {
   useEffect(prepareToasts, [])
-  const tellFailure = (title: string) => void showToast({ tone: 'danger', title })
+  const isShown = useIsShown()
+  const tellFailure = (title: string) => {
+    if (!isShown()) void showToast({ tone: 'danger', title })
+  }
   const { mutate, isPending, isError, data } = useMutation({
     mutationFn: save,
     onError: () => {
       tellFailure(texts.unknown)
       void onChanged()
     },
-    onSuccess: ({ status }) => {
-      if (status === 'refused') return tellFailure(texts.notSaved)
+    onSuccess: ({ status, message }) => {
+      if (status === 'refused') return tellFailure(message || texts.notSaved)
       void showToast({ tone: 'success', title: texts.saved })
       onClose()
       void onChanged()
