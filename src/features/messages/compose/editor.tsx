@@ -53,6 +53,9 @@ const Frame = chakra('div', {
   },
 })
 
+/** Left to the dialog, which it closes: the editor's library would keep it. */
+const isEscape = (_: unknown, { key }: KeyboardEvent) => key === 'Escape'
+
 export type EditorProps = {
   label: string
   /** Html, as it begins. */
@@ -72,10 +75,17 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-invalid': String(isInvalid),
+    'aria-readonly': String(isDisabled),
+    // Also while it cannot be edited: whoever writes finds the focus there again.
+    tabindex: '0',
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
   const told = JSON.stringify(attributes)
-  useEffect(() => editor.setOptions({ editable: !isDisabled, editorProps: { attributes: JSON.parse(told) } }), [editor, isDisabled, told])
+  useEffect(
+    () =>
+      editor.setOptions({ editable: !isDisabled, editorProps: { attributes: JSON.parse(told), handleDOMEvents: { keydown: isEscape } } }),
+    [editor, isDisabled, told],
+  )
   useEffect(() => {
     const tell = () => change(editor.isEmpty ? '' : editor.getHTML())
     editor.on('update', tell)
