@@ -118,3 +118,20 @@ test('on a phone Back leads from a message to its place in the list', async ({ p
   await page.goBack()
   await expect(page).not.toHaveURL('/emails')
 })
+
+test('an address in a subject, longer than a line, goes on in the next one, and leaves the date in sight', async ({ page }) => {
+  const subject = `https://forms.example.nz/f?id=${'a1B2c3D4'.repeat(12)}`
+  await page.route(/\/Patient\/Messag(ing|eByID)$/, async (route) => {
+    const text = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'application/json', body: text.replaceAll('Your blood results', subject) })
+  })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await openMessages(page, 'patient')
+  const row = rows(page, subject).first()
+  await expect(row.locator('[data-part=date]')).toBeInViewport({ ratio: 1 })
+  await expect(row.getByText('Unread')).toBeInViewport({ ratio: 1 })
+  await row.getByRole('button').click()
+  await expect(detail(page)).toContainText('a little high')
+  expect(await width()).toBe(page.viewportSize()?.width)
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -15,7 +15,9 @@ import { DetailActions } from './detail-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import { texts } from './texts.ts'
 
-const Head = chakra('header', { base: { display: 'grid', gap: '1', overflowWrap: 'anywhere', '& p': { color: 'muted' } } })
+const column = 'minmax(0, 1fr)'
+
+const Head = chakra('header', { base: { display: 'grid', gridTemplateColumns: column, gap: '1', '& p': { color: 'muted' } } })
 
 const Told = ({ message }: { message: Message }) => {
   const { folder, counterpart, at } = message
@@ -60,7 +62,7 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
   const title = message ? message.subject || texts.noSubject : isPending ? texts.detail.loading : texts.detail.label
 
   return (
-    <Card as="article" aria-label={texts.detail.label} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
+    <Card as="article" aria-label={texts.detail.label} display="grid" gridTemplateColumns={column} gap="4" padding={{ base: '4', md: '5' }}>
       <DetailActions {...props} id={opened.id} folder={opened.folder} message={data ?? null} isGone={data === null} />
       <Head>
         <chakra.h2 ref={heading} tabIndex={-1} fontSize="lg" outline="none">

@@ -43,7 +43,7 @@ export const MessageRows = chakra('div', {
       color: 'primary',
       fontWeight: 'bold',
     },
-    '& [data-part=facts]': { display: 'grid', minWidth: '0' },
+    '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& [data-part=line]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3' },
     '& [data-part=line] > *': { minWidth: '0' },
     '& :is([data-part=name], [data-part=subject])': { flex: '1 1 min-content', overflowWrap: 'break-word' },
