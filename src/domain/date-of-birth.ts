@@ -4,6 +4,8 @@ import { dayBefore, formatted, yearsBefore } from './plain-date.ts'
 const monthNames = Array.from({ length: 12 }, (_, month) => formatted(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
 
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\d{1,2}|[a-z]{3,9}) (?<year>\d{4})$/
+/** As somebody types it who takes the dashes of DD-MM-YYYY for granted. */
+const digitsAlone = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
 const yearFirst = /^(?<year>\d{4}) (?<month>\d{1,2}) (?<day>\d{1,2})$/
 
 const monthNumber = (month: string) => (/\d/.test(month) ? Number(month) : monthNames.findIndex((name) => name.startsWith(month)) + 1)
@@ -14,7 +16,7 @@ export const typedDate = (text: string) => {
     .toLowerCase()
     .replace(/[\s/.,-]+/g, ' ')
     .trim()
-  const { year = '', month = '', day = '' } = (dayFirst.exec(parts) ?? yearFirst.exec(parts))?.groups ?? {}
+  const { year = '', month = '', day = '' } = (dayFirst.exec(parts) ?? digitsAlone.exec(parts) ?? yearFirst.exec(parts))?.groups ?? {}
   const date = [year, ...[monthNumber(month), Number(day)].map((part) => String(part).padStart(2, '0'))].join('-')
   return formatted(date, 'YYYY-MM-DD') === date ? date : null
 }
