@@ -15,13 +15,16 @@ export const within = (instant: Expression, { from, until }: Days) => {
   return sql<SqlBool>`(${isNotBefore} and ${isNotAfter})`
 }
 
-/** Whether one of the texts holds what is searched for, in whatever case; blank or null holds in all. */
+/** A text as it is searched: without case and without what stands above its letters, for not every keyboard has a macron. */
+const folded = (text: RawBuilder<unknown>) => sql`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`
+
+/** Whether one of the texts holds what is searched for, as far as letters tell it; blank or null holds in all. */
 export const containing = (searched: string | null, ...texts: Expression[]) => {
   const words = searched?.trim() ?? ''
   if (words === '') return anything
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(${sql.join(
-    texts.map((text) => sql`${text} ilike ${pattern}`),
+    texts.map((text) => sql`${folded(text)} like ${folded(sql`${pattern}::text`)}`),
     sql` or `,
   )})`
 }
