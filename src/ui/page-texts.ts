@@ -24,6 +24,7 @@ export const pageTexts = {
   printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
   born: (date: string) => `Date of birth ${date}`,
   nhi: (nhi: string) => `NHI number ${nhi}`,
+  charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   invalidPhone: 'Invalid Phone Number',
   dateShape: 'DD-MM-YYYY',
   days: { from: 'From', to: 'To', search: 'Search', reset: 'Reset', wrongOrder: 'The From date cannot be after the To date' },

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Field, Input } from './field.tsx'
+import { pageTexts } from './page-texts.ts'
+import { Status } from './status.tsx'
 
 const MultiLine = chakra(Input, {
   base: {
@@ -14,15 +16,29 @@ const MultiLine = chakra(Input, {
   },
 })
 
+/** From so many characters left on they are counted. */
+export const nearLimit = 100
+
 type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
 
-/** A text of several lines: three rows, growing to five. */
-export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => (
-  <Field label={label} error={error} hint={hint}>
-    {(control) => (
-      <MultiLine asChild>
-        <textarea rows={3} {...control} {...input} />
-      </MultiLine>
-    )}
-  </Field>
-)
+/** A text of several lines: three rows, growing to five. With a `maxLength` it says so as that comes near: what goes beyond is not taken. */
+export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
+  const [length, setLength] = useState(0)
+  const left = (input.maxLength ?? Number.POSITIVE_INFINITY) - length
+  return (
+    <div>
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <MultiLine asChild>
+            <textarea rows={3} onInput={({ currentTarget }) => setLength(currentTarget.value.length)} {...control} {...input} />
+          </MultiLine>
+        )}
+      </Field>
+      {left <= nearLimit && (
+        <Status color="muted" fontSize="sm">
+          {pageTexts.charactersLeft(left)}
+        </Status>
+      )}
+    </div>
+  )
+}

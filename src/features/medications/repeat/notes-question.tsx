@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { notesLeft } from '../../../domain/repeat-answers.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { pageTexts } from '../../../ui/page-texts.ts'
+import { nearLimit, TextArea } from '../../../ui/text-area.tsx'
 import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
-
-/** From so many characters left on the count is read out, too. */
-const nearLimit = 100
 
 type NotesQuestionProps = StepButtons & {
   notes: string
@@ -18,7 +16,7 @@ type NotesQuestionProps = StepButtons & {
 /** Words for the practice. What is too long is told, never cut off. */
 export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
   const left = notesLeft(notes)
-  const count = left < 0 ? texts.notes.over(-left) : texts.notes.left(left)
+  const count = left < 0 ? texts.notes.over(-left) : pageTexts.charactersLeft(left)
   return (
     <Step {...step} title={texts.notes.title}>
       <div>

@@ -34,7 +34,6 @@ export const texts = {
     title: 'Is there anything your practice should know?',
     label: 'Additional information (optional)',
     limit: 'At most 1000 characters',
-    left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
     over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
   },
   preparing: 'Asking your practice what it costs and whether it can be asked for',

@@ -1,0 +1,22 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+it('a text that comes near its limit says how much more it takes, and that it takes no more', async () => {
+  render(
+    <ChakraProvider value={system}>
+      <TextArea label="Reason" maxLength={500} />
+    </ChakraProvider>,
+  )
+  const field = screen.getByLabelText('Reason')
+  await userEvent.click(field)
+  await userEvent.paste('x'.repeat(399))
+  expect(screen.queryByRole('status')).toBeNull()
+  await userEvent.paste('x')
+  expect(screen.getByRole('status').textContent).toBe('100 characters left')
+  await userEvent.paste('x'.repeat(600))
+  expect(screen.getByRole('status').textContent).toBe('0 characters left')
+})
