@@ -54,3 +54,24 @@ test('resources and letters open as a document or in a new tab', async ({ page }
   expect(saved.suggestedFilename()).toBe('Letter from the eye clinic.pdf')
   expect(readFileSync(await saved.path(), 'latin1').startsWith('%PDF-')).toBe(true)
 })
+
+const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
+
+/** What a practice calls something ends in a long word. */
+const lengthened = (answer: string) => answer.replace(/"(?:display|title|valueString)":"[A-Z][^"]+/g, `$&${longWord}`)
+
+test('a word that is longer than the screen is wide goes on in the next line, in every list', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.route(/Patient\/(?:Media|Timeline|Medication|PaymentNotice)$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: lengthened(await response.text()) })
+  })
+  await openPath(page, '/resources', 'Resources')
+  for (const path of ['/resources', '/timeline', '/medications', '/accounts']) {
+    await page.goto(path)
+    const long = page.getByText(longWord).filter({ visible: true })
+    await expect(long.first()).toBeVisible()
+    const ends = await long.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...ends), path).toBeLessThanOrEqual(320)
+  }
+})

@@ -10,7 +10,10 @@ const globalCss = defineGlobalStyles({
     '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: '0px' },
     scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'header' },
     scrollPaddingBottom: 'calc(var(--frame-bottom, 0px) + 0.5rem)',
+    overflowWrap: 'break-word',
   },
+  // The library's reset breaks words at every element by itself: what a part says of all that stands in it would hold for none of that.
+  '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
   body: {
     fontFamily: 'body',
     fontSize: 'md',
