@@ -38,13 +38,19 @@ const doNothing = (event: MouseEvent) => event.preventDefault()
 
 type ButtonProps = ComponentProps<typeof PlainButton> & { 'aria-disabled'?: never }
 
+/** A double press of what opens and closes is one press: many people press everything twice, and would close what they have just opened. */
+const oncePressed = (onClick: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => event.detail > 1 || onClick?.(event)
+
 /** A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus, which a browser would take from it. */
-export const Button = ({ disabled, onClick, ...button }: ButtonProps) => (
-  <PlainButton
-    {...button}
-    aria-disabled={disabled || undefined}
-    data-disabled={disabled || undefined}
-    onClick={disabled ? doNothing : onClick}
-  />
-)
+export const Button = ({ disabled, onClick, ...button }: ButtonProps) => {
+  const act = button['aria-expanded'] === undefined ? onClick : oncePressed(onClick)
+  return (
+    <PlainButton
+      {...button}
+      aria-disabled={disabled || undefined}
+      data-disabled={disabled || undefined}
+      onClick={disabled ? doNothing : act}
+    />
+  )
+}
 export const ButtonLink = chakra('a', buttonRecipe)

@@ -26,3 +26,20 @@ it('a disabled button does nothing and submits nothing, and is no disabled contr
   await person.type(screen.getByLabelText('Name'), 'Mere{Enter}')
   expect([onClick, onSubmit].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
+
+it('pressed twice in a row, what opens something leaves it open; a later press closes it', async () => {
+  const onClick = vi.fn()
+  render(
+    <ChakraProvider value={system}>
+      <Button aria-expanded={false} onClick={onClick}>
+        More
+      </Button>
+      <Button onClick={onClick}>Next month</Button>
+    </ChakraProvider>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'More' }))
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next month' }))
+  expect(onClick).toHaveBeenCalledTimes(4)
+})
