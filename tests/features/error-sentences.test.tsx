@@ -34,7 +34,7 @@ const missing = 'missing'
 const asPatient = { connection, patientId, onChanged: nothing, onClose: nothing }
 const noPhones = { cell: null, work: '12', home: '12' }
 const noAddress = { text: '', address: emptyAddress }
-const booking = { hold: undefined, member: null, onCancel: nothing }
+const booking = { hold: undefined, name: null, onCancel: nothing }
 const video = { id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
 const virtualTypes = { data: { rows: [video], total: 1, leftOut: 0 }, error: null, refetch: nothing }
 

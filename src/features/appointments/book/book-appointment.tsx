@@ -23,7 +23,7 @@ type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () =>
 
 const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAgain }: BookingProps) => {
   const { state, send } = useBooking(connection, session, rules)
-  const flow = { state, send, connection, patientId: session.userId }
+  const flow = { state, send, connection, patientId: session.userId, isProxy: session.isProxy }
   const { output } = state
   if (state.matches('unavailable'))
     return (

@@ -8,11 +8,6 @@ import { OptionList } from './option-field.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
-const choices = [
-  { value: 'self', name: texts.bookFor.self },
-  { value: 'family', name: texts.bookFor.family },
-] as const
-
 /** Who can be booked for depends on the locations: a choice that is no longer among them is taken back. */
 const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds, familyMember, failure } = state.context
@@ -42,15 +37,22 @@ const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
 }
 
 /** For the patient acted for, or for somebody of the family. */
-export const BookFor = (flow: Flow) => (
-  <Step title={texts.progress.who}>
-    <RadioGroup
-      label={texts.bookFor.label}
-      columns="many"
-      choices={choices}
-      value={flow.state.context.forWhom}
-      onChoose={(whom) => flow.send({ type: `${whom}.chosen` })}
-    />
-    {flow.state.context.forWhom === 'family' && <FamilyMemberField {...flow} />}
-  </Step>
-)
+export const BookFor = (flow: Flow) => {
+  const { forWhom, patient } = flow.state.context
+  const choices = [
+    { value: 'self', name: texts.bookFor.self(flow.isProxy ? patient.name : null) },
+    { value: 'family', name: texts.bookFor.family },
+  ] as const
+  return (
+    <Step title={texts.progress.who}>
+      <RadioGroup
+        label={texts.bookFor.label}
+        columns="many"
+        choices={choices}
+        value={forWhom}
+        onChoose={(whom) => flow.send({ type: `${whom}.chosen` })}
+      />
+      {forWhom === 'family' && <FamilyMemberField {...flow} />}
+    </Step>
+  )
+}

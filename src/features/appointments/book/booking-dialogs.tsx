@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts'
 import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { RingPractice } from './ring-practice.tsx'
-import { bookingFacts, confirmQuestion, memberName } from './summary.ts'
+import { bookingFacts, confirmQuestion, spokenOf } from './summary.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'
 
@@ -18,7 +18,7 @@ const progressOf = (state: BookingState) => {
 }
 
 /** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
-export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }: Flow & { insteadOf: string | undefined }) => {
+export const BookingDialogs = ({ state, send, connection, patientId, isProxy, insteadOf }: Flow & { insteadOf: string | undefined }) => {
   const { context, children } = state
   const { reason, rules, failure } = context
   const shown = state.matches('settling') && context.inQuestion ? { ...context, ...context.inQuestion } : context
@@ -26,19 +26,19 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
   const progress = progressOf(state)
-  const member = memberName(context)
+  const name = spokenOf(shown, isProxy)
 
   if (state.matches({ choosing: 'readingAlert' }))
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
   if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
-    return <QuestionnaireDialog {...step} member={member} actor={children.questionnaire} />
+    return <QuestionnaireDialog {...step} name={name} actor={children.questionnaire} />
   if (state.matches('advisedToRing'))
     return <AdvisedToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
   if (state.matches({ holding: 'choosingConsult' }))
     return (
       <ConsultDialog
         {...step}
-        member={member}
+        name={name}
         virtualTypes={{ data: types && { ...types, rows: types.rows.filter(({ isVirtual }) => isVirtual) }, error, refetch }}
         isTypeMissing={failure?.kind === 'virtualTypeMissing'}
         onVirtual={(appointmentType) => send({ type: 'virtual.chosen', appointmentType })}
@@ -52,7 +52,7 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
   return (
     <ConfirmAppointment
       {...step}
-      question={confirmQuestion(shown, insteadOf !== undefined)}
+      question={confirmQuestion(shown, name, insteadOf !== undefined)}
       facts={[...bookingFacts(shown, shown.slot, locations?.rows ?? []), old]}
       progress={progress}
       onConfirm={() => send({ type: 'booking.confirmed' })}

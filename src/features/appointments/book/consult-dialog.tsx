@@ -9,8 +9,8 @@ import { OptionField, type Options } from './option-field.tsx'
 import { texts } from './texts.ts'
 
 type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
-  /** Who of the family is to be seen; null: the patient. */
-  member: string | null
+  /** Who is to be seen; null: whoever reads it. */
+  name: string | null
   /** The types that take place online. */
   virtualTypes: Options<AppointmentType>
   /** The last try to go on named no virtual type. */
@@ -23,12 +23,12 @@ type Way = 'virtual' | 'faceToFace'
 const ways = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
 
 /** After a concern: online with a virtual type, or at the practice all the same. */
-export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
+export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
   const [way, setWay] = useState<Way | null>(null)
   const [type, setType] = useState<AppointmentType | null>(null)
   const [tries, setTries] = useState(0)
   const first = useRef<HTMLInputElement>(null)
-  const wayError = tries > 0 && way === null ? texts.consult.howMissing(member) : undefined
+  const wayError = tries > 0 && way === null ? texts.consult.howMissing(name) : undefined
   const typeError = isTypeMissing && way === 'virtual' ? texts.consult.typeMissing : undefined
 
   const goOn = () => {
@@ -51,8 +51,8 @@ export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMiss
     >
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
-        <p>{texts.consult.why(member)}</p>
-        <RadioGroup ref={first} required label={texts.consult.how(member)} choices={ways} value={way} error={wayError} onChoose={setWay} />
+        <p>{texts.consult.why(name)}</p>
+        <RadioGroup ref={first} required label={texts.consult.how(name)} choices={ways} value={way} error={wayError} onChoose={setWay} />
         {way === 'virtual' && (
           <OptionField
             label={texts.consult.type}

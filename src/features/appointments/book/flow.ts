@@ -8,4 +8,6 @@ export type Flow = {
   connection: Connection
   /** The patient acted for, who holds the slot. */
   patientId: string
+  /** Whether the user acts for somebody else. */
+  isProxy: boolean
 }

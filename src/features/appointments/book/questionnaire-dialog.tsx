@@ -22,12 +22,12 @@ const contactChoices = [
 
 type QuestionnaireDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
   actor: ActorRefFrom<typeof questionnaireMachine>
-  /** Who of the family is asked about; null: the patient. */
-  member: string | null
+  /** Who is asked about; null: whoever reads it. */
+  name: string | null
 }
 
 /** What is answered here goes nowhere: only whether a visit is safe is used. */
-export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: QuestionnaireDialogProps) => {
+export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: QuestionnaireDialogProps) => {
   const { symptoms: ticked, hasNoSymptoms, hadContact, unanswered } = useSelector(actor, ({ context }) => context)
   const [tries, setTries] = useState(0)
   const firstSymptom = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: Questionn
         <p>{texts.questionnaire.both}</p>
         <CheckboxGroup
           ref={firstSymptom}
-          label={texts.questionnaire.symptoms(member)}
+          label={texts.questionnaire.symptoms(name)}
           choices={symptomChoices}
           values={hasNoSymptoms ? [noSymptoms] : ticked}
           error={errorAt('symptoms')}
@@ -66,7 +66,7 @@ export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: Questionn
         />
         <RadioGroup
           required
-          label={texts.questionnaire.contact(member)}
+          label={texts.questionnaire.contact(name)}
           choices={contactChoices}
           value={hadContact === null ? null : hadContact ? 'yes' : 'no'}
           error={errorAt('contact')}

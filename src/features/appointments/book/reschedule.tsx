@@ -32,11 +32,11 @@ type RescheduleProps = {
 
 const inWords = ({ provider, start }: Appointment) => `${provider}, ${weekdayMoment(start)}`
 
-type NewTimeProps = { booking: BookingActor; connection: Connection; patientId: string; old: string }
+type NewTimeProps = { booking: BookingActor; connection: Connection; session: Session; old: string }
 
-const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
+const NewTime = ({ booking, connection, session: { userId: patientId, isProxy }, old }: NewTimeProps) => {
   const state = useSelector(booking, (snapshot) => snapshot)
-  const flow = { state, send: booking.send, connection, patientId }
+  const flow = { state, send: booking.send, connection, patientId, isProxy }
   useDraft(booking)
   if (state.matches('unavailable')) return <RingPractice connection={connection} patientId={patientId} />
   return <BookingForm {...flow} insteadOf={old} />
@@ -78,7 +78,7 @@ const RescheduleFlow = ({ session, connection, appointment, rules, hours, list, 
         {isChoosing && booking && (
           <>
             <Notice>{texts.reschedule.keep}</Notice>
-            <NewTime booking={booking} connection={connection} patientId={session.userId} old={old} />
+            <NewTime booking={booking} connection={connection} session={session} old={old} />
           </>
         )}
       </chakra.div>

@@ -18,12 +18,14 @@ export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 
 /** Whom the appointment is for. */
 const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
 
+/** Who is spoken of by name; null: whoever reads it is the patient. */
+export const spokenOf = (context: Context, isProxy: boolean) => (isProxy ? forWhomName(context) : memberName(context))
+
 /** The sentence above the summary, by what kind of booking it is. */
-export const confirmQuestion = (context: Context, isRescheduling: boolean) => {
+export const confirmQuestion = ({ type }: Pick<Context, 'type'>, name: string | null, isRescheduling: boolean) => {
   if (isRescheduling) return texts.confirm.reschedule
-  const member = memberName(context)
-  if (context.type?.isVirtual) return member === null ? texts.confirm.virtual : texts.confirm.familyVirtual(member)
-  return member === null ? texts.confirm.self : texts.confirm.family(member)
+  if (type?.isVirtual) return name === null ? texts.confirm.virtual : texts.confirm.familyVirtual(name)
+  return name === null ? texts.confirm.self : texts.confirm.family(name)
 }
 
 /** What is about to be booked, or was, as names with their values. */

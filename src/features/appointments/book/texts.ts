@@ -1,6 +1,6 @@
 import type { Symptom } from '../../../domain/questionnaire.ts'
 
-/** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of the family member it is for; null: the patient. */
+/** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of whom it is for; null: whoever reads it. */
 export const texts = {
   ring: 'Please ring the practice to organise an appointment',
   ringAt: 'Phone:',
@@ -8,7 +8,7 @@ export const texts = {
   progress: { who: 'Who is it for?', what: 'What do you need?', withWhom: 'Who would you like to see?', when: 'When suits you?' },
   chooseFirst: 'Choose one',
   notAllChoices: 'Some choices could not be shown here. If yours is missing, please ring the practice.',
-  bookFor: { label: 'Book For', self: 'Self', family: 'Family Member' },
+  bookFor: { label: 'Book For', self: (name: string | null) => (name === null ? 'Self' : `Self (${name})`), family: 'Family Member' },
   member: {
     label: 'Family Member',
     missing: 'Please select a family member',

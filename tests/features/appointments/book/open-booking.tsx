@@ -105,13 +105,13 @@ export const bookingPractice = (setting: Record<string, string> = {}, told: Answ
   })
 
 /** The tab, at Tuesday nine o'clock. The clock stands until it is set; timers run. */
-export const openBooking = (setting: Record<string, string> = {}, changed: Answers = {}) => {
+export const openBooking = (setting: Record<string, string> = {}, changed: Answers = {}, session = own) => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
   const answers = bookingPractice(setting, changed)
   const onShowUpcoming = vi.fn()
   const rendered = renderSignedIn(
     <main tabIndex={-1}>
-      <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />
+      <BookAppointment session={session} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />
     </main>,
   )
   return { ...rendered, answers, onShowUpcoming }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
+import { proxy } from '../../../practice/people.ts'
 import {
   alert,
   chooseDoctor,
@@ -140,6 +141,19 @@ describe('the questionnaire', () => {
     expect(summary.textContent).toContain(
       'Please check the virtual appointment for Tama Ngata, who will be seen online, not at the practice.',
     )
+  })
+
+  it('asks whoever acts for somebody else about that patient, by name, up to the summary', async () => {
+    const { person } = openBooking(settings('0'), {}, proxy)
+    expect(await screen.findByRole('radio', { name: 'Self (Aroha Ngata)', checked: true })).toBeDefined()
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    expect(await screen.findByRole('group', { name: 'Has Aroha Ngata had any of these symptoms over the last 7 days?' })).toBeDefined()
+    await person.click(screen.getByLabelText('No Symptoms'))
+    await person.click(screen.getByLabelText('No'))
+    await goOn(person)
+    const summary = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    expect(summary.textContent).toContain('Please check the appointment for Aroha Ngata.')
   })
 
   it('leads to somebody else where the doctor is not seen online', async () => {
