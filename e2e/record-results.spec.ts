@@ -102,3 +102,21 @@ test.describe('a report with styles of its own', () => {
     await expect(report.getByText('[hidden]').first()).toBeVisible()
   })
 })
+
+test('of a report that is taller than the screen nothing shows behind its title and its buttons @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await openPath(page, '/reports', 'Test Results')
+  await page
+    .getByRole('button', { name: /^View Lipid panel/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await dialog.getByText('LDL cholesterol').evaluate((line) => line.closest('[data-layer]')?.scrollBy(0, 100))
+  const isBeyond = (part: Element) => {
+    const { left, top, bottom } = part.getBoundingClientRect()
+    return [top - 4, bottom + 4].map((y) => document.elementFromPoint(left + 40, y)?.closest('[role=dialog]') !== null)
+  }
+  expect(await dialog.locator('> :first-child').evaluate(isBeyond)).toEqual([false, true])
+  expect(await dialog.locator('> :last-child').evaluate(isBeyond)).toEqual([true, false])
+})

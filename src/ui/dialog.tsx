@@ -18,7 +18,9 @@ const Over = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     // What is taller than the screen begins at its top, where it can be scrolled to.
     placeItems: 'safe center center',
-    padding: '4',
+    paddingInline: '4',
+    // No padding: what stays in sight would stay that far from the edge, and what scrolls would be seen behind it.
+    borderBlock: '{spacing.4} solid transparent',
     overflow: 'auto',
     overscrollBehavior: 'contain',
     scrollPaddingBlock: '5rem',
@@ -93,6 +95,8 @@ export type DialogProps = {
   layer?: 'dialog' | 'inactivity'
 }
 
+const frameless = { paddingInline: { base: '0', md: '4' }, borderBlockWidth: { base: '0', md: '{spacing.4}' } } as const
+
 const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' } } as const
 
 /** An open modal dialog: focus moves in and comes back, the page behind is inert; on a phone it takes the whole screen, unless it only asks or warns. Render it only while it is open. */
@@ -118,7 +122,7 @@ export const Dialog = ({
     to: 'below',
   })
   return createPortal(
-    <Over zIndex={layer} data-layer={layer} {...(fillsPhone && { padding: { base: '0', md: '4' } })}>
+    <Over zIndex={layer} data-layer={layer} {...(fillsPhone && frameless)}>
       <Content
         ref={content}
         from="below"
