@@ -42,7 +42,7 @@ const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Brows
  * The one place that says for whom a caller may call. 403 for a person who is neither the user nor linked to it or whose link does not open the area of the call,
  * and a row in the access log for every answer to whom it admitted.
  */
-const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'record'> => {
+const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose' | 'record'> => {
   const log = accessLog(db)
   return {
     allow: async (caller, operation, persons: NamedPerson[]) => {
@@ -59,6 +59,8 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
       caller.patients = [...new Set(persons.map(patientOf))]
       if (!persons.every(isAllowed)) throw forbidden()
     },
+
+    whose: ({ session, address }) => session?.accountId ?? address,
 
     record: ({ practice, session, isUseDue, patients, accountId, changed, address }, operation, status, about) => {
       const rows = patients.length > 0 ? patients : [null]

@@ -58,11 +58,12 @@ export const hurryBodies = (
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     const { socket } = raw
-    const [begun, bytesBefore] = [performance.now(), socket.bytesRead]
+    let [begun, bytesBefore] = [performance.now(), socket.bytesRead]
     const look = () => {
       const isWaitingForUs = raw.readableLength > 0
+      if (isWaitingForUs) [begun, bytesBefore] = [performance.now(), socket.bytesRead]
       const allowedMs = bodyMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000
-      if (!isWaitingForUs && performance.now() - begun > allowedMs) giveUp(socket)
+      if (performance.now() - begun > allowedMs) giveUp(socket)
     }
     const looking = setInterval(look, everyMs).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(looking))

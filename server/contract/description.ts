@@ -15,6 +15,7 @@ type DescribedOperation = {
   requestBody?: { required?: boolean; content: Media }
   responses: { [status: string]: Answer }
   'x-body-limit'?: number
+  'x-large-answer'?: true
   'x-menu-areas'?: string[]
 }
 /** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
@@ -33,6 +34,8 @@ export type Operation = {
   body: { isRequired: boolean; schema: Schema; at: Pointer } | null
   /** In bytes; null for what other calls may send. */
   bodyLimit: number | null
+  /** Files travel with it, one way or the other. */
+  isLarge: boolean
   /** The areas of which one has to be in the menu; none for a call of every page. */
   areas: readonly string[]
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
@@ -90,6 +93,7 @@ const operationOf = (document: Description, path: string, method: string, descri
         }
       : null,
     bodyLimit: described['x-body-limit'] ?? null,
+    isLarge: described['x-body-limit'] !== undefined || described['x-large-answer'] === true,
     areas: areasOf(described, token),
     query: parameters
       .filter(({ value }) => value.in === 'query')

@@ -3,6 +3,7 @@ import { answerChecks, describedAnswer } from './answers.ts'
 import { type Description, type Operation, operationsOf } from './description.ts'
 import { answerNotFound } from './failures.ts'
 import type { AnyHandlers } from './handlers.ts'
+import { largeCalls } from './large-calls.ts'
 import { answeredObject, type NamedObjects, namedObjects, objectFields } from './objects.ts'
 import { onlyJson } from './only-json.ts'
 import { type NamedPerson, namedPersons, personFields } from './persons.ts'
@@ -21,6 +22,8 @@ export type Gate<Caller> = {
   admit: (request: FastifyRequest, operation: Operation, reply: FastifyReply) => Promise<Caller>
   /** Refuses a call about a person whom the caller may not act for. */
   allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
+  /** By whom a caller's large calls are counted. */
+  whose: (caller: Caller) => string
   /** Before an answer leaves. `about`: the rows of the practice that the call named. */
   record: (caller: Caller, operation: Operation, status: number, about: NamedObjects) => Promise<void>
 }
@@ -62,6 +65,7 @@ export const serve = <Caller>(
   app.setNotFoundHandler(answerNotFound)
   const readerOf = requestReaders(document)
   const checkOf = answerChecks(document)
+  const largeCall = largeCalls()
   const calls = new WeakMap<FastifyRequest, { caller: Caller; admittedAt: number; about: NamedObjects }>()
 
   for (const operation of operationsOf(document)) {
@@ -78,7 +82,9 @@ export const serve = <Caller>(
       config: { operation: operation.id },
       ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
       onRequest: async (request, reply) => {
-        calls.set(request, { caller: await gate.admit(request, operation, reply), admittedAt: performance.now(), about: {} })
+        const caller = await gate.admit(request, operation, reply)
+        calls.set(request, { caller, admittedAt: performance.now(), about: {} })
+        if (operation.isLarge) await largeCall(gate.whose(caller), reply.raw)
       },
       handler: async (request, reply) => {
         const call = calls.get(request)

@@ -27,6 +27,7 @@ type IdentityCallers = { [Id in keyof operations]: Asker }
 const openGate: Gate<Asker> = {
   admit: async ({ ip }) => ({ address: networkOf(ip) }),
   allow: async () => undefined,
+  whose: ({ address }) => address,
   record: async () => undefined,
 }
 

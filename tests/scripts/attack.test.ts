@@ -71,6 +71,7 @@ const gate: Gate<null> = {
   allow: async (_caller, _operation, persons) => {
     if (persons.some(({ id }) => id !== attacker.patient)) throw forbidden()
   },
+  whose: () => '',
   record: async () => undefined,
 }
 

@@ -35,7 +35,7 @@ const description = (parts: { body?: object; isRequired?: boolean; schemas?: obj
     }),
   )
 
-const gate: Gate<null> = { admit: async () => null, allow: async () => undefined, record: async () => undefined }
+const gate: Gate<null> = { admit: async () => null, allow: async () => undefined, whose: () => '', record: async () => undefined }
 let app: FastifyInstance
 afterEach(() => app?.close())
 
