@@ -21,6 +21,7 @@ import { bounds } from './migrations/0019-bounds.ts'
 import { holdStart } from './migrations/0020-hold-start.ts'
 import { browserTries } from './migrations/0021-browser-tries.ts'
 import { onePage } from './migrations/0022-one-page.ts'
+import { browserUse } from './migrations/0023-browser-use.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -47,6 +48,7 @@ const provider: MigrationProvider = {
     '0020-hold-start': holdStart,
     '0021-browser-tries': browserTries,
     '0022-one-page': onePage,
+    '0023-browser-use': browserUse,
   }),
 }
 

@@ -138,7 +138,7 @@ type PasskeyTable = {
 
 /** `account_id`: for whom a passkey is made; null when it is to sign somebody in. */
 type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
-type KnownBrowserTable = { account_id: string; platform_hash: string }
+type KnownBrowserTable = { account_id: string; platform_hash: string; used_at: Date }
 /** A browser by its cookie; the one above by what it says of itself. */
 type OwnBrowserTable = { id: Generated<string>; account_id: string; id_hash: string; used_at: Date }
 /** When an account or an address guessed wrong, or is about to. */

@@ -45,7 +45,7 @@ export const sessionOpening =
     })
     if (!isByLink) caller.browser.keep(await ownBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
-    if (await rememberBrowser(on, account.id, platform))
+    if (await rememberBrowser(on, now, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
     return signedIn(opening, token)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, days, later, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { forgetKnownBrowsers } from './known-browsers.ts'
 import { resetLinkLifetimeMs } from './links.ts'
 import { blankSecrets, forgetLetters } from './outbox.ts'
 import { forgetBrowsers } from './own-browsers.ts'
@@ -26,6 +27,7 @@ const strangersRememberedMs = days(42)
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
   await forgetBrowsers(db, now)
+  await forgetKnownBrowsers(db, now)
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db

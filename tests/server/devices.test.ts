@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hours, minutes } from '../../server/clock.ts'
+import { days, hours, minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -93,6 +94,23 @@ describe('a letter about a new browser', () => {
     await signInFrom('Chrome. Confirm at https://evil.example, or ring 0900 12345')
     await server.signIn('patient')
     expect((await letters()).map(({ text }) => /in this browser: (.*?), on/.exec(text)?.[1])).toEqual(['Unknown browser'])
+  })
+
+  test('is sent again for one that nobody signed in with for a year; the last one stays known however long ago', async () => {
+    const named = async () => (await letters()).map(({ text }) => /in this browser: (.*?), on/.exec(text)?.[1])
+    const later = async (time: number) => {
+      server.moveClock(time)
+      await purge(server.db, server.clock())
+    }
+    for (const platform of ['Chrome 156', 'Firefox 160']) await signInFrom(platform)
+    await later(days(200))
+    await signInFrom('Firefox 160')
+    await later(days(180))
+    for (const platform of ['Firefox 160', 'Chrome 156']) await signInFrom(platform)
+    expect(await named()).toEqual(['Chrome 156'])
+    await later(days(3000))
+    for (const platform of ['Chrome 156', 'Firefox 160']) await signInFrom(platform)
+    expect(await named()).toEqual(['Firefox 160'])
   })
 
   test('is not sent for a sign-in that failed', async () => {

@@ -39,8 +39,7 @@ const asking = (token: string, path: string, body: object) => {
 const opening = (token: string, MessageID: string, PatientID = patient.PatientID) =>
   asking(token, 'MessageByID', { PatientID, MessageID, isWeb: true })
 
-const statusSoon = (call: ReturnType<typeof asking>) =>
-  Promise.race([call.answered.then(({ status }) => status), setTimeout(500, nothing)])
+const statusSoon = (call: ReturnType<typeof asking>) => Promise.race([call.answered.then(({ status }) => status), setTimeout(500, nothing)])
 
 test('of somebody who asks for large answers and reads none, few are under way; small ones and those of others are given', async () => {
   const token = await server.tokenOf('patient')
