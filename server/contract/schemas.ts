@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { _, Ajv2020, type KeywordCxt, str } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Description, Pointer } from './description.ts'
 
@@ -6,6 +6,18 @@ const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', '
 
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** As Ajv's own, which counts the characters of every text: as long a text has no more characters than units, which nobody has to count. */
+const maxLength = {
+  keyword: 'maxLength',
+  type: 'string' as const,
+  schemaType: 'number' as const,
+  error: { message: ({ schemaCode }: { schemaCode?: unknown }) => str`must NOT have more than ${schemaCode as number} characters` },
+  code: (cxt: KeywordCxt) => {
+    const { data, schema } = cxt
+    cxt.fail(_`${data}.length > ${schema} && (${data}.length > ${2 * schema} || [...${data}].length > ${schema})`)
+  },
+}
 
 /** A schema that stands for the part of the description at this place. */
 export const partAt = (pointer: Pointer) => ({
@@ -24,6 +36,7 @@ export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes:
     coerceTypes,
   })
   addFormats.default(ajv)
+  ajv.removeKeyword('maxLength').addKeyword(maxLength)
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
   ajv.addVocabulary(vocabulary).addSchema(document, 'api')

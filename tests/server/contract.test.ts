@@ -77,6 +77,19 @@ describe('a body', () => {
     expect((await ask((input) => ({ status: 200, body: { count: input.body === null ? 0 : 1 } }), document)).json()).toEqual({ count: 0 })
     expect((await ask(() => ({ status: 200, body: { count: 1 } }), document, { count: 'one' })).statusCode).toBe(400)
   })
+
+  test.each([
+    ['as long as is described', 'abc', 200],
+    ['one character longer', 'abcd', 400],
+    ['twice as long and longer', 'abcdefg', 400],
+    ['as long, in characters of two units', '\u{1f33f}'.repeat(3), 200],
+    ['one of these longer', '\u{1f33f}'.repeat(4), 400],
+  ])('with a text that is %s', async (_what, text, status) => {
+    const named = { type: 'object', properties: { text: { type: 'string', maxLength: 3 } } }
+    const answer = await ask(() => ({ status: 200, body: { count: 1 } }), description({ body: named }), { text })
+    expect(answer.statusCode).toBe(status)
+    if (status === 400) expect(answer.json().issues).toEqual([{ path: '/text', message: 'must NOT have more than 3 characters' }])
+  })
 })
 
 test('a description without a handler does not start', () => {
