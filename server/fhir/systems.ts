@@ -16,6 +16,7 @@ export const extensions = {
   longTermMedication: 'http://hl7.org.nz/fhir/StructureDefinition/nzeps-long-term-medication',
   ethnicity: 'http://hl7.org.nz/fhir/StructureDefinition/nz-ethnicity',
   usEthnicity: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-ethnicity',
+  suburb: 'http://hl7.org.nz/fhir/StructureDefinition/suburb',
   absent: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
   /** This portal's own. */
   dueAt: 'urn:patient-portal:immunisation-due',

@@ -1,6 +1,7 @@
 import { asUuid, sha256 } from '../../secrets.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
+import { type PatientContacts, patientContacts } from '../mapping/patient-contacts.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { ImportProblem, LeftOut, twice } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
@@ -12,7 +13,13 @@ import { newClaims } from './claims.ts'
 import { newCopies } from './copies.ts'
 
 type Named = { key: string; place: string }
-export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
+export type PatientFound = Named & {
+  names: string[]
+  details: PatientDetails
+  contacts: PatientContacts
+  id: string | null
+  practitioner: unknown
+}
 export type PractitionerFound = Named & { id: string; name: string }
 
 const webAddress = /^https?:\/\//
@@ -65,7 +72,8 @@ export const newDirectory = (practiceId: string, now: Date) => {
     const known = patients.get(key)
     if (known && patientsDifferIn(known.details, details) !== null) throw twoPeople(key, place)
     const names = [...(known?.names ?? []), ...namesOf(entry)]
-    const found = { key, place, details, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') }
+    const contacts = patientContacts(resource, now)
+    const found = { key, place, details, contacts, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') }
     patients.set(key, { ...(known && !isLater ? known : found), names })
   }
 

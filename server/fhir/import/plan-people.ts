@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import type { PatientContacts } from '../mapping/patient-contacts.ts'
 import { ImportProblem } from '../problems.ts'
 import { type ImportedPatient, knownPatients, patientIdsAmong } from '../store/people.ts'
 import { type ImportedPractitioner, knownPractitioners } from '../store/practitioners.ts'
@@ -11,6 +12,8 @@ import { type KnownPatients, newKnownPatients } from './known-patients.ts'
 export type PeoplePlan = {
   practitioners: { made: ImportedPractitioner[]; renamed: ImportedPractitioner[] }
   patients: { made: ImportedPatient[]; changed: ImportedPatient[]; claimed: ImportedPatient[] }
+  /** Where those who are made live, and whom to tell. */
+  contacts: { patientId: string; told: PatientContacts }[]
   /** The row of each patient, by every name. */
   ids: Map<string, string>
   /** The keys of those who have the NHI number of somebody else. */
@@ -28,6 +31,7 @@ export type People = {
 const nothingPlanned = (): PeoplePlan => ({
   practitioners: { made: [], renamed: [] },
   patients: { made: [], changed: [], claimed: [] },
+  contacts: [],
   ids: new Map(),
   sharingNhi: [],
 })
@@ -70,6 +74,7 @@ const planPatients = async (db: Database, { practiceId, gpOf }: People, known: K
     const { row, change, sharesNhi } = known.place(patient, gpOf(patient))
     for (const name of patient.names) plan.ids.set(name, row.id)
     if (change !== null) plan.patients[change].push(row)
+    if (change === 'made') plan.contacts.push({ patientId: row.id, told: patient.contacts })
     if (sharesNhi) plan.sharingNhi.push(patient.key)
   }
   return plan

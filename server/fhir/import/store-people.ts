@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { ImportProblem } from '../problems.ts'
+import { insertAddresses, insertEmergencyContacts } from '../store/patient-contacts.ts'
 import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
 import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
 import { inImportTurn } from './import-turn.ts'
@@ -13,7 +14,7 @@ const checkSamePeople = (expected: ReadonlyMap<string, string>, planned: Readonl
     if (expected.get(name) !== id) throw new ImportProblem('The patients of the practice changed while the file was read: import it again.')
 }
 
-const store = async (db: Database, practiceId: string, { practitioners, patients, sharingNhi }: PeoplePlan, tally: Tally) => {
+const store = async (db: Database, practiceId: string, { practitioners, patients, contacts, sharingNhi }: PeoplePlan, tally: Tally) => {
   const write = async <Row extends { source_key: string | null }>(rows: Row[], written: (rows: Row[]) => Promise<unknown>) => {
     if (rows.length === 0) return
     await written(rows)
@@ -22,6 +23,11 @@ const store = async (db: Database, practiceId: string, { practitioners, patients
   await write(practitioners.made, (rows) => insertPractitioners(db, practiceId, rows))
   await write(practitioners.renamed, (rows) => renamePractitioners(db, rows))
   await write(patients.made, (rows) => insertPatients(db, practiceId, rows))
+  if (contacts.length > 0) await insertAddresses(db, contacts)
+  for (const { patientId, told } of contacts) {
+    await insertEmergencyContacts(db, patientId, told.contacts)
+    tally.notShown('Patient', told.notTaken)
+  }
   await write(patients.changed, (rows) => updatePatients(db, rows))
   await write(patients.claimed, (rows) => claimPatients(db, rows))
   for (const key of sharingNhi) tally.notes.push(`${key} has the NHI number of another patient of the practice.`)

@@ -10,10 +10,10 @@ const longestContact = 250
 export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
-const isOver = (detail: unknown, now: Date) => text(detail, 'use') === 'old' || hasEnded(member(detail, 'period'), now)
+export const isOver = (detail: unknown, now: Date) => text(detail, 'use') === 'old' || hasEnded(member(detail, 'period'), now)
 
 /** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
-const telecom = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {
+export const telecom = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {
   const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system && !isOver(one, now))
   const meant = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
   return meant.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
