@@ -35,7 +35,7 @@ export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
         )}
       </Field>
       {left <= nearLimit && (
-        <Status color="muted" fontSize="sm">
+        <Status color="muted" fontSize="sm" marginBlockStart="1.5">
           {pageTexts.charactersLeft(left)}
         </Status>
       )}
