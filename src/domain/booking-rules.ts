@@ -1,4 +1,4 @@
-import { isEitherOn, isOn, type PracticeSettings, words } from './practice-settings.ts'
+import { isEitherOn, isOn, type PracticeSettings, settingText } from './practice-settings.ts'
 
 /** What a practice allows in online booking. */
 export type BookingRules = {
@@ -27,8 +27,8 @@ export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   isFamilyOffered: isOn(settings, 'IsShowBookAppointmentOptions') && isOn(settings, 'EnableFamilyMemberBooking'),
   isQuestionnaireAsked: !isOn(settings, 'PortalTurnOffCovidQuestionnaire'),
   isConcernRefused: isOn(settings, 'DisableAppointmentCOVID'),
-  terms: words(settings, 'PortalAppointmentTermsAndConditions'),
-  faceToFaceNotice: words(settings, 'Face2FaceConfirmationMessage'),
+  terms: settingText(settings, 'PortalAppointmentTermsAndConditions'),
+  faceToFaceNotice: settingText(settings, 'Face2FaceConfirmationMessage'),
 })
 
 /** How many hours before its start an appointment can no longer be cancelled online; 0 where the practice does not say. */

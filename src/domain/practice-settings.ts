@@ -9,4 +9,4 @@ export const isEitherOn = (settings: PracticeSettings, first: string, second: st
   isOn(settings, settings.has(first) ? first : second)
 
 /** A practice's own text; null where there is none. */
-export const words = (settings: PracticeSettings, id: string) => settings.get(id)?.trim() || null
+export const settingText = (settings: PracticeSettings, id: string) => settings.get(id)?.trim() || null

@@ -1,4 +1,4 @@
-import { isEitherOn, isOn, type PracticeSettings, words } from './practice-settings.ts'
+import { isEitherOn, isOn, type PracticeSettings, settingText } from './practice-settings.ts'
 
 /** How a practice takes repeat requests. */
 export type RepeatRules = {
@@ -20,10 +20,10 @@ export type RepeatRules = {
 const defaultNotice = '<p>Prescriptions are ready after two working days. You need a consultation every six months.</p>'
 
 export const repeatRules = (settings: PracticeSettings): RepeatRules => {
-  const pharmacyId = words(settings, 'PharmacyId')
+  const pharmacyId = settingText(settings, 'PharmacyId')
   return {
-    notice: settings.has('PortalRepeatMedSetting') ? words(settings, 'PortalRepeatMedSetting') : defaultNotice,
-    urgentNotes: words(settings, 'RepeatRxUrgentNotes'),
+    notice: settings.has('PortalRepeatMedSetting') ? settingText(settings, 'PortalRepeatMedSetting') : defaultNotice,
+    urgentNotes: settingText(settings, 'RepeatRxUrgentNotes'),
     isPickUpAsked: isEitherOn(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isOn(settings, 'IsRxFax'),
     isUrgentOffered: isOn(settings, 'IsRxUrgent'),
     isInvoicing: isOn(settings, 'EnableRepeatRxInvoicing'),

@@ -9,7 +9,7 @@ import {
   monthOf,
   otherMonth,
 } from '../../src/domain/booking-calendar.ts'
-import { addDays, historyBounds } from '../../src/domain/plain-date.ts'
+import { addDays } from '../../src/domain/plain-date.ts'
 import { practiceDay } from '../../src/domain/practice-time.ts'
 import { dates, instants, wallClock } from './auckland.ts'
 
@@ -61,18 +61,6 @@ describe('at any instant, also when the clock changes,', () => {
       }),
     )
   })
-
-  test('the history can be searched for a hundred years up to the practice’s today', () => {
-    fc.assert(
-      fc.property(instants, (now) => {
-        const today = wallClock(now).day
-        const [year, month, day] = partsOf(today)
-        const { from, to } = historyBounds(practiceDay(now))
-        expect(to).toBe(today)
-        expect(partsOf(from)).toEqual([year - 100, month, day])
-      }),
-    )
-  })
 })
 
 describe('a month', () => {
@@ -112,12 +100,4 @@ describe('a month', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-11', 24, '2028-11'],
   ])('%s and %i months are %s', (month, months, other) => expect(otherMonth(month, months)).toBe(other))
-})
-
-test.each([
-  ['2026-11-24', '1926-11-24'],
-  ['2028-02-29', '1928-02-29'],
-  ['2000-02-29', '1900-02-28'],
-])('the history searched on %s begins on %s', (today, from) => {
-  expect(historyBounds(today)).toEqual({ from, to: today })
 })

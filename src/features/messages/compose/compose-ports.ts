@@ -19,7 +19,7 @@ import { findMessage } from '../../../api/messages.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../../../api/messaging-recipients.ts'
 import { answerAbove, type Composition, draftsReplacedBy, outgoingFiles } from '../../../domain/composition.ts'
 import type { MessageSending, OutgoingMessage } from '../../../domain/outgoing-message.ts'
-import { type PracticeSettings, words } from '../../../domain/practice-settings.ts'
+import { type PracticeSettings, settingText } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
 import type { Opening } from './compose-opening.ts'
 import { readFiles } from './read-files.ts'
@@ -80,7 +80,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const loadTerms = async (purpose: Exclude<WritingPurpose, 'answer'>) => {
     const { connection, settings } = now()
     const terms = await client.fetchQuery(messageTermsQuery(connection, patientId(), purpose === 'send' ? 'sending' : 'keeping'))
-    return terms ?? (purpose === 'send' ? words(settings, 'PortalMessageTermsandConditions') : null)
+    return terms ?? (purpose === 'send' ? settingText(settings, 'PortalMessageTermsandConditions') : null)
   }
 
   const deleteAll = (ids: readonly string[]) => deleteMessages(now().connection, { patientId: patientId(), ids })
