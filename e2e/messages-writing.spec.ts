@@ -23,7 +23,7 @@ const letter = {
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdfBase64('Letter', '', 'From the clinic.'), 'base64'),
 }
-const notSaved = 'Not saved: we cannot reach your practice. What you typed stays here.'
+const notSaved = 'Not saved: we had no answer from your practice. What you typed stays here.'
 
 /** The counter's pause between two questions, in ms. */
 const pollMs = 30_000

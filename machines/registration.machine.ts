@@ -9,7 +9,7 @@ import {
   type RegistrationProblems,
   registrationProblems,
 } from '../src/domain/registration.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { errorOf, given, needs, outputOf } from './ports.ts'
 import type { PracticeQuestion, Refusal } from './practice-search.ts'
 
 /** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
@@ -23,7 +23,7 @@ export type InvitedRegistration = RegistrationSubmission & { practice: InvitingP
 /** `fault`: the practice answered with a message in place of a code. */
 export type RegistrationAnswer = { kind: 'code'; code: number } | { kind: 'fault' } | Refusal
 
-export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | RegistrationAnswer | { kind: 'unreachable' }
+export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | RegistrationAnswer | { kind: 'failed'; error: unknown }
 
 type Context = {
   link: string
@@ -46,6 +46,8 @@ type Event =
 
 const without = (problems: RegistrationProblems, field: RegistrationField): RegistrationProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
+
+const keepError = { type: 'keepError', params: errorOf } as const
 
 const submission = [
   { guard: 'isIncomplete', target: 'filling', actions: 'noteProblems' },
@@ -95,7 +97,7 @@ export const registrationMachine = setup({
     ),
     keepEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
     keepFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     noteUnanswered: assign({ isUnanswered: true }),
   },
 }).createMachine({
@@ -133,7 +135,7 @@ export const registrationMachine = setup({
           { guard: { type: 'isFree', params: outputOf }, target: 'submitting' },
           { target: 'refused', actions: { type: 'keepEmailFailure', params: outputOf } },
         ],
-        onError: { target: 'refused', actions: 'keepUnreachable' },
+        onError: { target: 'refused', actions: keepError },
       },
     },
     submitting: {
@@ -147,7 +149,7 @@ export const registrationMachine = setup({
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },
           { target: 'refused', actions: { type: 'keepFailure', params: outputOf } },
         ],
-        onError: { target: 'refused', actions: ['keepUnreachable', 'noteUnanswered'] },
+        onError: { target: 'refused', actions: [keepError, 'noteUnanswered'] },
       },
     },
     refused: {

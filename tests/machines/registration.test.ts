@@ -121,8 +121,8 @@ describe('the form', () => {
     ['a code of 0', { answer: { kind: 'code', code: 0 } }, { kind: 'code', code: 0 }],
     ['a message in place of a code', { answer: { kind: 'fault' } }, { kind: 'fault' }],
     ['the server', { answer: { kind: 'refused', message: 'Wait.' } }, { kind: 'refused', message: 'Wait.' }],
-    ['no answer', { answer: offline }, { kind: 'unreachable' }],
-    ['no answer to the look-up', { email: offline }, { kind: 'unreachable' }],
+    ['no answer', { answer: offline }, { kind: 'failed', error: expect.any(Error) }],
+    ['no answer to the look-up', { email: offline }, { kind: 'failed', error: expect.any(Error) }],
   ])('refused by %s tells it once, and can be sent again', async (_, world, failure) => {
     const { actor, until, effects } = await filled(world)
     await until('refused')

@@ -44,7 +44,7 @@ export const texts = {
   },
   unknown: {
     title: 'We are finding out what became of your payment',
-    text: 'We could not reach your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',
+    text: 'We had no answer from your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',
     request: 'Your repeat request waits for the payment: it is sent to your practice once the payment has gone through, and not before.',
     otherAccount: 'If you paid for somebody else, switch to their account first.',
   },

@@ -1,5 +1,13 @@
 import type { AddressField } from '../../domain/address.ts'
 import type { ContactProblems } from '../../domain/contact-details.ts'
+import type { FailureKind } from '../../ui/failure-kind.ts'
+
+/** What stands before what nobody knows. */
+const leads: Partial<Record<FailureKind, string>> & { refused: string } = {
+  unreachable: 'We could not reach your practice',
+  timedOut: 'Your practice took too long to answer',
+  refused: 'Something went wrong at your practice',
+}
 
 /** Record specification, sections 2, 5 and 8: profile. */
 export const texts = {
@@ -11,7 +19,7 @@ export const texts = {
   optional: 'Optional',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
-  unknown: 'We could not reach your practice, so we do not know whether this was saved. You can save it again.',
+  unknown: (failure: FailureKind) => `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
   leftAsItIs: 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',
@@ -77,7 +85,7 @@ export const texts = {
     off: 'Off',
     saving: (name: string) => `Saving ${name}`,
     notSaved: 'This setting was not changed. Please try again.',
-    unknown: 'We could not reach your practice, so we do not know whether this setting was changed. Please check again.',
+    unknown: 'We had no answer from your practice, so we do not know whether this setting was changed. Please check again.',
     check: 'Check again',
   },
   password: {

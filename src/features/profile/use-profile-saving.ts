@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PracticeAnswer } from '../../domain/practice-answer.ts'
+import { failureKind } from '../../ui/failure-kind.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useIsShown } from '../../ui/use-is-shown.ts'
 import { texts } from './texts.ts'
@@ -19,10 +20,10 @@ export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<E
   const tellFailure = (title: string) => {
     if (!isShown()) void showToast({ tone: 'danger', title })
   }
-  const { mutate, isPending, isError, data } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: save,
-    onError: () => {
-      tellFailure(texts.unknown)
+    onError: (error) => {
+      tellFailure(texts.unknown(failureKind(error)))
       void onChanged()
     },
     onSuccess: ({ status, message }) => {
@@ -33,5 +34,5 @@ export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<E
     },
   })
   const refusal = data?.status === 'refused' ? data.message || texts.notSaved : null
-  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: isError ? texts.unknown : refusal }
+  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: error ? texts.unknown(failureKind(error)) : refusal }
 }

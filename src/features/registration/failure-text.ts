@@ -1,4 +1,5 @@
 import type { RegistrationFailure } from '../../../machines/registration.machine.ts'
+import { failureKind } from '../../ui/failure-kind.ts'
 import { failureTexts } from '../../ui/texts.ts'
 import { codeTexts, texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export const failureText = (failure: RegistrationFailure, productName: string): 
       return failure.message ?? texts.fault
     case 'fault':
       return texts.fault
-    case 'unreachable':
-      return failureTexts.unreachable
+    case 'failed':
+      return failureTexts[failureKind(failure.error)]
   }
 }

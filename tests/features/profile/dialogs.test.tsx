@@ -84,17 +84,15 @@ describe('the personal details', () => {
 })
 
 describe('a change without an answer', () => {
-  const unknown = 'We could not reach your practice, so we do not know whether this was saved. You can save it again.'
-
   it.each([
-    ['Personal Details', 'Update Personal Details', demographicsPath, { status: 500 }],
-    ['Contact Details', 'Edit Contact Details', contactPath, offline],
-    ['Address', 'Edit Address Information', demographicsPath, { status: 504 }],
-  ])('of the part %s is told as not known, and the profile is read anew', async (part, title, path, answer) => {
+    ['Personal Details', 'Update Personal Details', demographicsPath, { status: 500 }, 'Something went wrong at your practice'],
+    ['Contact Details', 'Edit Contact Details', contactPath, offline, 'We could not reach your practice'],
+    ['Address', 'Edit Address Information', demographicsPath, { status: 504 }, 'Something went wrong at your practice'],
+  ])('of the part %s is told as not known, and the profile is read anew', async (part, title, path, answer, why) => {
     const { person, form, answers } = await edit(part, title, { [path]: answer })
     answers['/Patient'] = bundle({ ...profileResource(), telecom: [{ system: 'phone', use: 'mobile', value: '021 555 0177' }] })
     await person.click(form.getByRole('button', { name: 'Save' }))
-    expect((await form.findByRole('alert')).textContent).toBe(unknown)
+    expect((await form.findByRole('alert')).textContent).toBe(`${why}, so we do not know whether this was saved. You can save it again.`)
     expect(await screen.findByText('021 555 0177')).toBeDefined()
     expect(toasts.showToast).not.toHaveBeenCalled()
     answers[path] = kept

@@ -32,7 +32,7 @@ const openPractice = (answers: { keep?: (save: () => unknown) => unknown; later?
 const setting = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 const changes = () => sentTo('/Patient').flatMap(({ extension }) => (extension ? [extension] : []))
 const notSaved = 'This setting was not changed. Please try again.'
-const unknown = 'We could not reach your practice, so we do not know whether this setting was changed. Please check again.'
+const unknown = 'We had no answer from your practice, so we do not know whether this setting was changed. Please check again.'
 const state = async (name: string) => {
   const box = await setting(name)
   return { checked: box.checked, disabled: box.disabled, isHeld: box.hasAttribute('aria-disabled') }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
+import { ApiFailure } from '../../../src/api/failures.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
 import { fillIn, open, registerButton, submit } from './open-registration.tsx'
@@ -113,10 +114,11 @@ describe('a refusal', () => {
   it.each<[string, Parameters<typeof open>[0]]>([
     ['Provided DOB does not match with Indici record.', { answer: code(-7) }],
     ['Email is already registered at practice Coast Medical', { email: { kind: 'inUse', practice: 'Coast Medical' } }],
-    ['We could not reach your practice. Check your internet connection and try again.', { email: new Error('offline') }],
+    ['We could not reach your practice. Check your internet connection and try again.', { email: new ApiFailure('unreachable', '/call') }],
+    ['Something went wrong at your practice. Please try again.', { email: new ApiFailure('refused', '/call', { status: 503 }) }],
     [
       'We could not reach your practice. Check your internet connection and try again. A try had no answer, so you may be registered already: an email with login instructions may be on its way.',
-      { answer: new Error('offline') },
+      { answer: new ApiFailure('unreachable', '/call') },
     ],
   ])('is told as a toast and in place until something is edited, and keeps what was typed: %s', async (text, world) => {
     const { person } = await open(world)

@@ -138,7 +138,7 @@ export const texts = {
   },
   unknown: {
     title: 'We do not know yet whether your appointment is booked',
-    what: 'The connection broke while we were booking, and we could not find out what became of it. Please do not book again before you have checked.',
+    what: 'We had no answer while we were booking, and we could not find out what became of it. Please do not book again before you have checked.',
     check: 'Check again',
   },
   booked: {

@@ -94,7 +94,7 @@ export const texts = {
   looking: 'Your practice did not answer. We are finding out whether it has your request.',
   unknown: {
     title: 'We do not know yet whether your request has been sent',
-    text: 'The connection broke while your request was sent, and we could not find it at your practice. You can look again, or send it again: it is the same request, and your practice notes it once.',
+    text: 'We had no answer while your request was sent, and we could not find it at your practice. You can look again, or send it again: it is the same request, and your practice notes it once.',
     check: 'Look again',
     again: 'Send it again',
   },

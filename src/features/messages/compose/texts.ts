@@ -42,7 +42,7 @@ export const texts = {
   send: 'Send',
   saving: 'Saving…',
   saved: (instant: string) => `Saved as a draft ${practiceTime(instant)}`,
-  notSaved: 'Not saved: we cannot reach your practice. What you typed stays here.',
+  notSaved: 'Not saved: we had no answer from your practice. What you typed stays here.',
   refusedDraft: 'Not saved: your practice did not take it as a draft. What you typed stays here.',
   checking: 'Asking your practice whether it can be sent',
   checkingReply: 'Asking your practice whether you can reply',

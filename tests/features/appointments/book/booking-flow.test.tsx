@@ -163,7 +163,7 @@ describe('a booking', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Appointment Type' }), 'Standard Consult')
     await person.click(await screen.findByRole('button', { name: quarterPastTen }))
     expect([await alert(), locks()]).toEqual([expect.stringContaining('Please do not book again before you have checked.'), [held, letGo]])
-    expect(screen.getAllByText(/^The connection broke while we were booking/)).toHaveLength(1)
+    expect(screen.getAllByText(/^We had no answer while we were booking/)).toHaveLength(1)
     await person.selectOptions(screen.getByRole('combobox', { name: 'Appointment Type' }), 'Extended Consult')
     answers['/Patient/Appointments'] = bundle(upcoming)
     await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Check again' }))
