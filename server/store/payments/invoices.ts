@@ -87,6 +87,7 @@ const paymentsOn = ({ selectFrom }: ExpressionBuilder<Tables, 'invoice'>) =>
   jsonArrayFrom(
     selectFrom('ledger_entry')
       .select([sql<string>`(at at time zone ${zone})::date::text`.as('paid_on'), sql<number>`-cents`.as('cents')])
+      .whereRef('ledger_entry.patient_id', '=', 'invoice.patient_id')
       .whereRef('ledger_entry.invoice_id', '=', 'invoice.id')
       .where('kind', '=', 'payment')
       .orderBy('ledger_entry.id'),
