@@ -66,15 +66,6 @@ describe('a payment that comes back', () => {
     expect(await screen.findByRole('heading', { name: `Payment is still processing at ${method} end.` })).toBeDefined()
   })
 
-  it('of another amount than was ordered says so, and whom to ask', async () => {
-    practiceWith('Differs')
-    openReturn(back)
-    await wait()
-    expect(await screen.findByRole('heading', { name: 'Another amount was taken' })).toBeDefined()
-    expect(screen.getByText(/Please ask your practice\. Please do not pay again before that\./)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined()
-  })
-
   it('pending says where it is pending, asks again by itself and on demand, and can be left', async () => {
     const practice = practiceWith('Pending')
     const person = openReturn(back)

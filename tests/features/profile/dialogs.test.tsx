@@ -68,19 +68,6 @@ describe('the personal details', () => {
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
-
-  it.each([
-    [Response.json({ StatusCode: 3, StatusMessage: 'Please ring us.' }), 'Please ring us.'],
-    [Response.json({ StatusCode: 3, StatusMessage: null }), 'Profile issue update soon.'],
-  ])('that were not kept after their dialog was left say so on the page', async (answer, title) => {
-    const said = Promise.withResolvers<Response>()
-    const { person, form, unmount } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: () => said.promise })
-    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
-    await person.click(form.getByRole('button', { name: 'Save' }))
-    unmount()
-    said.resolve(answer)
-    await waitFor(() => expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title }]]))
-  })
 })
 
 describe('a change without an answer', () => {

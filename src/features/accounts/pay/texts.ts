@@ -64,8 +64,7 @@ export const texts = {
     pending: 'The payment that you began before is still being processed. Please do not pay again.',
     open: 'The payment that you began before was not finished: nothing has been taken so far.',
     unknown: 'We are still finding out about the payment that you began before. Please do not pay again before you know.',
-    differs:
-      'For the payment that you began before, another amount was taken than you chose: it is not on your account. Please ask your practice before you pay again.',
+    differs: 'The payment that you began before took another amount. Please ask your practice, and do not pay again.',
     check: 'Check again',
   },
   receipt: {
