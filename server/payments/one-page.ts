@@ -24,6 +24,11 @@ const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefused>[
   differs: 'differs',
 }
 
+const refuseUnlessOver = (status: SessionStatus) => {
+  const refusal = refusals[status]
+  if (refusal) throw paymentRefused(refusal)
+}
+
 /**
  * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that.
  * @throws Refusal where it was or may be paid; anything else where nobody can tell
@@ -37,17 +42,22 @@ export const makeWay = async (desk: PaymentDesk, rival: TempPayment) => {
     await provider.close(rival.session_id).catch(() => undefined)
     status = await settle(desk, rival)
   }
-  const refusal = refusals[status]
-  if (refusal) throw paymentRefused(refusal)
+  refuseUnlessOver(status)
 }
 
 type Amounts = Pick<TempPayment, 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
 
-/** The payment of the same amount for some of the same whose page is open and cannot be closed: the patient goes back to it. Null where there is none. */
+/**
+ * The payment of the same amount for some of the same whose page is open and cannot be closed: the patient goes back to it. Null where there is none.
+ * @throws Refusal where one was or may be paid, as above
+ */
 export const standingPayment = async (desk: PaymentDesk, purpose: Purpose, { amount_cents, surcharge_cents, is_rx_request }: Amounts) => {
   for (const one of await openPaymentsFor(desk.db, desk.clock(), purpose)) {
     const isSame = one.amount_cents === amount_cents && one.surcharge_cents === surcharge_cents && one.is_rx_request === is_rx_request
-    if (isSame && providerOf(desk, one)?.close === null && (await settle(desk, one)) === 'open') return one.id
+    if (!isSame || providerOf(desk, one)?.close !== null) continue
+    const status = await settle(desk, one)
+    if (status === 'open') return one.id
+    refuseUnlessOver(status)
   }
   return null
 }

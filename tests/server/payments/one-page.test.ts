@@ -31,28 +31,32 @@ describe('a second page for the same invoice', () => {
     expect([await statusOf(first), await statusOf(second), await balance()]).toEqual(['Cancelled', 'Completed', '162.75 Dr'])
   })
 
-  test.each([
-    ['completed', 'What you want to pay for has been paid just now. Please look at your account again.', '162.75 Dr'],
-    [
-      'pending',
-      'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
-      '207.75 Dr',
-    ],
-  ] as const)('is not opened where the first is %s, though nobody came back from it', async (status, message, owed) => {
-    const first = idIn(await pageFor('45.00'))
-    await decide(server.db, sessionOf(first), status)
-    expect(refusalOf(await pageFor('45.00'))).toEqual([400, message])
-    expect(await balance()).toBe(owed)
-  })
+  describe.each([true, false])('where the provider can close a page: %s', (close) => {
+    test.each([
+      ['completed', 'What you want to pay for has been paid just now. Please look at your account again.', '162.75 Dr'],
+      [
+        'pending',
+        'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
+        '207.75 Dr',
+      ],
+    ] as const)('is not opened where the first is %s, though nobody came back from it', async (status, message, owed) => {
+      can.close = close
+      const first = idIn(await pageFor('45.00'))
+      await decide(server.db, sessionOf(first), status)
+      expect(refusalOf(await pageFor('45.00'))).toEqual([400, message])
+      expect(await balance()).toBe(owed)
+    })
 
-  test('is not opened where another amount was taken than was ordered', async () => {
-    const first = idIn(await pageFor('45.00'))
-    await paid(first)
-    await change(server.db, sessionOf(first), { cents: 40_00, currency: 'nzd' })
-    expect(refusalOf(await pageFor('45.00'))).toEqual([
-      400,
-      'A payment for this was taken with another amount. Please ask your practice before you pay again.',
-    ])
+    test('is not opened where another amount was taken than was ordered', async () => {
+      can.close = close
+      const first = idIn(await pageFor('45.00'))
+      await paid(first)
+      await change(server.db, sessionOf(first), { cents: 40_00, currency: 'nzd' })
+      expect(refusalOf(await pageFor('45.00'))).toEqual([
+        400,
+        'A payment for this was taken with another amount. Please ask your practice before you pay again.',
+      ])
+    })
   })
 
   test('and the first, opened at the same moment, are never both open', async () => {
