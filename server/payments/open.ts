@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { displayName, patientForChange } from '../store/patients.ts'
+import { balancesOf } from '../store/payments/invoices.ts'
 import { type NewSession, noteSession } from '../store/payments/sessions.ts'
 import type { Purpose, TempPayment } from '../store/payments/temp-payments.ts'
 import { addressesOf, type CallFrom } from './addresses.ts'
@@ -25,12 +26,21 @@ const ways: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) =
   card: ({ cards }) => cards?.open ?? null,
 }
 
-/** Notes a session, unless another one for the same was noted a moment ago: nobody has been told of this one, so that nobody can pay it. */
-const note = (db: Database, now: Date, payment: TempPayment, { purpose, session }: { purpose: Purpose; session: NewSession }) =>
+type Noting = { purpose: Purpose; session: NewSession; passed: readonly TempPayment[] }
+
+/**
+ * Notes a session, unless another one for the same was noted or credited a moment ago: nobody has been told of this one, so that nobody can pay it.
+ * `passed`: those that have made way.
+ */
+const note = (db: Database, now: Date, payment: TempPayment, { purpose, session, passed }: Noting) =>
   db.transaction().execute(async (transaction) => {
-    await patientForChange(transaction, payment.practice_id, payment.patient_id)
-    if ((await rivalsOf(transaction, now, payment, purpose)).length > 0) throw paymentRefused('openedMeanwhile')
-    return noteSession(transaction, now, payment.id, session)
+    const { id, practice_id, patient_id, chosen } = payment
+    await patientForChange(transaction, practice_id, patient_id)
+    const rivals = await rivalsOf(transaction, now, payment, purpose)
+    if (rivals.some((rival) => !passed.some((one) => one.id === rival.id))) throw paymentRefused('openedMeanwhile')
+    const balances = await balancesOf(transaction, patient_id, purpose.invoiceIds)
+    if (chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
+    return noteSession(transaction, now, id, session)
   })
 
 /**
@@ -46,7 +56,8 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
     return { id: payment.session_id, address: payment.address, clientSecret: null }
   const purpose = await purposeOf(desk.db, payment)
-  for (const rival of await rivalsOf(desk.db, desk.clock(), payment, purpose)) await makeWay(desk, rival)
+  const passed = await rivalsOf(desk.db, desk.clock(), payment, purpose)
+  for (const rival of passed) await makeWay(desk, rival)
   const mail = email ?? payment.email
   const opened = await open({
     reference: payment.id,
@@ -57,7 +68,7 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
     addresses: addressesOf(desk, payment, name, callFrom),
   })
   const session = { provider: name, session_id: opened.id, address: opened.address }
-  const noted = await note(desk.db, desk.clock(), payment, { purpose, session })
+  const noted = await note(desk.db, desk.clock(), payment, { purpose, session, passed })
   if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
   return opened
 }

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { servicesOf } from '../../../server/app.ts'
+import { openPayment } from '../../../server/payments/open.ts'
+import { tempPaymentById } from '../../../server/store/payments/temp-payments.ts'
 import { change, decide, sessionOf } from '../money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from '../money/payment-calls.ts'
 import { repeatCalls } from '../prescriptions/repeat-calls.ts'
@@ -7,7 +10,7 @@ import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 const can: { close: boolean } = { close: true }
 const { providers, openBooks } = fakeProviders((): TestServer => server)
 const server: TestServer = serverUnderTest({ providers: () => ({ ...providers(), ...(!can.close && { close: null }) }) })
-const { PatientID, balance, checkout, post, save, toPay } = paymentCalls(() => server)
+const { PatientID, balance, checkout, note, post, save, toPay } = paymentCalls(() => server)
 const { payFor, payloadFor } = repeatCalls(() => server)
 
 beforeEach(async () => {
@@ -18,6 +21,15 @@ beforeEach(async () => {
 type Answer = Awaited<ReturnType<typeof checkout>>
 const idIn = (answer: Answer) => `${/fake_(\d+)$/.exec(answer.json().successurl)?.[1]}`
 const pageFor = async (amount: string, from = 0, more: object = {}) => checkout(amount, (await toPay()).slice(from, from + 1), more)
+const noteFirst = async () => note('45.00', (await toPay()).slice(0, 1))
+/** The page of a payment at a server that has the keys of Stripe alone. */
+const openAtStripe = async (id: string) => {
+  const { db, clock, app } = server
+  const payment = await tempPaymentById(db, id)
+  if (!payment) throw new Error('no such payment')
+  const desk = servicesOf({ db, clock, providers: (_, name) => (name === 'stripe' ? providers() : null) }, app.log)
+  return openPayment(desk, payment, { provider: 'stripe', way: 'page' })
+}
 const refusalOf = (answer: Answer) => [answer.statusCode, answer.json().message]
 const statusOf = async (id: string) =>
   (await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })).json().TransactionStatus
@@ -65,6 +77,21 @@ describe('a second page for the same invoice', () => {
     const open = []
     for (const id of ids) if ((await statusOf(id)) === 'Open') open.push(id)
     expect(open).toHaveLength(1)
+  })
+
+  test('that was noted before the first was paid is not opened after it', async () => {
+    const late = (await noteFirst()).body
+    const first = idIn(await pageFor('45.00'))
+    await paid(first)
+    await save(first)
+    await expect(openAtStripe(late)).rejects.toThrow('What is to be paid on an invoice has changed. Please look at your invoices again.')
+  })
+
+  test('is opened where the provider of the first has no keys any more', async () => {
+    await pageFor('45.00')
+    await server.db.updateTable('payment_session').set({ provider: 'windcave' }).execute()
+    const { body } = await noteFirst()
+    expect(await openAtStripe(body)).toMatchObject({ id: sessionOf(body) })
   })
 
   test('of other invoices leaves the first open', async () => {
