@@ -45,16 +45,20 @@ export const makeWay = async (desk: PaymentDesk, rival: TempPayment) => {
   refuseUnlessOver(status)
 }
 
-type Amounts = Pick<TempPayment, 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
+type Wanted = Pick<TempPayment, 'provider' | 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
 
 /**
- * The payment of the same amount for some of the same whose page is open and cannot be closed: the patient goes back to it. Null where there is none.
+ * The payment of the same amount at the same provider for some of the same, whose page is open and cannot be closed: the patient goes back to it. Null where there is none.
  * @throws Refusal where one was or may be paid, as above
  */
-export const standingPayment = async (desk: PaymentDesk, purpose: Purpose, { amount_cents, surcharge_cents, is_rx_request }: Amounts) => {
+export const standingPayment = async (desk: PaymentDesk, purpose: Purpose, wanted: Wanted) => {
+  const isWanted = (one: Wanted) =>
+    one.provider === wanted.provider &&
+    one.amount_cents === wanted.amount_cents &&
+    one.surcharge_cents === wanted.surcharge_cents &&
+    one.is_rx_request === wanted.is_rx_request
   for (const one of await openPaymentsFor(desk.db, desk.clock(), purpose)) {
-    const isSame = one.amount_cents === amount_cents && one.surcharge_cents === surcharge_cents && one.is_rx_request === is_rx_request
-    if (!isSame || providerOf(desk, one)?.close !== null) continue
+    if (!isWanted(one) || providerOf(desk, one)?.close !== null) continue
     const status = await settle(desk, one)
     if (status === 'open') return one.id
     refuseUnlessOver(status)

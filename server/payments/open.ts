@@ -55,6 +55,7 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
   if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
     return { id: payment.session_id, address: payment.address, clientSecret: null }
+  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
   const purpose = await purposeOf(desk.db, payment)
   const passed = await rivalsOf(desk.db, desk.clock(), payment, purpose)
   for (const rival of passed) await makeWay(desk, rival)

@@ -101,7 +101,7 @@ export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
   }
   const amounts = { amount_cents: cents, surcharge_cents: surchargeCents, is_rx_request: repeat !== null }
   const purpose = { patientId, invoiceIds: chosen.map(({ invoiceId }) => invoiceId), attemptId: repeat?.request.attemptId ?? null }
-  const standing = await standingPayment(desk, purpose, amounts)
+  const standing = await standingPayment(desk, purpose, { ...amounts, provider: rules.method.provider })
   const note = async (transaction: Database) => {
     if (standing === null || !(await isStillOpen(transaction, standing)))
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })

@@ -40,8 +40,8 @@ export const paymentOpeningHandlers = (services: Services, readRepeatRequest: Re
 
   /** The provider's page; null where the provider cannot be reached: nothing has been taken then. */
   const pageOf = async (caller: User, order: PaymentOrder, provider: ProviderName, sent: Sent, id?: string | null) => {
-    const payment = await paymentFor(caller, order, id)
     try {
+      const payment = await paymentFor(caller, order, id)
       return (await openPayment(services, payment, { provider, way: 'page', callFrom: sent.callfrom, email: sent.UserEmail ?? null }))
         .address
     } catch (error) {

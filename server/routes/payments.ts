@@ -1,12 +1,13 @@
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import { instantText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { forbidden } from '../contract/refusal.ts'
+import { forbidden, Refusal } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
 import { dollarsOf } from '../payments/amounts.ts'
 import { noteOrder } from '../payments/order.ts'
 import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import type { ProviderName } from '../payments/provider.ts'
+import { paymentRefused } from '../payments/sentences.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
 import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
@@ -41,7 +42,13 @@ export const paymentHandlers = (services: Services) => {
     saveTempPayment: async ({ body, query, caller }) => {
       const request = tempPaymentIn(body, query)
       if (!(await paymentRulesOf(db, caller.practice.id)).isOffered) return { status: 200, body: notNoted }
-      return { status: 200, body: await noteOrder(services, orderIn(caller, request, request.amount)) }
+      try {
+        return { status: 200, body: await noteOrder(services, orderIn(caller, request, request.amount)) }
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        log.error({ err: error }, 'fault')
+        throw paymentRefused('notStarted')
+      }
     },
 
     savePayment: ({ query, caller }) => save(caller, query.PatientID, query.electronicPaymentID, false),

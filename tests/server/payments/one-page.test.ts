@@ -7,14 +7,19 @@ import { fakeProviders, paymentCalls } from '../money/payment-calls.ts'
 import { repeatCalls } from '../prescriptions/repeat-calls.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 
-const can: { close: boolean } = { close: true }
-const { providers, openBooks } = fakeProviders((): TestServer => server)
+const can = { close: true, answer: true }
+const { providers, openBooks } = fakeProviders(
+  (): TestServer => server,
+  () => {
+    if (!can.answer) throw new Error('the provider is out of reach')
+  },
+)
 const server: TestServer = serverUnderTest({ providers: () => ({ ...providers(), ...(!can.close && { close: null }) }) })
 const { PatientID, balance, checkout, note, post, save, toPay } = paymentCalls(() => server)
 const { payFor, payloadFor } = repeatCalls(() => server)
 
 beforeEach(async () => {
-  can.close = true
+  Object.assign(can, { close: true, answer: true })
   await openBooks()
 })
 
@@ -101,6 +106,9 @@ describe('a second page for the same invoice', () => {
 })
 
 describe('where a provider cannot close its page', () => {
+  const pageOpen =
+    'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.'
+
   beforeEach(() => {
     can.close = false
   })
@@ -133,12 +141,26 @@ describe('where a provider cannot close its page', () => {
 
   test('another amount is refused until it was paid or left there', async () => {
     const first = idIn(await pageFor('45.00'))
-    expect(refusalOf(await pageFor('50.00'))).toEqual([
-      400,
-      'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.',
-    ])
+    expect(refusalOf(await pageFor('50.00'))).toEqual([400, pageOpen])
     await decide(server.db, sessionOf(first), 'cancelled')
     expect((await pageFor('50.00')).json().IsSuccess).toBe(true)
+  })
+
+  test.each([
+    ['of a provider that the practice has left', { provider: 'windcave' }],
+    ['of a card that is typed', { address: null }],
+  ] as const)('the same amount is refused, too, where the first is %s', async (_what, session) => {
+    await pageFor('45.00')
+    await server.db.updateTable('payment_session').set(session).execute()
+    expect(refusalOf(await pageFor('45.00'))).toEqual([400, pageOpen])
+  })
+
+  test('and cannot be asked, nothing is started, and the patient is told so', async () => {
+    const error = 'The payment could not be started. Nothing has been taken. Please try again.'
+    await pageFor('45.00')
+    can.answer = false
+    expect((await pageFor('45.00')).json()).toEqual({ IsSuccess: false, successurl: null, error })
+    expect(refusalOf(await noteFirst())).toEqual([400, error])
   })
 
   test('the same amount is another payment once the first ended', async () => {
