@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import { ApiFailure, orRefusal } from './failures.ts'
 import type { PaymentIntent } from './generated/payment-function/model'
 import { createPaymentIntent, getTransaction } from './generated/payment-function/payment-function/payment-function'
+import { longTimeOutMs } from './http.ts'
 import { pageAddress } from './page-address.ts'
 import { decodeTransaction } from './transactions.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ const createIntent = <Opened>(
     UserEmail: payer.email,
   }
   return orRefusal(
-    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl) }).then((answer) => {
+    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeOutMs }).then((answer) => {
       const message = typeof answer.error === 'string' ? answer.error : answer.error?.message
       return read(answer) ?? { kind: 'refused' as const, message: words(message) ?? paymentWords.notStarted }
     }),

@@ -3,6 +3,7 @@ import { paymentWords } from '../domain/payment-words.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure, orRefusal } from './failures.ts'
 import { createCheckoutSession, createWindcaveSession, processPoliRequest } from './generated/practice/payments/payments'
+import { longTimeOutMs } from './http.ts'
 import { pageAddress } from './page-address.ts'
 import { encodeOrder } from './payment-order.ts'
 import { words } from './words.ts'
@@ -11,6 +12,8 @@ import { words } from './words.ts'
 export type PageRequest = { order: PaymentOrder; tempPaymentId: string | null; payer: Payer }
 
 type Opened = { kind: 'opened'; address: string } | PaymentRefusal
+
+const waiting = (connection: Connection) => ({ connection, timeOutMs: longTimeOutMs })
 
 /** @throws ApiFailure for an address that must not be opened */
 const opened = (address: string | null | undefined, call: string): Opened => {
@@ -30,7 +33,7 @@ const encodePage = (order: PaymentOrder) => {
 export const openStripePage = (connection: Connection, { order, payer }: PageRequest): Promise<Opened> => {
   const request = { ...encodePage(order), AmountNew: totalOf(order), paymenttype: 'stripe' as const }
   return orRefusal(
-    createCheckoutSession({ ...request, MerchantData: order.repeatRequest, UserEmail: payer.email }, { connection }).then((answer) =>
+    createCheckoutSession({ ...request, MerchantData: order.repeatRequest, UserEmail: payer.email }, waiting(connection)).then((answer) =>
       answer.IsSuccess
         ? opened(answer.successurl, '/Patient/CreateCheckoutSessionAndGetUrl')
         : refused(words(answer.error) ?? paymentWords.notStarted),
@@ -57,7 +60,7 @@ export const openWindcavePage = (connection: Connection, { order, tempPaymentId,
         MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: order.repeatRequest },
         UserEmail: payer.email,
       },
-      { connection },
+      waiting(connection),
     ).then(({ IsSuccess, responsedata, error }) =>
       IsSuccess ? opened(pageOf(responsedata), '/Patient/CreateWindCaveSession') : refused(words(error) ?? paymentWords.cardFailed),
     ),
@@ -69,7 +72,7 @@ export const openPoliPage = (connection: Connection, { order, tempPaymentId, pay
   const { CardType, cardCharges, ...request } = encodePage(order)
   const reference = { MerchantReference: paymentDescription('poli', tempPaymentId ?? '', payer), MerchantData: order.repeatRequest }
   return orRefusal(
-    processPoliRequest({ ...request, ...reference }, { connection }).then(({ Success, NavigateURL, ErrorMessage, error }) =>
+    processPoliRequest({ ...request, ...reference }, waiting(connection)).then(({ Success, NavigateURL, ErrorMessage, error }) =>
       Success
         ? opened(NavigateURL, '/Patient/ProcessPoliRequest')
         : refused(words(ErrorMessage) ?? words(error?.message) ?? paymentWords.notStarted),

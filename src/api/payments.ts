@@ -32,10 +32,11 @@ export const readsTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly 
 
 /** Notes at the practice what is about to be paid. */
 export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Noted> => {
+  const options = { connection, timeOutMs: longTimeOutMs }
   const { invoiceDetailGrids, ...request } = encodeOrder(order)
   const call = isInQuery
-    ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, { connection })
-    : postTempPayment({ ...request, invoiceDetailGrids }, undefined, { connection })
+    ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, options)
+    : postTempPayment({ ...request, invoiceDetailGrids }, undefined, options)
   return orRefusal(call.then(decodeNoted))
 }
 

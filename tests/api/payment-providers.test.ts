@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createStripeIntent, functionTransaction } from '../../src/api/payment-function.ts'
 import { openPoliPage, openStripePage, openWindcavePage } from '../../src/api/payment-sessions.ts'
 import { findStripeTransaction, findWindcaveTransaction } from '../../src/api/transactions.ts'
@@ -24,6 +24,13 @@ const openers = [
 ] as const
 
 describe.each(openers)('the page of %s', (_name, open, answer) => {
+  it('is waited for while the practice asks the provider, four times', async () => {
+    const timeOut = vi.spyOn(AbortSignal, 'timeout')
+    answerWith(answer(page))
+    await open(connection, request)
+    expect(timeOut).toHaveBeenLastCalledWith(120_000)
+  })
+
   it("may be of the portal's own origin", async () => {
     answerWith(answer('/provider/stripe/1'))
     expect(await open(connection, request)).toEqual({ kind: 'opened', address: `${location.origin}/provider/stripe/1` })
@@ -100,6 +107,13 @@ describe('what a provider is asked for', () => {
 
 describe('a payment on the page, by the payment function', () => {
   const create = () => createStripeIntent(connection, functionUrl, request)
+
+  it('is waited for while the practice asks the provider, four times', async () => {
+    const timeOut = vi.spyOn(AbortSignal, 'timeout')
+    answerWith({ clientSecret: 'pi_1_secret_1' })
+    await create()
+    expect(timeOut).toHaveBeenLastCalledWith(120_000)
+  })
 
   it('is opened in cents of New Zealand dollars, as the signed-in person', async () => {
     const fetch = answerWith({ clientSecret: 'pi_1_secret_1' })

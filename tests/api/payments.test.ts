@@ -36,6 +36,13 @@ describe('a payment that is about to be made', () => {
     expect(sent(fetch).body).toBeNull()
   })
 
+  it.each([true, false])('is waited for while the practice asks the provider, four times: in the query %s', async (isInQuery) => {
+    const timeOut = vi.spyOn(AbortSignal, 'timeout')
+    answerWith('5012')
+    await saveTempPayment(connection, orderOf(), isInQuery)
+    expect(timeOut).toHaveBeenLastCalledWith(120_000)
+  })
+
   it.each([
     [['practice.test'], true],
     [['other.test'], false],
