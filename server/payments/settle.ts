@@ -63,7 +63,7 @@ export const settleAs = async (
     if (payment.isPaid) return 'completed'
     const now = clock()
     if (session.status === 'completed' && !isAsOrdered(payment, session)) {
-      log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
+      if (payment.status !== 'differs') log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
       await noteStatus(transaction, now, id, 'differs')
       return 'differs'
     }

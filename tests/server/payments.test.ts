@@ -79,15 +79,15 @@ describe('a payment that the provider took', () => {
     expect(await ledger()).toEqual([['payment', -40_00]])
   })
 
-  test('is not credited where it is not what was ordered, and is a fault in the log', async () => {
+  test('is not credited where it is not what was ordered, and is a fault in the log, once', async () => {
     const other = { cents: 45_01, currency: 'nzd' }
     for (const difference of [other, { cents: 45_00, currency: 'usd' }]) {
       const id = await paid(await opened('45.00'))
       await change(server.db, sessionOf(id), difference)
-      expect((await save(id)).json()).toBe(false)
+      for (let times = 0; times < 2; times += 1) expect((await save(id)).json()).toBe(false)
       expect(
-        server.logged.some((line) => line.includes('a payment is not as it was ordered') && line.includes(`"tempPayment":"${id}"`)),
-      ).toBe(true)
+        server.logged.filter((line) => line.includes('a payment is not as it was ordered') && line.includes(`"tempPayment":"${id}"`)),
+      ).toHaveLength(1)
     }
     expect(await balance()).toBe('207.75 Dr')
     expect(await server.db.selectFrom('payment_session').select('settled_at').execute()).toEqual([
