@@ -16,7 +16,8 @@ export type SessionInput = {
 }
 
 /** Why nobody is signed in: the last try, or a session that was left alone for too long. */
-export type SessionFailure = SignInFailure | { kind: 'idle' }
+/** `ended`: by the practice, while somebody was at work. */
+export type SessionFailure = SignInFailure | { kind: 'idle' | 'ended' }
 
 /** What another tab has left in the storage: a session, a locked one, or nothing. */
 export type StoredSession = Session | 'locked' | null

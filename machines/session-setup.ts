@@ -119,6 +119,7 @@ export const sessionSetup = setup({
     ),
     keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
     keepIdle: assign({ failure: { kind: 'idle' } }),
+    keepEnded: assign({ failure: { kind: 'ended' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     forgetMisses: assign({ misses: 0 }),

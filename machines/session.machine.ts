@@ -157,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'account.switched': { actions: [{ type: 'actFor', params: ({ event }) => event.account }, 'storeSession', 'reload'] },
         'signOut.confirmed': 'signingOut',
-        'token.refused': 'expired',
+        'token.refused': { target: 'expired', actions: 'keepEnded' },
         'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'rewriteSession'] },
         'email.changed': { actions: ['keepEmail', 'rewriteSession'] },
         'session.changedElsewhere': [

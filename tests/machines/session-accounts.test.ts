@@ -116,10 +116,10 @@ describe('signed in', () => {
     expect([snapshot().value, done()]).toEqual(['signingOut', ['clearTraces', 'signOut']])
   })
 
-  test('a refused token leaves nothing behind and opens the login page, from which one can sign in again', async () => {
+  test('a refused token leaves nothing behind and opens the login page, which says that the session has ended, and from which one can sign in again', async () => {
     const { send, reaches } = await signedIn()
     send({ type: 'token.refused' })
-    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['clearTraces', 'openLogin'] })
+    expect(await reaches('expired')).toEqual({ context: { ...nobody, failure: { kind: 'ended' } }, journal: ['clearTraces', 'openLogin'] })
     send(submitted)
     expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
   })

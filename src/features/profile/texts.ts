@@ -1,6 +1,7 @@
 import type { AddressField } from '../../domain/address.ts'
 import type { ContactProblems } from '../../domain/contact-details.ts'
 import type { FailureKind } from '../../ui/failure-kind.ts'
+import { failureTexts } from '../../ui/texts.ts'
 
 /** What stands before what nobody knows. */
 const leads: Partial<Record<FailureKind, string>> & { refused: string } = {
@@ -19,7 +20,10 @@ export const texts = {
   optional: 'Optional',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
-  unknown: (failure: FailureKind) => `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
+  unknown: (failure: FailureKind) =>
+    failure === 'unauthorized'
+      ? failureTexts.unauthorized
+      : `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
   leftAsItIs: 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',

@@ -1,4 +1,5 @@
 import type { SessionFailure } from '../../../machines/session-context.ts'
+import { failureTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** Why nobody is signed in, in the specification's words. */
@@ -13,6 +14,8 @@ export const failureText = (failure: SessionFailure): string => {
       return texts.passkey.notOffered
     case 'idle':
       return texts.idle
+    case 'ended':
+      return failureTexts.unauthorized
     case 'unknownReply':
       return texts.unknownReply
     default:
