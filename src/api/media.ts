@@ -6,6 +6,7 @@ import { date } from './dates.ts'
 import { named, text } from './extensions.ts'
 import { Media } from './generated/practice/model'
 import { getMediaByIdQueryKey, getMediaQueryKey, media, mediaById } from './generated/practice/record/record'
+import { longTimeOutMs } from './http.ts'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { webAddress } from './web-address.ts'
@@ -37,6 +38,6 @@ export const mediaDocumentQuery = (connection: Connection, patientId: string, id
   const request = { PatientID: patientId, ResourceID: id }
   return queryOptions({
     queryKey: getMediaByIdQueryKey(request),
-    queryFn: ({ signal }) => mediaById(request, { connection, signal }),
+    queryFn: ({ signal }) => mediaById(request, { connection, signal, timeOutMs: longTimeOutMs }),
   })
 }

@@ -8,6 +8,7 @@ import { dateText } from './dates.ts'
 import { ApiFailure } from './failures.ts'
 import { type LabChart, LabReportPart } from './generated/practice/model'
 import { getLabResultChartByIdQueryOptions, labResultById } from './generated/practice/record/record'
+import { longTimeOutMs } from './http.ts'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { isPdf } from './pdf.ts'
 import { awaitedLines, resultLine } from './result-line.ts'
@@ -63,7 +64,13 @@ export const testReportQuery = (connection: Connection, patientId: string, id: s
   queryOptions({
     queryKey: ['test report', patientId, id],
     queryFn: async ({ signal }) =>
-      reportOf(decodeRows(await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal }), part, 'Test report')),
+      reportOf(
+        decodeRows(
+          await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeOutMs: longTimeOutMs }),
+          part,
+          'Test report',
+        ),
+      ),
     gcTime: 0,
   })
 
