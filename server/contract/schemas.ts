@@ -1,4 +1,6 @@
 import { _, Ajv2020, type KeywordCxt, str } from 'ajv/dist/2020.js'
+import { useFunc } from 'ajv/dist/compile/util.js'
+import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import addFormats from 'ajv-formats'
 import type { Description, Pointer } from './description.ts'
 
@@ -7,15 +9,15 @@ const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', '
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** As Ajv's own, which counts the characters of every text: as long a text has no more characters than units, which nobody has to count. */
+/** As Ajv's own, but the characters are counted only where the length in UTF-16 units does not decide. */
 const maxLength = {
   keyword: 'maxLength',
   type: 'string' as const,
   schemaType: 'number' as const,
   error: { message: ({ schemaCode }: { schemaCode?: unknown }) => str`must NOT have more than ${schemaCode as number} characters` },
   code: (cxt: KeywordCxt) => {
-    const { data, schema } = cxt
-    cxt.fail(_`${data}.length > ${schema} && (${data}.length > ${2 * schema} || [...${data}].length > ${schema})`)
+    const { gen, data, schema } = cxt
+    cxt.fail(_`${data}.length > ${schema} && (${data}.length > ${2 * schema} || ${useFunc(gen, ucs2length)}(${data}) > ${schema})`)
   },
 }
 
