@@ -19,7 +19,7 @@ const longestName = 100
 const longestWords = 200
 const longestPhone = 40
 
-const numbered = /^(\d[\w/-]*)\s+(.+)$/
+const numbered = /^(\d+[a-z]?(?:[/-]\d+[a-z]?)*)\s+(.+)$/i
 
 /** An address in its parts; null where it says nothing, or more than a part holds. */
 const addressIn = (address: unknown): AddressParts | null => {
@@ -80,8 +80,8 @@ export const patientContacts = (resource: unknown, now: Date) => {
   const { permanent, postal } = addressesIn(resource, now)
   const contacts = list(resource, 'contact')
     .filter((one) => !isOver(one, now))
-    .slice(0, mostContacts)
     .flatMap((one) => contactIn(one, now) ?? [])
+    .slice(0, mostContacts)
   const taken = { address: [permanent, postal].filter((one) => one !== null).length, contact: contacts.length }
   const notTaken = Object.entries(taken).flatMap(([field, count]) => (list(resource, field).length > count ? [field] : []))
   return { permanent, postal, contacts, notTaken }

@@ -86,11 +86,18 @@ test.each([
     { line: ['12 Elm St'], city: 'Boston', state: 'MA', country: 'US' },
     '12|Elm St|Boston, MA, US',
   ],
+  ['a floor is no number', { line: ['2nd Floor, Harbour House', '12 Rata Road'], city: 'Auckland' }, '12|Rata Road|Auckland'],
   ['one in words alone stands in its street', { text: '12 Rata Road, Auckland' }, '12|Rata Road, Auckland|'],
 ])('%s', async (_what, address, told) => {
   expect(await notShown({ address: [address] })).toEqual([])
   const { addresses: [one] = [] } = await known()
   expect(one && [one.house_number, one.street, one.city].join('|')).toBe(told)
+})
+
+test('insurers and employers leave room for whom to tell', async () => {
+  const employer = { ...mother, relationship: [{ coding: [{ code: 'E' }] }] }
+  expect(await notShown({ contact: [...Array.from({ length: 10 }, () => employer), mother] })).toEqual(['Patient contact'])
+  expect((await known()).contacts).toMatchObject([{ family_name: 'Rewi' }])
 })
 
 test.each([
