@@ -57,7 +57,7 @@ describe('a request', () => {
     )
     await press('Continue')
     if (sent > 0) await press('Send request')
-    expect(within(await theDialog('Request Confirmation')).getByText('You do not have access to this record.')).toBeDefined()
+    expect(within(await theDialog('Request Confirmation')).getByText('no')).toBeDefined()
     expect(sentTo(sendPath)).toHaveLength(sent)
     Object.assign(answers, { [path]: path === validatePath ? 'OK' : 'Sent successfully', [feePath]: 0 })
     await press('Back')

@@ -12,7 +12,6 @@ import {
 } from '../../../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { isTurnedDown } from '../../../api/failures.ts'
 import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
 import { messageTermsQuery } from '../../../api/message-terms.ts'
 import { findMessage } from '../../../api/messages.ts'
@@ -54,13 +53,11 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   }
   /** A file that another window took out of the draft is not there to be named: where all of them are at hand they travel again. */
   const post = async (task: DraftSaving, as: 'draft' | 'message') => {
-    try {
-      return await sendMessage(now().connection, { message: outgoing(task), as })
-    } catch (error) {
-      const { files } = task.composition
-      if (!isTurnedDown(error) || files.length === 0 || files.some(({ content }) => content === null)) throw error
-      return sendMessage(now().connection, { message: outgoing({ ...task, kept: null }), as })
-    }
+    const message = outgoing(task)
+    const answer = await sendMessage(now().connection, { message, as })
+    const isNamed = message.attachments.some((file) => 'heldId' in file)
+    if (answer.kind === 'kept' || !isNamed || task.composition.files.some(({ content }) => content === null)) return answer
+    return sendMessage(now().connection, { message: outgoing({ ...task, kept: null }), as })
   }
   const saveDraft = async (task: DraftSaving): Promise<DraftAnswer> => {
     const answer = await post(task, 'draft')
