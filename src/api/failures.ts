@@ -55,10 +55,10 @@ export const unlessTurnedDown = async <Answer, Refusal>(command: Promise<Answer>
 /** `message`: the server's sentence for people; null where it gave none. */
 type Refused = { kind: 'refused'; message: string | null }
 
-/** What a refusal says to people: of a call that the server does not know, or cannot read, its own words are for programs. */
+/** What a refusal says to people: of a call that the server does not know, or cannot read, its own words are for programs. `unreadable`: what is said of one that it cannot read, whatever it calls that. */
 const sentenceIn = (failure: ApiFailure, unreadable: string | null) => {
   if (isNotOffered(failure)) return null
-  if (failure.word === 'badRequest') return unreadable
+  if (failure.word === 'badRequest' || (unreadable !== null && failure.status === 400)) return unreadable
   return failure.detail ?? (failure.kind === 'forbidden' ? noAccess : null)
 }
 

@@ -11,10 +11,12 @@ import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { PasskeyEntry } from '../ui/passkey-entry.ts'
+import { useAfterFirstScreen } from '../ui/use-after-first-screen.ts'
 import { useList } from '../ui/use-list.ts'
 import type { Configuration } from './configuration.ts'
 
-const ConfirmIdentity = lazyPart(async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity, <Loading />)
+const loadConfirmation = async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity
+const ConfirmIdentity = lazyPart(loadConfirmation, <Loading />)
 const Security = lazyPart(
   async () => (await import('../features/security/security.tsx')).Security,
   <Loading label={securityTexts.loading} />,
@@ -39,6 +41,7 @@ const Confirmation = ({ connection, session, renderPasskey, ...asked }: Confirma
 
 /** The profile of the patient acted for, and below it how the user signs in. */
 export const ProfilePage = ({ configuration: { identityUrl }, ...props }: ProfilePageProps) => {
+  useAfterFirstScreen(loadConfirmation)
   const renderPasskey: PasskeyEntry = (entry) => <PasskeyButton identityUrl={identityUrl} {...entry} />
   const { connection, session } = props
   const renderConfirmation: RenderConfirmation = (flow, why) => (

@@ -92,8 +92,9 @@ let dropping: ReturnType<typeof setTimeout> | undefined
 /** The second click of a double click was meant for what has gone, never for what stood beneath it. */
 const dropSecondClick = () => {
   clearTimeout(dropping)
-  document.addEventListener('click', dropSecond, true)
-  dropping = setTimeout(() => document.removeEventListener('click', dropSecond, true), doubleClickMs)
+  const page = document
+  page.addEventListener('click', dropSecond, true)
+  dropping = setTimeout(() => page.removeEventListener('click', dropSecond, true), doubleClickMs)
 }
 
 /** Takes a layer away and says whether it was the one that was used. */

@@ -19,26 +19,28 @@ const MultiLine = chakra(Input, {
 /** From so many characters left on they are counted. */
 export const nearLimit = 100
 
+const CharactersLeft = ({ left }: { left: number }) => (
+  <Status color="muted" fontSize="sm" marginBlockStart="1.5" _empty={{ marginBlockStart: '0' }}>
+    {left <= nearLimit && pageTexts.charactersLeft(left)}
+  </Status>
+)
+
 type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
 
 /** A text of several lines: three rows, growing to five. With a `maxLength` it says so as that comes near: what goes beyond is not taken. */
 export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
-  const [length, setLength] = useState(0)
-  const left = (input.maxLength ?? Number.POSITIVE_INFINITY) - length
+  const [typed, setTyped] = useState(0)
+  const { value, maxLength } = input
   return (
     <div>
       <Field label={label} error={error} hint={hint}>
         {(control) => (
           <MultiLine asChild>
-            <textarea rows={3} onInput={({ currentTarget }) => setLength(currentTarget.value.length)} {...control} {...input} />
+            <textarea rows={3} onInput={({ currentTarget }) => setTyped(currentTarget.value.length)} {...control} {...input} />
           </MultiLine>
         )}
       </Field>
-      {left <= nearLimit && (
-        <Status color="muted" fontSize="sm" marginBlockStart="1.5">
-          {pageTexts.charactersLeft(left)}
-        </Status>
-      )}
+      {maxLength !== undefined && <CharactersLeft left={maxLength - (typeof value === 'string' ? value.length : typed)} />}
     </div>
   )
 }
