@@ -13,11 +13,12 @@ export const paymentSentences = {
   orderDiffers: 'The amount is not the one that you started with. Please start again.',
   notOffered: 'This practice does not take payments online.',
   startedElsewhere: 'This payment was started in another way. Please start again.',
-  notStarted: 'The payment could not be started. Nothing has been taken. Please try again.',
-  paidMeanwhile: 'What you want to pay for has been paid just now. Please look at your account again.',
+  notStarted: 'The payment could not be started, and nothing has been taken for it. Please try again.',
+  paidMeanwhile: 'A payment for this has gone through just now. Please look at your account or your requests before you pay again.',
   stillPending: 'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
-  differs: 'A payment for this was taken with another amount. Please ask your practice before you pay again.',
-  pageOpen: 'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.',
+  differs: 'A payment for this was taken, but of a different amount. Please ask your practice before you pay again.',
+  pageOpen:
+    'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.',
   openedMeanwhile: 'A payment for this was opened elsewhere at the same time. Nothing has been taken here. Please try again.',
   finished: 'This payment is finished. Please start again.',
 } as const

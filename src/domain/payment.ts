@@ -23,7 +23,7 @@ export type PaymentOrder = {
   repeatRequest: string | null
 }
 
-/** How a payment stands at its provider. `open`: nobody has paid yet. `differs`: another amount was taken than was ordered, and is not credited. */
+/** How a payment stands at its provider. `open`: nobody has paid yet. `differs`: a different amount was taken than was ordered, and is not credited. */
 export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open', 'differs'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
@@ -32,7 +32,7 @@ export type Transaction = { status: TransactionStatus; repeatRequest: string | n
 
 /**
  * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,
- * `pending` is the provider's word, `open` is a page where nobody has paid yet, `differs` took another amount than was ordered. `message`: the practice's or the
+ * `pending` is the provider's word, `open` is a page where nobody has paid yet, `differs` took a different amount from what was ordered. `message`: the practice's or the
  * provider's own words.
  */
 export type PaymentOutcome =

@@ -130,7 +130,7 @@ describe('a payment that the provider did not take', () => {
 
   test('says so where the provider cannot be reached at the start', async () => {
     network.isDown = true
-    const error = 'The payment could not be started. Nothing has been taken. Please try again.'
+    const error = 'The payment could not be started, and nothing has been taken for it. Please try again.'
     expect((await checkout('45.00')).json()).toEqual({ IsSuccess: false, successurl: null, error })
   })
 })

@@ -90,7 +90,7 @@ export const texts = {
     pending: (request: string, ofAmount: string) =>
       `${request} is sent as soon as its payment${ofAmount} has come through. It is being processed: please do not pay again`,
     differs: (request: string, ofAmount: string) =>
-      `${request} is not sent: for its payment${ofAmount} another amount was taken. Please ask your practice before you pay again`,
+      `${request} is not sent: for its payment${ofAmount} a different amount was taken. Please ask your practice before you pay again`,
     goOn: 'Check the payment',
   },
 } as const

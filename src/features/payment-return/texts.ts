@@ -49,8 +49,8 @@ export const texts = {
     otherAccount: 'If you paid for somebody else, switch to their account first.',
   },
   differs: {
-    title: 'Another amount was taken',
-    text: 'Your payment provider took another amount than was to be paid, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.',
+    title: 'A different amount was taken',
+    text: 'Your payment provider took a different amount from what was to be paid, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.',
   },
   notSent: {
     title: 'Payment Successful',

@@ -59,7 +59,7 @@ describe.each(ways)('create-payment-intent for $name', ({ name, paymentMethodTyp
     (told: Partial<typeof order> = {}) =>
     ({ apiUrl }: Pick<Connection, 'apiUrl'>) =>
       create(connection, apiUrl, { order: { ...order, ...told }, tempPaymentId: example.tempPaymentId, payer })
-  const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
+  const reason = 'The payment could not be started, and nothing has been taken for it. Please try again.'
 
   agreeOnAnswers({ ...service, what, path: '/create-payment-intent', body }, call(), [
     { state: 'a payment is noted', json: answer, decoded: created },

@@ -19,7 +19,7 @@ const pageAddress = 'https://pay.example.nz/0001'
 const opened = { kind: 'opened', address: pageAddress }
 /** A page of the provider, or one of the portal's own origin. */
 const page = regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress)
-const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
+const reason = 'The payment could not be started, and nothing has been taken for it. Please try again.'
 
 const { CardType, cardCharges, ...common } = travelled
 const params = { ...common, Amount: '10.00', callfrom: 'web', IsRxRequest: false }

@@ -190,7 +190,7 @@ describe('a payment that was interrupted', () => {
     ['Completed', 'The payment that you began before was paid.', null, unreadCards],
     ['Failed', 'The payment that you began before was not paid.', null],
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
-    ['Differs', 'The payment that you began before took another amount. Please ask your practice, and do not pay again.', unfinished],
+    ['Differs', 'The payment that you began before took a different amount. Please ask your practice, and do not pay again.', unfinished],
     ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
   ])('and is %s is told when the page is opened again, also where nothing can be paid now', async (status, words, kept, told) => {
     reload(status, told)

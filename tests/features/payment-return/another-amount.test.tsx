@@ -9,7 +9,7 @@ it('a payment of another amount than was ordered says so, and whom to ask', asyn
   practiceWith('Differs')
   openReturn(back)
   await wait()
-  expect(await screen.findByRole('heading', { name: 'Another amount was taken' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'A different amount was taken' })).toBeDefined()
   expect(screen.getByText(/Please ask your practice\. Please do not pay again before that\./)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined()
 })

@@ -102,7 +102,7 @@ const orderOf = async ({ db, payer, whole: { isAdjusting }, medicationId }: Visi
 const orDead = (error: unknown) => {
   if (
     error instanceof Error &&
-    /killed|This payment is finished|started in another way|has changed. Please look at your invoices|has been sent already|has been paid just now|being processed|with another amount/.test(
+    /killed|This payment is finished|started in another way|has changed. Please look at your invoices|has been sent already|gone through just now|being processed|of a different amount/.test(
       error.message,
     )
   )

@@ -50,7 +50,11 @@ describe('a second page for the same invoice', () => {
 
   describe.each([true, false])('where the provider can close a page: %s', (close) => {
     test.each([
-      ['completed', 'What you want to pay for has been paid just now. Please look at your account again.', '162.75 Dr'],
+      [
+        'completed',
+        'A payment for this has gone through just now. Please look at your account or your requests before you pay again.',
+        '162.75 Dr',
+      ],
       [
         'pending',
         'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
@@ -64,14 +68,14 @@ describe('a second page for the same invoice', () => {
       expect(await balance()).toBe(owed)
     })
 
-    test('is not opened where another amount was taken than was ordered', async () => {
+    test('is not opened where a different amount was taken than was ordered', async () => {
       can.close = close
       const first = idIn(await pageFor('45.00'))
       await paid(first)
       await change(server.db, sessionOf(first), { cents: 40_00, currency: 'nzd' })
       expect(refusalOf(await pageFor('45.00'))).toEqual([
         400,
-        'A payment for this was taken with another amount. Please ask your practice before you pay again.',
+        'A payment for this was taken, but of a different amount. Please ask your practice before you pay again.',
       ])
     })
   })
@@ -107,7 +111,7 @@ describe('a second page for the same invoice', () => {
 
 describe('where a provider cannot close its page', () => {
   const pageOpen =
-    'A payment page for this is still open. Please pay or cancel there first, or choose the same amount again to go back to it.'
+    'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.'
 
   beforeEach(() => {
     can.close = false
@@ -156,7 +160,7 @@ describe('where a provider cannot close its page', () => {
   })
 
   test('and cannot be asked, nothing is started, and the patient is told so', async () => {
-    const error = 'The payment could not be started. Nothing has been taken. Please try again.'
+    const error = 'The payment could not be started, and nothing has been taken for it. Please try again.'
     await pageFor('45.00')
     can.answer = false
     expect((await pageFor('45.00')).json()).toEqual({ IsSuccess: false, successurl: null, error })

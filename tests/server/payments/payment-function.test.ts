@@ -111,7 +111,7 @@ describe('create-payment-intent', () => {
     network.isDown = false
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { error: { message: 'The payment could not be started. Nothing has been taken. Please try again.' } },
+      { error: { message: 'The payment could not be started, and nothing has been taken for it. Please try again.' } },
     ])
   })
 })

@@ -44,7 +44,7 @@ export const texts = {
   question: {
     title: 'We are finding out about your payment',
     openTitle: 'Nothing has been paid yet',
-    differsTitle: 'Another amount was taken',
+    differsTitle: 'A different amount was taken',
     open: (amount: string) =>
       `The payment page was closed before the ${amount} were paid: nothing has been taken. You can pay when you are ready. If you did pay just now, please check again first.`,
     pending: (amount: string) =>
@@ -52,7 +52,7 @@ export const texts = {
     unknown: (amount: string) =>
       `We do not know yet whether your payment of ${amount} was taken. Nothing is lost: your practice finds out by itself. Please do not pay again before you know.`,
     differs: (amount: string) =>
-      `Your payment provider took another amount than the ${amount} that you chose, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.`,
+      `Your payment provider took a different amount from the ${amount} that you chose, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.`,
     check: 'Check again',
     checking: 'Asking your practice',
     close: 'Close',
@@ -64,7 +64,7 @@ export const texts = {
     pending: 'The payment that you began before is still being processed. Please do not pay again.',
     open: 'The payment that you began before was not finished: nothing has been taken so far.',
     unknown: 'We are still finding out about the payment that you began before. Please do not pay again before you know.',
-    differs: 'The payment that you began before took another amount. Please ask your practice, and do not pay again.',
+    differs: 'The payment that you began before took a different amount. Please ask your practice, and do not pay again.',
     check: 'Check again',
   },
   receipt: {

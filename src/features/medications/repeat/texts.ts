@@ -135,6 +135,6 @@ export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => str
 export const standingTexts: Record<Awaited['standing'], string> = {
   awaiting: ', it is awaiting approval.',
   open: '. That request is not sent: its payment is not finished.',
-  differs: '. That request is not sent: another amount was taken for it. Please ask your practice.',
+  differs: '. That request is not sent: a different amount was taken for it. Please ask your practice.',
   pending: '. Its payment is being processed: please do not pay again.',
 }
