@@ -18,12 +18,19 @@ const covered = (form: Locator) =>
   )
 
 test('what is told leaves the end of a form within reach, and is closed by key without the form', { tag: '@both' }, async ({ page }) => {
-  await page.route('**/UpdatePatientDemographics', (route) => route.fulfill({ status: 503 }))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/practice/harbour/Patient', async (route) => {
+    if (!route.request().postData()?.includes('EnableEmail')) return route.continue()
+    await answered
+    await route.fulfill({ status: 400 })
+  })
   await openProfile(page, 'patient')
+  await card(page, 'Notification Settings').getByRole('switch', { name: 'Email' }).click()
   await card(page, 'Address').getByRole('button', { name: 'Edit Address' }).click()
   const form = dialog(page, 'Edit Address Information')
   const save = form.getByRole('button', { name: 'Save' })
-  await save.click()
+  await expect(save).toBeVisible()
+  answer()
   const told = page.locator('[data-scope=toast][data-part=root]')
   await expect(told).toBeVisible()
   await told.focus()

@@ -140,6 +140,8 @@ export const unsure: readonly Screen[] = [
     },
     {
       name: 'payment-unknown',
+      // Of the same invoice nobody can pay again while its payment is pending.
+      account: 'large',
       role: 'alertdialog',
       title: 'We are finding out about your payment',
       shows: 'We do not know yet',

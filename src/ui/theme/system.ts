@@ -14,6 +14,8 @@ const globalCss = defineGlobalStyles({
   },
   // The library's reset breaks words at every element by itself: what a part says of all that stands in it would hold for none of that.
   '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
+  // A column is no narrower than the word that heads it.
+  th: { overflowWrap: 'break-word' },
   body: {
     fontFamily: 'body',
     fontSize: 'md',
