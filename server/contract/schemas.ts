@@ -1,6 +1,4 @@
 import { _, Ajv2020, type KeywordCxt, str } from 'ajv/dist/2020.js'
-import { useFunc } from 'ajv/dist/compile/util.js'
-import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import addFormats from 'ajv-formats'
 import type { Description, Pointer } from './description.ts'
 
@@ -16,8 +14,8 @@ const maxLength = {
   schemaType: 'number' as const,
   error: { message: ({ schemaCode }: { schemaCode?: unknown }) => str`must NOT have more than ${schemaCode as number} characters` },
   code: (cxt: KeywordCxt) => {
-    const { gen, data, schema } = cxt
-    cxt.fail(_`${data}.length > ${schema} && (${data}.length > ${2 * schema} || ${useFunc(gen, ucs2length)}(${data}) > ${schema})`)
+    const { data, schema } = cxt
+    cxt.fail(_`${data}.length > ${schema} && (${data}.length > ${2 * schema} || [...${data}].length > ${schema})`)
   },
 }
 
