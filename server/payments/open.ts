@@ -39,7 +39,8 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
     const rivals = await rivalsOf(transaction, now, payment, purpose)
     if (rivals.some((rival) => !passed.some((one) => one.id === rival.id))) throw paymentRefused('openedMeanwhile')
     const balances = await balancesOf(transaction, patient_id, purpose.invoiceIds)
-    if (chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
+    const isNew = payment.session_id === null
+    if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
     return noteSession(transaction, now, id, session)
   })
 
