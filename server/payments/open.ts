@@ -69,7 +69,7 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
     email: mail,
     addresses: addressesOf(desk, payment, name, callFrom),
   })
-  const session = { provider: name, session_id: opened.id, address: opened.address }
+  const session = { provider: name, session_id: opened.id, address: way === 'page' ? opened.address : null }
   const noted = await note(desk.db, desk.clock(), payment, { purpose, session, passed })
   if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
   return opened
