@@ -1,10 +1,11 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { mostLargeCalls } from '../../server/contract/large-calls.ts'
+import { largeCalls, mostLargeCalls } from '../../server/contract/large-calls.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { inbox, messageCalls, messagePayload } from './messages/message-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -14,12 +15,14 @@ const patient = messageCalls(() => server)
 const nothing = Symbol('no answer')
 
 let large: string
-/** A letter of more than any network takes on its way. */
+/** Letters of more than the network of one machine takes on its way while nobody reads. */
 beforeEach(async () => {
   const { messages } = await patient.list(inbox)
   large = messages[0]?.id ?? ''
   await sql`insert into message_attachment (message_id, position, kind, title, content)
-    select ${large}::bigint, 90, 'pdf', 'large.pdf', decode(repeat('AAAA', 1400000), 'base64')`.execute(server.db)
+    select ${large}::bigint, position, 'pdf', 'large.pdf', decode(repeat('AAAA', 1400000), 'base64') from generate_series(90, 91) as position`.execute(
+    server.db,
+  )
   if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -70,4 +73,25 @@ test('large answers that are read follow each other', async () => {
   const token = await server.tokenOf('patient')
   const calls = Array.from({ length: 2 * mostLargeCalls }, async () => (await opening(token, large).answered).read())
   for (const body of await Promise.all(calls)) expect(body).toContain('large.pdf')
+})
+
+test('who has left before their call was counted holds up nobody', async () => {
+  const wait = largeCalls()
+  const left: Promise<void>[] = []
+  const own = createServer(async (_, answer) => {
+    if (left.length < mostLargeCalls) {
+      left.push(once(answer, 'close').then(() => wait('somebody', answer)))
+      answer.destroy()
+      return
+    }
+    await Promise.all(left)
+    await wait('somebody', answer)
+    answer.end('begun')
+  })
+  await once(own.listen(0, '127.0.0.1'), 'listening')
+  const { port } = own.address() as AddressInfo
+  const ask = () => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())
+  for (let call = 0; call < mostLargeCalls; call++) await expect(ask()).rejects.toThrow()
+  expect(await ask()).toBe('begun')
+  own.close()
 })
