@@ -15,8 +15,7 @@ export type SessionInput = {
   farewell?: string | null
 }
 
-/** Why nobody is signed in: the last try, or a session that was left alone for too long. */
-/** `ended`: by the practice, while somebody was at work. */
+/** Why nobody is signed in: the last try, or a session that was left alone for too long (`idle`) or ended by the practice while somebody was at work. */
 export type SessionFailure = SignInFailure | { kind: 'idle' | 'ended' }
 
 /** What another tab has left in the storage: a session, a locked one, or nothing. */

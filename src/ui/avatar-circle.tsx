@@ -25,9 +25,9 @@ type AvatarCircleProps = {
   size?: 'small' | 'large'
 }
 
-/** Somebody's picture; the initial of the name while there is none. */
+/** Somebody's picture; the initial of the name while there is none, and nothing of nobody. */
 export const AvatarCircle = ({ name, picture, size = 'small' }: AvatarCircleProps) => (
   <Circle aria-hidden size={size}>
-    {picture ? <img src={picture} alt="" /> : initialOf(name)}
+    {picture ? <img src={picture} alt="" /> : name.trim() && initialOf(name)}
   </Circle>
 )

@@ -19,18 +19,7 @@ import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import { parseBalance } from '../../../domain/balance.ts'
 import { asksForSame, type RepeatRequest, type RepeatSending, type RepeatValidation } from '../../../domain/repeat-request.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
-import { failureTexts } from '../../../ui/texts.ts'
 import type { BindPayment } from './bind-payment.ts'
-
-/** Of what it does not open to the patient (any more) the practice has nothing to say later, either: that is an answer. */
-const orForbidden = async <Answer>(answer: Promise<Answer>) => {
-  try {
-    return await answer
-  } catch (error) {
-    if (failureKind(error) !== 'forbidden') throw error
-    return { kind: 'refused', message: failureTexts.forbidden } as const
-  }
-}
 
 /** What is owed for what; null for a patient who may not see it. */
 const loadInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
@@ -63,14 +52,12 @@ export const boundRepeat = (now: () => PaymentSource, client: QueryClient, bindP
       repeatPreparation: repeatPreparationMachine.provide({
         actors: {
           loadDue: fromPromise<RepeatDue, RepeatDueQuestion>(({ input }) => loadDue(client, now().connection, input)),
-          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) =>
-            orForbidden(validateRepeat(now().connection, input)),
-          ),
+          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) => validateRepeat(now().connection, input)),
         },
       }),
       repeatSending: repeatSendingMachine.provide({
         actors: {
-          sendRepeat: fromPromise<RepeatSending, RepeatRequest>(({ input }) => orForbidden(sendRepeat(now().connection, input))),
+          sendRepeat: fromPromise<RepeatSending, RepeatRequest>(({ input }) => sendRepeat(now().connection, input)),
           findRepeat: fromPromise<boolean, RepeatAttempt>(async ({ input }) => (await findRepeatOrder(now().connection, input)) !== null),
         },
       }),
