@@ -167,12 +167,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     leaving: {
       on: {
         'draft.chosen': { target: 'savingDraft' },
-        'draft.discarded': [
-          { guard: 'isAsOpened', ...left },
-          { guard: 'isOldDraft', target: 'restoring' },
-          { guard: 'mayBeSent', target: 'looking' },
-          { target: 'discarding' },
-        ],
+        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'looking' }],
         'question.left': 'composing',
       },
     },
@@ -188,14 +183,14 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
-    /** Nothing is deleted that may be the message itself. */
+    /** Nothing is deleted that may be the message itself: another window may have sent it. */
     looking: {
       tags: 'busy',
       invoke: {
         id: 'findSent',
         src: 'findSent',
         onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'alreadySent' }, { target: 'discarding' }],
-        onError: notDiscarded,
+        onError: [{ guard: 'mayBeSent', ...notDiscarded }, { target: 'discarding' }],
       },
     },
     discarding: {

@@ -5,20 +5,18 @@ import { needs, outputOf } from './ports.ts'
 /** The sent message of an attempt; null where there is none. */
 export type FoundMessage = { id: string } | null
 
-/** Of one call. `id`: null where the practice told none. `heldIds`: of the files that the practice holds now. */
-export type DraftAnswer = ({ kind: 'kept' } & Pick<KeptDraft, 'id' | 'at' | 'heldIds'>) | { kind: 'refused'; message: string | null }
+/** Of one call. `id`: null where the practice told none. `heldIds`: of the files that the practice holds now. `sentBefore`: it is a message already, and no draft. */
+export type DraftAnswer =
+  | ({ kind: 'kept' } & Pick<KeptDraft, 'id' | 'at' | 'heldIds'>)
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'sentBefore' }
 
 export type DraftSaving = { composition: Composition; kept: KeptDraft | null }
 
 /** `mayBeSent`: from another window, or by a call without an answer. */
 export type DraftTask = DraftSaving & { mayBeSent: boolean }
 
-/** `sentBefore`: it is a message already, and no draft. */
-export type DraftOutcome =
-  | { kind: 'kept'; kept: KeptDraft }
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'sentBefore' }
-  | { kind: 'unreachable' }
+export type DraftOutcome = { kind: 'kept'; kept: KeptDraft } | Exclude<DraftAnswer, { kind: 'kept' }> | { kind: 'unreachable' }
 
 type Context = DraftTask & { told: DraftOutcome }
 
@@ -45,7 +43,7 @@ export const draftSavingMachine = setup({
   actions: {
     tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
     tellAnswer: assign(({ context }, answer: DraftAnswer) => ({
-      told: answer.kind === 'refused' ? answer : { kind: 'kept' as const, kept: keptBy(context.kept, answer) },
+      told: answer.kind === 'kept' ? { kind: 'kept' as const, kept: keptBy(context.kept, answer) } : answer,
     })),
     tellDeleted: assign(({ context: { told } }) => (told.kind === 'kept' ? { told: { ...told, kept: { ...told.kept, older: [] } } } : {})),
   },
@@ -55,12 +53,13 @@ export const draftSavingMachine = setup({
   initial: 'judging',
   states: {
     judging: { always: [{ guard: 'mayBeSent', target: 'looking' }, 'saving'] },
+    /** A draft is nothing that could be sent twice: where nobody can look, it is kept. */
     looking: {
       invoke: {
         id: 'findSent',
         src: 'findSent',
         onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSentBefore' }, { target: 'saving' }],
-        onError: 'settled',
+        onError: 'saving',
       },
     },
     saving: {

@@ -28,6 +28,7 @@ export const messageSendingMachine = setup({
   },
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
+    isSentBefore: (_, { kind }: MessageSending) => kind === 'sentBefore',
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
     isRefusedAfterAll: ({ context }, { kind }: MessageSending) => kind === 'refused' && context.mayBeSent,
     isToldRefused: ({ context }) => context.told.kind === 'refused',
@@ -68,6 +69,7 @@ export const messageSendingMachine = setup({
         src: 'sendMessage',
         input: ({ context: { composition, kept } }) => ({ composition, kept }),
         onDone: [
+          { guard: { type: 'isSentBefore', params: outputOf }, target: 'settled', actions: 'tellSentBefore' },
           {
             guard: { type: 'isRefusedAfterAll', params: outputOf },
             target: 'looking',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, dayOf, later } from '../clock.ts'
-import { forbidden } from '../contract/refusal.ts'
+import { attemptSent, forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { hasRoomForDraft } from '../store/messages/draft-room.ts'
 import { keepMessage, messageOfAttempt, setAttachments } from '../store/messages/kept.ts'
 import { messagingOf } from '../store/messages/recipients.ts'
+import { isAsSent } from '../store/messages/sent.ts'
 import type { WrittenMessage } from './message.ts'
 import { objectionTo } from './rules.ts'
 import { messageReplies as replies } from './sentences.ts'
@@ -15,26 +16,26 @@ type Practice = {
   answerAfterMs: number | null
 }
 
-const isSent = async (transaction: Database, patientId: string, attemptId: string) => {
+const sentId = async (transaction: Database, patientId: string, attemptId: string) => {
   const known = await messageOfAttempt(transaction, patientId, attemptId)
   return known && known.folder !== 'drafts' ? known.id : null
 }
 
-const sentMeanwhile = async (transaction: Database, patientId: string, attemptId: string) => {
-  const id = await isSent(transaction, patientId, attemptId)
-  if (id === null) throw new Error('a message that was neither kept nor sent before')
-  return id
+/** The same message again gets the same answer; what differs from it would be lost, as would a draft. */
+const answerSent = async (transaction: Database, id: string, message: WrittenMessage) => {
+  if (message.isDraft || !(await isAsSent(transaction, id, message))) throw attemptSent()
+  return { answer: id, isKept: false }
 }
 
 /**
- * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; an attempt that was sent before is answered again, and changes nothing.
- * @throws Refusal where it names a provider of elsewhere, or an attachment that the attempt's draft has not
+ * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
+ * @throws Refusal where the attempt was sent with another text, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
  */
 export const keep = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
-  const before = await isSent(transaction, patientId, attemptId)
-  if (before !== null) return { answer: before, isKept: false }
+  const before = await sentId(transaction, patientId, attemptId)
+  if (before !== null) return answerSent(transaction, before, message)
   const now = clock()
   const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
@@ -54,7 +55,11 @@ export const keep = async (transaction: Database, { clock, answerAfterMs }: Prac
     attempt_id: attemptId,
     answer_due_at: isDraft || answerAfterMs === null ? null : later(now, answerAfterMs),
   })
-  if (id === null) return { answer: await sentMeanwhile(transaction, patientId, attemptId), isKept: false }
+  if (id === null) {
+    const meanwhile = await sentId(transaction, patientId, attemptId)
+    if (meanwhile === null) throw new Error('a message that was neither kept nor sent before')
+    return answerSent(transaction, meanwhile, message)
+  }
   if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
   return { answer: id, isKept: true }
 }

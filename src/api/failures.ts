@@ -32,6 +32,9 @@ export const isTransient = (error: unknown) =>
 /** Whether the server does not know the call: a practice without that feature. */
 export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
+/** Whether what was asked for goes against what the server has. */
+export const isConflict = (error: unknown) => error instanceof ApiFailure && error.status === 409
+
 /** An answer of 401 is the practice's word that the session is over. @throws any other failure */
 export const tokenRefused = (error: unknown): null => {
   if (error instanceof ApiFailure && error.kind === 'unauthorized') return null

@@ -7,7 +7,7 @@ import {
   type OutgoingMessage,
 } from '../domain/outgoing-message.ts'
 import type { Connection } from './connection.ts'
-import { orRefusal } from './failures.ts'
+import { isConflict, orRefusal } from './failures.ts'
 import { deleteMessage, sendMessage as send } from './generated/practice/messaging/messaging'
 import type { MessagePartToSend, MessageToSend } from './generated/practice/model'
 import { longTimeOutMs } from './http.ts'
@@ -39,13 +39,19 @@ export const encodeMessage = (message: OutgoingMessage, as: SendAs): MessageToSe
   ],
 })
 
+const whereSentBefore = (error: unknown) => {
+  if (isConflict(error)) return { kind: 'sentBefore' } as const
+  throw error
+}
+
 /** Keeps a draft or sends a message. Again for the same attempt it is the same message: a draft is replaced, and nothing is sent twice. */
 export const sendMessage = async (
   connection: Connection,
   { message, as }: { message: OutgoingMessage; as: SendAs },
 ): Promise<MessageSending> => {
   const params = { RoleID: message.roleId ?? '', CallType: 3, IsWeb: true } as const
-  const answer = await orRefusal(send(encodeMessage(message, as), params, { connection, timeOutMs: longTimeOutMs }))
+  const sending = send(encodeMessage(message, as), params, { connection, timeOutMs: longTimeOutMs })
+  const answer = await orRefusal(sending.catch(whereSentBefore))
   if (typeof answer !== 'string') return answer
   const told = words(answer)
   return told?.includes(notSentWords) ? { kind: 'refused', message: told } : { kind: 'kept', id: told }

@@ -19,8 +19,8 @@ export type OutgoingMessage = {
   attemptId: string
 }
 
-/** `id`: null where the practice kept it without telling one. `message`: the practice's sentence; null where it gave none. Nothing was kept then. */
-export type MessageSending = { kind: 'kept'; id: string | null } | { kind: 'refused'; message: string | null }
+/** `id`: null where the practice kept it without telling one. `refused`: nothing was kept; `message`: the practice's sentence, null where it gave none. `sentBefore`: the attempt is a message already, with another text, and nothing of this one was kept. */
+export type MessageSending = { kind: 'kept'; id: string | null } | { kind: 'refused'; message: string | null } | { kind: 'sentBefore' }
 
 /** What says that a message was not kept. */
 export const notSentWords = 'Message cannot be sent'

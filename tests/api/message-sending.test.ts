@@ -71,6 +71,11 @@ describe('what a patient writes', () => {
     expect(await send()).toEqual({ kind: 'refused', message: null })
   })
 
+  it('that was sent with another text is neither kept nor refused', async () => {
+    answerWith({ error: 'attemptSent', message: 'Sent already.' }, { status: 409 })
+    for (const as of ['draft', 'message'] as const) expect(await send(as)).toEqual({ kind: 'sentBefore' })
+  })
+
   it('that gets no answer is neither kept nor refused', async () => {
     answerWith({}, { status: 500 })
     await expect(send()).rejects.toMatchObject({ kind: 'refused', status: 500 })

@@ -88,6 +88,20 @@ describe('leaving a message', () => {
     expect(calls()).toContain('failure')
   })
 
+  test('deletes nothing that another window has sent', async () => {
+    const { send, reaches, calls } = await toQuestion({ look: [async () => ({ id: '2204' })] })
+    send(event('draft.discarded'))
+    await reaches('alreadySent')
+    expect(calls()).not.toContain('discard')
+  })
+
+  test('deletes a draft of which nobody can tell whether it was sent, where nothing speaks for it', async () => {
+    const { send, reaches, calls } = await toQuestion({ look: [offline] })
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(calls()).toContain('discard')
+  })
+
   test('before anything was kept has nothing to delete', async () => {
     const { send, reaches, journal } = open({ save: [offline] })
     send(written)

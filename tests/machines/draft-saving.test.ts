@@ -40,6 +40,13 @@ test.each<[string, typeof keptDraft | null, ComposeWorld, DraftOutcome, unknown[
     { kind: 'refused', message: 'Not today.' },
     [saved(keptDraft)],
   ],
+  [
+    'that another window sent is none',
+    keptDraft,
+    { save: [async () => ({ kind: 'sentBefore' })] },
+    { kind: 'sentBefore' },
+    [saved(keptDraft)],
+  ],
   ['without an answer leaves the older one', keptDraft, { save: [offline] }, { kind: 'unreachable' }, [saved(keptDraft)]],
 ])('a draft %s', async (_, before, world, outcome, calls) => {
   const { saving, journal } = composeWorld(world)
@@ -50,7 +57,13 @@ test.each<[string, typeof keptDraft | null, ComposeWorld, DraftOutcome, unknown[
 test.each<[string, ComposeWorld, DraftOutcome, unknown[]]>([
   ['and is not', {}, kept(), [['look', undefined], saved(keptDraft)]],
   ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'sentBefore' }, [['look', undefined]]],
-  ['and nobody knows', { look: [offline] }, { kind: 'unreachable' }, [['look', undefined]]],
+  [
+    'and is, which the practice tells as it is kept',
+    { save: [async () => ({ kind: 'sentBefore' })] },
+    { kind: 'sentBefore' },
+    [['look', undefined], saved(keptDraft)],
+  ],
+  ['and nobody can look: it is kept', { look: [offline] }, kept(), [['look', undefined], saved(keptDraft)]],
 ])('a draft that may be sent already %s', async (_, world, outcome, calls) => {
   const { saving, journal } = composeWorld(world)
   expect(await toPromise(createActor(saving, { input: { composition, kept: keptDraft, mayBeSent: true } }).start())).toEqual(outcome)

@@ -30,6 +30,7 @@ describe('a message', () => {
       { kind: 'refused', message: 'Message cannot be sent today.' },
       [sent],
     ],
+    ['that another window sent, with another text', { send: [async () => ({ kind: 'sentBefore' })] }, { kind: 'sentBefore' }, [sent]],
     [
       'without an answer, and there',
       { send: [offline], look: [async () => ({ id: '2204' })] },
@@ -118,6 +119,7 @@ test('every state and every way of the chart is reached', () => {
       done('sendMessage', { kind: 'kept', id: '2204' }),
       done('sendMessage', { kind: 'kept', id: '2300' }),
       done('sendMessage', { kind: 'refused', message: null }),
+      done('sendMessage', { kind: 'sentBefore' }),
       failed('sendMessage'),
       ...['findSent', 'findSentBefore'].flatMap((id) => [done(id, { id: '2204' }), done(id, null), failed(id)]),
       done('deleteDrafts'),

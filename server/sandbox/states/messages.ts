@@ -143,7 +143,7 @@ export const messageStates: Record<string, ProviderState> = {
   ),
   'a draft is kept': means('A draft with a drawing attached, kept under the attempt’s id', all(patient, provider(gpId('harbour')), draft)),
   'a message was sent': means(
-    'A message was sent under the attempt’s id',
+    'A message was sent under the attempt’s id: A question, Shall I come in?, to the provider in the role, without files',
     all(patient, provider(gpId('harbour')), kept({ isDraft: false, attachments: [] })),
   ),
   "an attachment is another patient's": means(

@@ -50,6 +50,11 @@ describe('Patient/Message', () => {
   const again = bodyOf({ type: 'Send Mail', attempt })
   const contentAttachment = { contentType: 'image/png', title: 'rash.png', data: png }
   const held = { payload: [{ contentReference: { reference: given('attachment', 'Attachment/31') } }] }
+  const sentBefore = {
+    status: 409,
+    json: { error: string('attemptSent'), message: string('A sentence.') },
+    decoded: { kind: 'sentBefore' },
+  }
   const refused = (why: string) => {
     const answer = `Message cannot be sent. ${why}`
     return { json: regex(/^Message cannot be sent[.] .+$/, answer), decoded: { kind: 'refused', message: answer } }
@@ -67,6 +72,20 @@ describe('Patient/Message', () => {
     },
     { state: 'a draft is kept', what: 'to send the draft that an attempt made', body: again, ...same },
     { state: 'a message was sent', what: 'to send what an attempt has sent already', body: again, ...same },
+    {
+      state: 'a message was sent',
+      what: 'to send another text than an attempt has sent already',
+      body: bodyOf({ type: 'Send Mail', attempt, body: '%3Cp%3EAnd%20one%20more%20thing.%3C%2Fp%3E' }),
+      ask: send({ body: '<p>And one more thing.</p>' }),
+      ...sentBefore,
+    },
+    {
+      state: 'a message was sent',
+      what: 'to keep a draft of what an attempt has sent already',
+      body: bodyOf({ type: 'Draft', attempt }),
+      ask: send({}, 'draft'),
+      ...sentBefore,
+    },
     {
       state: 'a draft is kept',
       what: 'to keep a draft with the picture that it has',

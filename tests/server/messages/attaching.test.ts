@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { photoBase64 } from '../../../server/sandbox/messages/photo.ts'
 import { jpeg, pdf, png } from '../../made-files.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { drafts, messageCalls, sentFolder } from './message-calls.ts'
+import { attached, drafts, messageCalls, sentFolder } from './message-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const { list, opened, write } = messageCalls(() => server)
 
-const attached = (title: string, file: Buffer) => ({
-  contentAttachment: { contentType: 'application/octet-stream', title, data: file.toString('base64') },
-})
 const kept = (id: string | undefined) => ({ contentReference: { reference: `Attachment/${id}` } })
 const partsOf = async (id: string) => (await opened(id))?.parts ?? []
 
@@ -37,6 +34,18 @@ describe('what is attached', () => {
     expect((await partsOf(id)).map(({ title }) => title)).toEqual(['b.pdf', 'a.png', 'c.jpg'])
     await write({ attempt, more: { payload: [kept(first?.id)] } })
     expect((await partsOf(id)).map(({ title, data }) => [title, data])).toEqual([['a.png', png(8, 8).toString('base64')]])
+  })
+
+  test('is the same when a send is repeated, by its content or by the name that the message has for it', async () => {
+    const attempt = randomUUID()
+    const send = (...payload: object[]) => write({ attempt, more: { payload } })
+    const id = (await send(attached('a.png', png(8, 8)))).json()
+    const [part] = await partsOf(id)
+    for (const same of [attached('a.png', png(8, 8)), kept(part?.id)]) expect((await send(same)).json()).toBe(id)
+    for (const other of [attached('b.png', png(8, 8)), attached('a.png', png(9, 9)), attached('a.png', pdf), kept('999999')])
+      expect((await send(other)).statusCode).toBe(409)
+    expect((await send()).statusCode).toBe(409)
+    expect((await send(kept(part?.id), attached('b.pdf', pdf))).statusCode).toBe(409)
   })
 
   test('by somebody else is not to be had by naming it', async () => {

@@ -33,6 +33,11 @@ const told = ({ id, sent, sender, recipient, note, payload, extension }: Resourc
   attempt: extension.find(({ url }) => url === 'AttemptID')?.valueString,
 })
 
+/** A file as it travels. */
+export const attached = (title: string, file: Buffer) => ({
+  contentAttachment: { contentType: 'application/octet-stream', title, data: file.toString('base64') },
+})
+
 export const inbox = 1
 export const sentFolder = 2
 export const drafts = 3

@@ -5,15 +5,22 @@ import { patientId } from '../../../server/sandbox/patients.ts'
 import { gpId } from '../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../server/sandbox/practitioners.ts'
 import { purge } from '../../../server/store/purge.ts'
+import { pdf } from '../../made-files.ts'
 import { setSetting } from '../prescriptions/repeat-calls.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { drafts, inbox, messageCalls, sentFolder } from './message-calls.ts'
+import { attached, drafts, inbox, messageCalls, sentFolder } from './message-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName?: string, practice?: string) => messageCalls(() => server, userName, practice)
 
 const to = (id: string | null) => ({ recipient: id === null ? [] : [{ reference: `Practitioner/${id}` }] })
 const idPattern = /^\d+$/
+
+const answerOf = async (call: ReturnType<ReturnType<typeof callsOf>['write']>) => {
+  const answer = await call
+  return [answer.statusCode, answer.json()]
+}
+const sentWithAnotherText = [409, { error: 'attemptSent', message: 'This message was sent already, with another text.' }]
 
 describe('a message', () => {
   test('is sent to whom it names, as it was written', async () => {
@@ -31,16 +38,29 @@ describe('a message', () => {
     })
   })
 
-  test('is one of its attempt, however often and at once it is sent, and whatever it says then', async () => {
+  test('is one of its attempt, however often and at once it is sent', async () => {
     const { list, write } = callsOf()
     const attempt = randomUUID()
     const answers = await Promise.all([write({ attempt }), write({ attempt: attempt.toUpperCase() }), write({ attempt })])
     const ids = answers.map((answer) => answer.json())
     expect(ids[0]).toMatch(idPattern)
     expect(new Set(ids).size).toBe(1)
-    expect((await write({ attempt, subject: 'Another', body: '' })).json()).toBe(ids[0])
     expect((await list(sentFolder)).total).toBe(7)
     expect((await list(sentFolder, { AttemptID: attempt })).messages).toMatchObject([{ id: ids[0], subject: 'A question', attempt }])
+  })
+
+  test.each<[string, { subject?: string; body?: string; roleId?: string; more?: object }]>([
+    ['subject', { subject: 'Another' }],
+    ['text', { body: '<p>Hello, and one more thing</p>' }],
+    ['role', { roleId: '2' }],
+    ['recipient', { more: to(practitionerId('chen')) }],
+    ['file', { more: { payload: [attached('a.pdf', pdf)] } }],
+  ])('with another %s is not said to be the one that was sent', async (_what, change) => {
+    const { list, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ attempt })).json()
+    expect(await answerOf(write({ attempt, ...change }))).toEqual(sentWithAnotherText)
+    expect((await list(sentFolder, { AttemptID: attempt })).messages).toMatchObject([{ id, subject: 'A question', body: '<p>Hello</p>' }])
   })
 
   test('stays deleted when it is sent once more', async () => {
@@ -78,11 +98,11 @@ describe('a draft', () => {
     expect([(await list(drafts)).total, (await list(sentFolder)).messages[0]?.subject]).toEqual([1, 'Third'])
   })
 
-  test('that comes after its message was sent changes nothing', async () => {
+  test('that comes after its message was sent is not said to be kept', async () => {
     const { list, write } = callsOf()
     const attempt = randomUUID()
-    const id = (await write({ attempt })).json()
-    expect((await write({ type: 'Draft', attempt, subject: 'Late' })).json()).toBe(id)
+    await write({ attempt })
+    expect(await answerOf(write({ type: 'Draft', attempt }))).toEqual(sentWithAnotherText)
     expect([(await list(drafts)).total, (await list(sentFolder)).messages[0]?.subject]).toEqual([1, 'A question'])
   })
 

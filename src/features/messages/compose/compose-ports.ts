@@ -56,12 +56,12 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
     const message = outgoing(task)
     const answer = await sendMessage(now().connection, { message, as })
     const isNamed = message.attachments.some((file) => 'heldId' in file)
-    if (answer.kind === 'kept' || !isNamed || task.composition.files.some(({ content }) => content === null)) return answer
+    if (answer.kind !== 'refused' || !isNamed || task.composition.files.some(({ content }) => content === null)) return answer
     return sendMessage(now().connection, { message: outgoing({ ...task, kept: null }), as })
   }
   const saveDraft = async (task: DraftSaving): Promise<DraftAnswer> => {
     const answer = await post(task, 'draft')
-    if (answer.kind === 'refused') return answer
+    if (answer.kind !== 'kept') return answer
     return { ...answer, at: new Date().toISOString(), heldIds: await heldIds(task.composition) }
   }
   const checkRecipient = async ({ roleId, recipient }: RecipientQuestion): Promise<RecipientObstacle | null> => {

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Attachment } from './kept.ts'
+
+type Text = { roleId: string; providerId: string | null; subject: string; body: string; attachments: readonly Attachment[] }
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+const filesOf = (db: Database, id: string) =>
+  db
+    .selectFrom('message_attachment')
+    .select(['kind', 'title', sql<string>`id::text`.as('id'), sql<string>`encode(sha256(content), 'hex')`.as('digest')])
+    .where(sql<boolean>`message_id = ${id}::bigint`)
+    .orderBy('position')
+    .execute()
+
+type Held = Awaited<ReturnType<typeof filesOf>>[number]
+
+const isSameFile = (one: Attachment, held: Held | undefined) =>
+  held !== undefined &&
+  ('id' in one ? one.id === held.id : one.kind === held.kind && one.title === held.title && digestOf(one.content) === held.digest)
+
+/** Whether a message that was sent has this text, these files and this recipient. */
+export const isAsSent = async (db: Database, id: string, { roleId, providerId, subject, body, attachments }: Text) => {
+  const same = await db
+    .selectFrom('message')
+    .select('id')
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where(({ and, eb }) => and([eb('role_id', '=', roleId), eb('subject', '=', subject), eb('body', '=', body)]))
+    .where('practitioner_id', 'is not distinct from', providerId)
+    .executeTakeFirst()
+  if (!same) return false
+  const files = await filesOf(db, id)
+  return files.length === attachments.length && attachments.every((one, index) => isSameFile(one, files[index]))
+}
