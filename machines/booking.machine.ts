@@ -17,10 +17,10 @@ const unknown = { target: '#booking.choosing', actions: ['keepOutcomeUnknown', '
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: openingContext,
-  initial: 'opening',
+  initial: 'deciding',
   on: { 'page.left': { actions: 'noteLeft' } },
   states: {
-    opening: { always: [{ guard: 'isOffered', target: 'choosing' }, 'unavailable'] },
+    deciding: { always: [{ guard: 'isOffered', target: 'choosing' }, 'unavailable'] },
     unavailable: { always: leaving },
     choosing: {
       entry: 'forgetSlot',

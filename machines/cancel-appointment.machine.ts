@@ -17,7 +17,7 @@ export type CancelInput = {
 export type CancelFailure = { kind: 'reasonMissing' | 'stillThere' } | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'cancelled' | 'kept' }
-type Context = CancelInput & { reason: string; isOpen: boolean; failure: CancelFailure | null; outcome: Outcome['outcome'] }
+type Context = CancelInput & { reason: string; isUnanswered: boolean; failure: CancelFailure | null; outcome: Outcome['outcome'] }
 type Event = { type: 'cancellation.confirmed'; reason: string } | { type: 'outcome.checked' | 'dialog.cancelled' }
 
 const isTooLate = { guard: 'isBlockedOut', target: 'blockedOut' } as const
@@ -44,20 +44,20 @@ export const cancelAppointmentMachine = setup({
     /** Slots and appointments have changed: reads them anew. */
     reloadLists: () => undefined,
     noteReasonMissing: assign({ failure: { kind: 'reasonMissing' } }),
-    begin: assign((_, reason: string) => ({ reason: reason.trim(), isOpen: false, failure: null })),
-    noteOpen: assign({ isOpen: true }),
-    keepFailure: assign((_, told: CancellationOutcome) => {
-      if (told.outcome === 'refused') return { failure: { kind: 'refused' as const, message: told.message } }
-      return told.outcome === 'stillThere' ? { failure: { kind: 'stillThere' as const } } : {}
+    begin: assign((_, reason: string) => ({ reason: reason.trim(), isUnanswered: false, failure: null })),
+    noteUnanswered: assign({ isUnanswered: true }),
+    keepFailure: assign((_, cancellation: CancellationOutcome) => {
+      if (cancellation.outcome === 'refused') return { failure: { kind: 'refused' as const, message: cancellation.message } }
+      return cancellation.outcome === 'stillThere' ? { failure: { kind: 'stillThere' as const } } : {}
     }),
     keepCancelled: assign({ outcome: 'cancelled' }),
   },
 }).createMachine({
   id: 'cancelAppointment',
-  context: ({ input }) => ({ ...input, reason: '', isOpen: false, failure: null, outcome: 'kept' }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, reason: '', isUnanswered: false, failure: null, outcome: 'kept' }),
+  initial: 'deciding',
   states: {
-    opening: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
+    deciding: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
     judgingTime: { always: [isTooLate, 'asking'] },
     notCancellable: { on: { 'dialog.cancelled': 'kept' } },
     blockedOut: { on: { 'dialog.cancelled': 'kept' } },
@@ -76,7 +76,7 @@ export const cancelAppointmentMachine = setup({
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
-        input: ({ context: { patientId, appointment, reason, isOpen } }) => ({ patientId, appointment, reason, isOpen }),
+        input: ({ context: { patientId, appointment, reason, isUnanswered } }) => ({ patientId, appointment, reason, isUnanswered }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'cancelled' },
           { guard: { type: 'isUnknown', params: outputOf }, target: 'outcomeUnknown' },
@@ -86,7 +86,7 @@ export const cancelAppointmentMachine = setup({
       },
     },
     outcomeUnknown: {
-      entry: 'noteOpen',
+      entry: 'noteUnanswered',
       on: { 'outcome.checked': 'cancelling', 'dialog.cancelled': { target: 'kept', actions: 'reloadLists' } },
     },
     cancelled: { type: 'final', entry: ['keepCancelled', 'reloadLists'] },

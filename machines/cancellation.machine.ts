@@ -12,7 +12,7 @@ type Input = {
   appointment: Appointment
   reason: string
   /** An earlier try had no known end: it is looked for, not cancelled again. */
-  isOpen: boolean
+  isUnanswered: boolean
 }
 type Context = Input & { outcome: CancellationOutcome }
 
@@ -24,30 +24,30 @@ export const cancellationMachine = setup({
     findCancellation: needs<CancellationFound, Omit<Cancellation, 'reason'>>(),
   },
   guards: {
-    isOpen: ({ context }) => context.isOpen,
+    isUnanswered: ({ context }) => context.isUnanswered,
     isCancelled: (_, { outcome }: CancelAnswer) => outcome === 'cancelled',
   },
   actions: {
-    tell: assign((_, outcome: CancelAnswer) => ({ outcome })),
+    noteOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
     /** A refusal stands, unless it was cancelled before. */
-    tellFound: assign(({ context }, outcome: CancellationFound) =>
+    noteFound: assign(({ context }, outcome: CancellationFound) =>
       context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
     ),
   },
 }).createMachine({
   id: 'cancellation',
   context: ({ input }) => ({ ...input, outcome: { outcome: 'unknown' } }),
-  initial: 'choosingWhatToAsk',
+  initial: 'deciding',
   states: {
-    choosingWhatToAsk: { always: [{ guard: 'isOpen', target: 'looking' }, 'cancelling'] },
+    deciding: { always: [{ guard: 'isUnanswered', target: 'looking' }, 'cancelling'] },
     cancelling: {
       invoke: {
         id: 'cancelAppointment',
         src: 'cancelAppointment',
         input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
         onDone: [
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'tell', params: outputOf } },
-          { target: 'looking', actions: { type: 'tell', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
+          { target: 'looking', actions: { type: 'noteOutcome', params: outputOf } },
         ],
         onError: 'looking',
       },
@@ -57,7 +57,7 @@ export const cancellationMachine = setup({
         id: 'findCancellation',
         src: 'findCancellation',
         input: ({ context: { patientId, appointment } }) => ({ patientId, id: appointment.id }),
-        onDone: { target: 'settled', actions: { type: 'tellFound', params: outputOf } },
+        onDone: { target: 'settled', actions: { type: 'noteFound', params: outputOf } },
         onError: 'settled',
       },
     },

@@ -20,7 +20,7 @@ type Context = PaymentTask & {
   clientSecret: string | null
   isTaken: boolean
   progress: Progress
-  told: PaymentOutcome
+  outcome: PaymentOutcome
 }
 
 const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({ order, tempPaymentId: given(tempPaymentId) })
@@ -44,12 +44,12 @@ export const cardPaymentMachine = setup({
     keepNoted: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
     keepSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
     noteTaken: assign({ isTaken: true }),
-    tellNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { told: notStarted(answer) } : {})),
-    tellDeclined: assign((_, answer: CardAnswer) =>
-      'message' in answer ? { told: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
+    noteNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
+    noteDeclined: assign((_, answer: CardAnswer) =>
+      'message' in answer ? { outcome: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
-    tellSettled: assign((_, { told }: Settlement) => ({ told })),
-    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
+    noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
+    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'cardPayment',
@@ -59,7 +59,7 @@ export const cardPaymentMachine = setup({
     clientSecret: null,
     isTaken: false,
     progress: 20,
-    told: notStarted(),
+    outcome: notStarted(),
   }),
   initial: 'savingTempPayment',
   states: {
@@ -69,7 +69,7 @@ export const cardPaymentMachine = setup({
         src: 'saveTempPayment',
         input: ({ context }) => context.order,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
           { guard: 'needsIntent', target: 'creatingIntent', actions: { type: 'keepNoted', params: outputOf } },
           { target: 'chargingCard', actions: { type: 'keepNoted', params: outputOf } },
         ],
@@ -83,7 +83,7 @@ export const cardPaymentMachine = setup({
         src: 'createIntent',
         input: noted,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
           { target: 'chargingCard', actions: { type: 'keepSecret', params: outputOf } },
         ],
         onError: 'ended',
@@ -96,7 +96,7 @@ export const cardPaymentMachine = setup({
         src: 'chargeCard',
         input: ({ context }) => ({ ...noted({ context }), clientSecret: context.clientSecret }),
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellDeclined', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteDeclined', params: outputOf } },
           { guard: { type: 'isConfirmed', params: outputOf }, target: 'settling', actions: 'noteTaken' },
           { target: 'settling' },
         ],
@@ -113,11 +113,11 @@ export const cardPaymentMachine = setup({
           isTaken,
           isCardSent: true,
         }),
-        onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellUnknown' },
+        onDone: { target: 'ended', actions: { type: 'noteSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'noteUnknown' },
       },
     },
     ended: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

@@ -20,9 +20,9 @@ export type ComposeInput = {
   composition: Composition
   /** The draft that is edited; null where there is none yet. */
   kept: KeptDraft | null
-  /** It was written elsewhere, and is kept nowhere. */
+  /** A text that was taken over from a message sent before; the practice has no draft of it. */
   isBegun: boolean
-  /** As a message, from another window or by a call without an answer. */
+  /** It may be a message already: sent from another window, or by a call whose answer was lost. */
   mayBeSent: boolean
   fileProblems: readonly FileProblem[]
 }
@@ -36,7 +36,7 @@ export type ComposeContext = ComposeInput & {
   isTouched: boolean
   /** The practice does not have all of it as a draft. */
   isBehind: boolean
-  /** As a draft, by a call without an answer, beside what is known to be kept. */
+  /** The practice may have a draft beside `kept`: a call that saves one got no answer. */
   mayBeKept: boolean
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
@@ -57,7 +57,7 @@ export type ComposeEvent =
   /** Somebody of the role to begin with, where nobody is chosen. */
   | ({ type: 'recipient.suggested' } & SuggestedRecipient)
   /** Who belongs to the role that is chosen. */
-  | { type: 'recipients.told'; roleId: string; ids: readonly string[] }
+  | { type: 'recipients.listed'; roleId: string; ids: readonly string[] }
   | { type: 'files.picked'; files: readonly File[] }
   | { type: 'sending.chosen' | 'draft.chosen' | 'dialog.left' }
   | { type: 'terms.accepted' | 'question.left' | 'draft.discarded' | 'message.renewed' }

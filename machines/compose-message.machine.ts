@@ -22,9 +22,9 @@ export const composeMessageMachine = composeSetup.createMachine({
     isDraftLeft: false,
     outcome: 'left',
   }),
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: { always: [{ guard: 'isReply', target: 'checkingRecipient' }, 'composing'] },
+    deciding: { always: [{ guard: 'isReply', target: 'checkingRecipient' }, 'composing'] },
     /** Nobody writes an answer that cannot be sent. */
     checkingRecipient: {
       invoke: {
@@ -65,7 +65,7 @@ export const composeMessageMachine = composeSetup.createMachine({
           guard: { type: 'isSuggestionOpen', params: ({ event }) => event },
           actions: { type: 'keepSuggestion', params: ({ event }) => event },
         },
-        'recipients.told': {
+        'recipients.listed': {
           guard: { type: 'isOfChosenRole', params: ({ event }) => event.roleId },
           actions: { type: 'judgeRecipient', params: ({ event }) => event.ids },
         },

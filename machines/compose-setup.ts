@@ -61,8 +61,8 @@ export const composeSetup = setup({
     isSending: ({ context }) => context.purpose === 'send',
     isReady: (_, { outcome }: PreparationOutcome) => outcome === 'ready',
     isObjected: (_, { outcome }: PreparationOutcome) => outcome === 'refused',
-    isNothingToRead: ({ context }, told: PreparationOutcome) =>
-      context.purpose === 'draft' && told.outcome === 'ready' && told.terms === null,
+    isNothingToRead: ({ context }, preparation: PreparationOutcome) =>
+      context.purpose === 'draft' && preparation.outcome === 'ready' && preparation.terms === null,
     isRefused: (_, { kind }: SendingOutcome) => kind === 'refused',
     isSent: (_, { kind }: SendingOutcome) => kind === 'sent',
     isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
@@ -108,21 +108,28 @@ export const composeSetup = setup({
     })),
     intend: assign(({ context }, purpose: ComposePurpose) => ({ purpose, failure: null, problems: {}, ...withNotHere(context) })),
     noteProblems: assign(({ context }) => ({ problems: compositionProblems(context.composition, context.kind) ?? {}, failure: null })),
-    keepTerms: assign((_, told: PreparationOutcome) => (told.outcome === 'ready' ? { terms: told.terms } : {})),
-    noteObstacle: assign((_, told: PreparationOutcome) => (told.outcome === 'refused' ? { failure: { kind: told.obstacle } } : {})),
-    noteRefusal: assign((_, told: SendingOutcome) => (told.kind === 'refused' ? { failure: { ...told, purpose: 'send' as const } } : {})),
-    noteUnsent: assign((_, told: SendingOutcome | null) => ({
-      failure: { kind: told?.kind === 'missing' ? ('notSent' as const) : ('unknown' as const) },
+    keepTerms: assign((_, preparation: PreparationOutcome) => (preparation.outcome === 'ready' ? { terms: preparation.terms } : {})),
+    noteObstacle: assign((_, preparation: PreparationOutcome) =>
+      preparation.outcome === 'refused' ? { failure: { kind: preparation.obstacle } } : {},
+    ),
+    noteRefusal: assign((_, sending: SendingOutcome) =>
+      sending.kind === 'refused' ? { failure: { ...sending, purpose: 'send' as const } } : {},
+    ),
+    noteUnsent: assign((_, sending: SendingOutcome | null) => ({
+      failure: { kind: sending?.kind === 'missing' ? ('notSent' as const) : ('unknown' as const) },
       mayBeSent: true,
     })),
-    keepSent: assign((_, told: SendingOutcome) => ({ outcome: 'sent' as const, isDraftLeft: told.kind === 'sent' && told.isDraftLeft })),
+    keepSent: assign((_, sending: SendingOutcome) => ({
+      outcome: 'sent' as const,
+      isDraftLeft: sending.kind === 'sent' && sending.isDraftLeft,
+    })),
     intendAnother: assign({ outcome: 'renewed' }),
-    keepSaved: assign((_, told: DraftOutcome) =>
-      told.kind === 'kept' ? { outcome: 'saved' as const, kept: told.kept, isDraftLeft: told.kept.older.length > 0 } : {},
+    keepSaved: assign((_, saving: DraftOutcome) =>
+      saving.kind === 'kept' ? { outcome: 'saved' as const, kept: saving.kept, isDraftLeft: saving.kept.older.length > 0 } : {},
     ),
     noteUnsaved: assign(
-      (_, told: DraftOutcome | null): Partial<ComposeContext> =>
-        told?.kind === 'refused' ? { failure: { ...told, purpose: 'draft' } } : { failure: { kind: 'notKept' }, mayBeKept: true },
+      (_, saving: DraftOutcome | null): Partial<ComposeContext> =>
+        saving?.kind === 'refused' ? { failure: { ...saving, purpose: 'draft' } } : { failure: { kind: 'notKept' }, mayBeKept: true },
     ),
     noteNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
   },

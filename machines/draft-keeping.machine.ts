@@ -39,17 +39,19 @@ export const draftKeepingMachine = setup({
     noteBehind: assign({ isBehind: true }),
     noteUnanswered: assign({ isBehind: true, mayBeKept: true }),
     /** It was looked for; whoever ends the keeping looks once more. */
-    keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null, mayBeSent: false } : {})),
-    keepMessage: assign((_, told: DraftOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
+    keepOutcome: assign((_, saving: DraftOutcome) =>
+      saving.kind === 'kept' ? { kept: saving.kept, message: null, mayBeSent: false } : {},
+    ),
+    keepMessage: assign((_, saving: DraftOutcome) => (saving.kind === 'refused' ? { message: saving.message } : {})),
   },
 }).createMachine({
   id: 'draftKeeping',
   context: ({ input }) => ({ ...input, isEnding: false, isSentBefore: false, message: null }),
-  initial: 'judging',
-  on: { 'keeping.ended': { target: '.judging', actions: 'noteEnding' } },
+  initial: 'deciding',
+  on: { 'keeping.ended': { target: '.deciding', actions: 'noteEnding' } },
   states: {
-    judging: { always: [{ guard: 'isEnding', target: 'ended' }, { guard: 'isDue', target: 'waiting' }, { target: 'resting' }] },
-    resting: { on: { 'composition.changed': { target: 'judging', actions: change } } },
+    deciding: { always: [{ guard: 'isEnding', target: 'ended' }, { guard: 'isDue', target: 'waiting' }, { target: 'resting' }] },
+    resting: { on: { 'composition.changed': { target: 'deciding', actions: change } } },
     waiting: {
       after: { longest: 'saving' },
       initial: 'pausing',
@@ -68,7 +70,7 @@ export const draftKeepingMachine = setup({
         input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
         onDone: [
           { guard: { type: 'isSentBefore', params: outputOf }, target: 'ended', actions: 'noteSentBefore' },
-          { guard: { type: 'isKept', params: outputOf }, target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
+          { guard: { type: 'isKept', params: outputOf }, target: 'deciding', actions: { type: 'keepOutcome', params: outputOf } },
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'refused',
@@ -88,7 +90,7 @@ export const draftKeepingMachine = setup({
     /** What the practice does not take is not sent again before it is another text. */
     refused: {
       always: { guard: 'isEnding', target: 'ended' },
-      on: { 'composition.changed': { target: 'judging', actions: change } },
+      on: { 'composition.changed': { target: 'deciding', actions: change } },
     },
     ended: { type: 'final' },
   },

@@ -18,7 +18,7 @@ export type DraftTask = DraftSaving & { mayBeSent: boolean }
 
 export type DraftOutcome = { kind: 'kept'; kept: KeptDraft } | Exclude<DraftAnswer, { kind: 'kept' }> | { kind: 'unreachable' }
 
-type Context = DraftTask & { told: DraftOutcome }
+type Context = DraftTask & { outcome: DraftOutcome }
 
 const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnswer, { kind: 'kept' }>): KeptDraft => ({
   id,
@@ -41,24 +41,26 @@ export const draftSavingMachine = setup({
     leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'kept' && draftsReplacedBy(context.kept, answer.id).length > 0,
   },
   actions: {
-    tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
-    tellAnswer: assign(({ context }, answer: DraftAnswer) => ({
-      told: answer.kind === 'kept' ? { kind: 'kept' as const, kept: keptBy(context.kept, answer) } : answer,
+    noteSentBefore: assign({ outcome: { kind: 'sentBefore' } }),
+    noteAnswer: assign(({ context }, answer: DraftAnswer) => ({
+      outcome: answer.kind === 'kept' ? { kind: 'kept' as const, kept: keptBy(context.kept, answer) } : answer,
     })),
-    tellDeleted: assign(({ context: { told } }) => (told.kind === 'kept' ? { told: { ...told, kept: { ...told.kept, older: [] } } } : {})),
+    noteDeleted: assign(({ context: { outcome } }) =>
+      outcome.kind === 'kept' ? { outcome: { ...outcome, kept: { ...outcome.kept, older: [] } } } : {},
+    ),
   },
 }).createMachine({
   id: 'draftSaving',
-  context: ({ input }) => ({ ...input, told: { kind: 'unreachable' } }),
-  initial: 'judging',
+  context: ({ input }) => ({ ...input, outcome: { kind: 'unreachable' } }),
+  initial: 'deciding',
   states: {
-    judging: { always: [{ guard: 'mayBeSent', target: 'looking' }, 'saving'] },
+    deciding: { always: [{ guard: 'mayBeSent', target: 'looking' }, 'saving'] },
     /** A draft is nothing that could be sent twice: where nobody can look, it is kept. */
     looking: {
       invoke: {
         id: 'findSent',
         src: 'findSent',
-        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSentBefore' }, { target: 'saving' }],
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSentBefore' }, { target: 'saving' }],
         onError: 'saving',
       },
     },
@@ -68,8 +70,8 @@ export const draftSavingMachine = setup({
         src: 'saveDraft',
         input: ({ context: { composition, kept } }) => ({ composition, kept }),
         onDone: [
-          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'tellAnswer', params: outputOf } },
-          { target: 'settled', actions: { type: 'tellAnswer', params: outputOf } },
+          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'noteAnswer', params: outputOf } },
+          { target: 'settled', actions: { type: 'noteAnswer', params: outputOf } },
         ],
         onError: 'settled',
       },
@@ -78,12 +80,12 @@ export const draftSavingMachine = setup({
       invoke: {
         id: 'deleteDrafts',
         src: 'deleteDrafts',
-        input: ({ context: { told } }) => (told.kind === 'kept' ? told.kept.older : []),
-        onDone: { target: 'settled', actions: 'tellDeleted' },
+        input: ({ context: { outcome } }) => (outcome.kind === 'kept' ? outcome.kept.older : []),
+        onDone: { target: 'settled', actions: 'noteDeleted' },
         onError: 'settled',
       },
     },
     settled: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

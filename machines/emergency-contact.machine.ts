@@ -29,7 +29,7 @@ type Context = Input & {
   problems: EmergencyContactProblems
   failure: ContactFailure | null
   /** A contact was sent to be added, and no answer came: it may be there. */
-  isInDoubt: boolean
+  isUnanswered: boolean
   outcome: ContactOutcome
 }
 type Event =
@@ -40,7 +40,7 @@ const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) =
 const cancel = { 'task.cancelled': 'cancelled' } as const
 const keepError = { type: 'keepError', params: errorOf } as const
 
-/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. So it does where deleting is refused: the contact may be gone. */
+/** One task with one emergency contact. An addition without an answer is not repeated: the profile is read to see whether it was made. The same after a refused deletion: the contact may be gone. */
 export const emergencyContactMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
   actors: {
@@ -53,7 +53,7 @@ export const emergencyContactMachine = setup({
   guards: {
     isAdding: ({ context }) => context.id === null,
     isDeleting: ({ context }) => context.task.kind === 'delete',
-    isInDoubt: ({ context }) => context.isInDoubt,
+    isUnanswered: ({ context }) => context.isUnanswered,
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
     isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
     isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
@@ -72,13 +72,13 @@ export const emergencyContactMachine = setup({
     beginTry: assign({ problems: {}, failure: null }),
     /** One that is there after all is changed to what was entered. */
     takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
-      isInDoubt: false,
+      isUnanswered: false,
       id: newContact(given(context.contact), context.known, listed)?.id ?? null,
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
     keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
+    noteUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
     keepSaved: assign({ outcome: 'saved' }),
     keepDeleted: assign({ outcome: 'deleted', failure: null }),
   },
@@ -90,12 +90,12 @@ export const emergencyContactMachine = setup({
     contact: null,
     problems: {},
     failure: null,
-    isInDoubt: false,
+    isUnanswered: false,
     outcome: 'cancelled',
   }),
-  initial: 'beginning',
+  initial: 'deciding',
   states: {
-    beginning: { always: [{ guard: 'isDeleting', target: 'asking' }, { guard: 'isAdding', target: 'editing' }, 'loading'] },
+    deciding: { always: [{ guard: 'isDeleting', target: 'asking' }, { guard: 'isAdding', target: 'editing' }, 'loading'] },
     loading: {
       invoke: {
         id: 'loadContact',
@@ -116,7 +116,7 @@ export const emergencyContactMachine = setup({
         ...cancel,
         'contact.submitted': [
           { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { guard: 'isInDoubt', target: 'looking', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
+          { guard: 'isUnanswered', target: 'looking', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
           { target: 'saving', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
         ],
       },
@@ -140,7 +140,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: [keepError, 'tellFailure', 'noteDoubt', 'reloadProfile'] },
+        onError: { target: 'editing', actions: [keepError, 'tellFailure', 'noteUnanswered', 'reloadProfile'] },
       },
     },
     asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },

@@ -7,7 +7,7 @@ import { type Settlement, settlementMachine } from './settlement.machine.ts'
 /** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
 export type HostedTask = PaymentTask & { isFramed: boolean }
 
-type Context = HostedTask & { tempPaymentId: string | null; address: string | null; progress: Progress; told: PaymentOutcome }
+type Context = HostedTask & { tempPaymentId: string | null; address: string | null; progress: Progress; outcome: PaymentOutcome }
 type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
 /** The provider's own page. What happened there is never taken from it: once it is closed, or has come back, the practice is asked. */
@@ -30,13 +30,13 @@ export const hostedPaymentMachine = setup({
       'address' in answer ? { address: answer.address, tempPaymentId: answer.tempPaymentId } : {},
     ),
     closePage: assign({ address: null }),
-    tellNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { told: notStarted(answer) } : {})),
-    tellSettled: assign((_, { told }: Settlement) => ({ told })),
-    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
+    noteNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
+    noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
+    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'hostedPayment',
-  context: ({ input }) => ({ ...input, tempPaymentId: null, address: null, progress: 20, told: notStarted() }),
+  context: ({ input }) => ({ ...input, tempPaymentId: null, address: null, progress: 20, outcome: notStarted() }),
   initial: 'openingSession',
   states: {
     openingSession: {
@@ -45,7 +45,7 @@ export const hostedPaymentMachine = setup({
         src: 'openSession',
         input: ({ context: { order, method } }) => ({ order, method }),
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
           { guard: 'isFramed', target: 'framed', actions: { type: 'keepSession', params: outputOf } },
           { target: 'leavingPage', actions: { type: 'keepSession', params: outputOf } },
         ],
@@ -77,11 +77,11 @@ export const hostedPaymentMachine = setup({
           isTaken: false,
           isCardSent: false,
         }),
-        onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellUnknown' },
+        onDone: { target: 'ended', actions: { type: 'noteSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'noteUnknown' },
       },
     },
     ended: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

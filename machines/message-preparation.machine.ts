@@ -18,7 +18,7 @@ export type PreparationOutcome =
   | { outcome: 'refused'; obstacle: RecipientObstacle }
   | { outcome: 'left' }
 
-type Context = MessagePreparation & { told: PreparationOutcome }
+type Context = MessagePreparation & { outcome: PreparationOutcome }
 
 /** Whether somebody can be written to now, and what is to be read before. */
 export const messagePreparationMachine = setup({
@@ -39,16 +39,18 @@ export const messagePreparationMachine = setup({
     isAnswer: ({ context }) => context.purpose === 'answer',
   },
   actions: {
-    tellObstacle: assign((_, obstacle: RecipientObstacle | null) => (obstacle ? { told: { outcome: 'refused' as const, obstacle } } : {})),
-    tellReady: assign((_, terms: string | null) => ({ told: { outcome: 'ready' as const, terms } })),
+    noteObstacle: assign((_, obstacle: RecipientObstacle | null) =>
+      obstacle ? { outcome: { outcome: 'refused' as const, obstacle } } : {},
+    ),
+    noteReady: assign((_, terms: string | null) => ({ outcome: { outcome: 'ready' as const, terms } })),
   },
 }).createMachine({
   id: 'messagePreparation',
-  context: ({ input }) => ({ ...input, told: { outcome: 'left' } }),
-  initial: 'judging',
+  context: ({ input }) => ({ ...input, outcome: { outcome: 'left' } }),
+  initial: 'deciding',
   states: {
     /** A draft is kept whoever it goes to: nothing that was typed is lost over it. */
-    judging: { always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'] },
+    deciding: { always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'] },
     checking: {
       tags: 'busy',
       invoke: {
@@ -56,8 +58,8 @@ export const messagePreparationMachine = setup({
         src: 'checkRecipient',
         input: ({ context: { roleId, recipient } }) => ({ roleId, recipient }),
         onDone: [
-          { guard: { type: 'isObstacle', params: outputOf }, target: 'settled', actions: { type: 'tellObstacle', params: outputOf } },
-          { guard: 'isAnswer', target: 'settled', actions: { type: 'tellReady', params: null } },
+          { guard: { type: 'isObstacle', params: outputOf }, target: 'settled', actions: { type: 'noteObstacle', params: outputOf } },
+          { guard: 'isAnswer', target: 'settled', actions: { type: 'noteReady', params: null } },
           { target: 'loadingTerms' },
         ],
         onError: 'unanswered',
@@ -69,12 +71,12 @@ export const messagePreparationMachine = setup({
         id: 'loadTerms',
         src: 'loadTerms',
         input: ({ context: { purpose } }) => (purpose === 'answer' ? 'send' : purpose),
-        onDone: { target: 'settled', actions: { type: 'tellReady', params: outputOf } },
+        onDone: { target: 'settled', actions: { type: 'noteReady', params: outputOf } },
         onError: 'unanswered',
       },
     },
-    unanswered: { on: { 'check.repeated': 'judging', 'question.left': 'settled' } },
+    unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'settled' } },
     settled: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

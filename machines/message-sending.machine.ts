@@ -4,13 +4,13 @@ import type { MessageSending } from '../src/domain/outgoing-message.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 import { needs, outputOf } from './ports.ts'
 
-/** `isDraftLeft`: it is sent, and its draft could not be deleted. `sentBefore`: before it was sent now, as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
+/** `isDraftLeft`: it is sent, and its draft could not be deleted. `sentBefore`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
 export type SendingOutcome =
   | { kind: 'sent'; isDraftLeft: boolean }
   | { kind: 'refused'; message: string | null }
   | { kind: 'sentBefore' | 'missing' | 'unknown' }
 
-type Context = DraftTask & { leftDrafts: readonly string[]; told: SendingOutcome }
+type Context = DraftTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
 
 /** One message to its known end. What may be sent already is looked for first, since an attempt stays as it was sent. Without an answer it is looked for before anything is said, and again where another try is refused; sent again it is the same attempt, which the practice takes once. */
 export const messageSendingMachine = setup({
@@ -31,34 +31,34 @@ export const messageSendingMachine = setup({
     isSentBefore: (_, { kind }: MessageSending) => kind === 'sentBefore',
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
     isRefusedAfterAll: ({ context }, { kind }: MessageSending) => kind === 'refused' && context.mayBeSent,
-    isToldRefused: ({ context }) => context.told.kind === 'refused',
+    wasRefused: ({ context }) => context.outcome.kind === 'refused',
     isFound: (_, found: FoundMessage) => found !== null,
     leavesDraft: ({ context }) => context.leftDrafts.length > 0,
   },
   actions: {
     noteUnanswered: assign({ mayBeSent: true }),
-    tellUnknown: assign({ told: { kind: 'unknown' } }),
-    tellMissing: assign({ told: { kind: 'missing' } }),
-    tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
-    keepRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { told: answer } : {})),
+    noteUnknown: assign({ outcome: { kind: 'unknown' } }),
+    noteMissing: assign({ outcome: { kind: 'missing' } }),
+    noteSentBefore: assign({ outcome: { kind: 'sentBefore' } }),
+    keepRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { outcome: answer } : {})),
     keepSent: assign(({ context }, answer: MessageSending) =>
       answer.kind === 'kept' ? { leftDrafts: draftsReplacedBy(context.kept, answer.id) } : {},
     ),
     keepFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.kept, found?.id ?? null) })),
-    tellSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ told: { kind: 'sent' as const, isDraftLeft } })),
+    noteSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ outcome: { kind: 'sent' as const, isDraftLeft } })),
   },
 }).createMachine({
   id: 'messageSending',
-  context: ({ input }) => ({ ...input, leftDrafts: [], told: { kind: 'unknown' } }),
-  initial: 'judging',
+  context: ({ input }) => ({ ...input, leftDrafts: [], outcome: { kind: 'unknown' } }),
+  initial: 'deciding',
   states: {
-    judging: { always: [{ guard: 'mayBeSent', target: 'lookingFirst' }, 'sending'] },
+    deciding: { always: [{ guard: 'mayBeSent', target: 'lookingFirst' }, 'sending'] },
     lookingFirst: {
       tags: 'busy',
       invoke: {
         id: 'findSentBefore',
         src: 'findSent',
-        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSentBefore' }, { target: 'sending' }],
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSentBefore' }, { target: 'sending' }],
         onError: 'settled',
       },
     },
@@ -69,7 +69,7 @@ export const messageSendingMachine = setup({
         src: 'sendMessage',
         input: ({ context: { composition, kept } }) => ({ composition, kept }),
         onDone: [
-          { guard: { type: 'isSentBefore', params: outputOf }, target: 'settled', actions: 'tellSentBefore' },
+          { guard: { type: 'isSentBefore', params: outputOf }, target: 'settled', actions: 'noteSentBefore' },
           {
             guard: { type: 'isRefusedAfterAll', params: outputOf },
             target: 'looking',
@@ -88,15 +88,15 @@ export const messageSendingMachine = setup({
         src: 'findSent',
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'sent', actions: { type: 'keepFound', params: outputOf } },
-          { guard: 'isToldRefused', target: 'settled' },
-          { target: 'unanswered', actions: 'tellMissing' },
+          { guard: 'wasRefused', target: 'settled' },
+          { target: 'outcomeUnknown', actions: 'noteMissing' },
         ],
-        onError: { target: 'unanswered', actions: 'tellUnknown' },
+        onError: { target: 'outcomeUnknown', actions: 'noteUnknown' },
       },
     },
-    unanswered: { on: { 'outcome.checked': 'looking', 'sending.repeated': 'sending', 'question.left': 'settled' } },
+    outcomeUnknown: { on: { 'outcome.checked': 'looking', 'sending.repeated': 'sending', 'question.left': 'settled' } },
     sent: {
-      entry: { type: 'tellSent', params: { isDraftLeft: false } },
+      entry: { type: 'noteSent', params: { isDraftLeft: false } },
       always: [{ guard: 'leavesDraft', target: 'deletingDraft' }, 'settled'],
     },
     deletingDraft: {
@@ -106,10 +106,10 @@ export const messageSendingMachine = setup({
         src: 'deleteDrafts',
         input: ({ context }) => context.leftDrafts,
         onDone: 'settled',
-        onError: { target: 'settled', actions: { type: 'tellSent', params: { isDraftLeft: true } } },
+        onError: { target: 'settled', actions: { type: 'noteSent', params: { isDraftLeft: true } } },
       },
     },
     settled: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

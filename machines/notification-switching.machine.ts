@@ -24,8 +24,8 @@ export const notificationSwitchingMachine = setup({
   },
   actions: {
     keepSettings: assign((_, settings: NotificationSettings) => ({ settings })),
-    tellSaved: assign({ outcome: 'saved' }),
-    tellNotSaved: assign({ outcome: 'notSaved' }),
+    noteSaved: assign({ outcome: 'saved' }),
+    noteNotSaved: assign({ outcome: 'notSaved' }),
   },
 }).createMachine({
   id: 'notificationSwitching',
@@ -37,7 +37,7 @@ export const notificationSwitchingMachine = setup({
         id: 'readSettings',
         src: 'readSettings',
         onDone: { target: 'saving', actions: { type: 'keepSettings', params: outputOf } },
-        onError: { target: 'settled', actions: 'tellNotSaved' },
+        onError: { target: 'settled', actions: 'noteNotSaved' },
       },
     },
     saving: {
@@ -46,8 +46,8 @@ export const notificationSwitchingMachine = setup({
         src: 'saveSettings',
         input: ({ context: { settings, kind, isOn } }) => ({ ...given(settings), [kind]: isOn }),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'tellSaved' },
-          { target: 'settled', actions: 'tellNotSaved' },
+          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'noteSaved' },
+          { target: 'settled', actions: 'noteNotSaved' },
         ],
         onError: 'looking',
       },
@@ -56,7 +56,7 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'lookAtSettings',
         src: 'readSettings',
-        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'tellSaved' }, { target: 'waiting' }],
+        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'noteSaved' }, { target: 'waiting' }],
         onError: 'settled',
       },
     },
@@ -66,8 +66,8 @@ export const notificationSwitchingMachine = setup({
         id: 'lookAgain',
         src: 'readSettings',
         onDone: [
-          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'tellSaved' },
-          { target: 'settled', actions: 'tellNotSaved' },
+          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'noteSaved' },
+          { target: 'settled', actions: 'noteNotSaved' },
         ],
         onError: 'settled',
       },

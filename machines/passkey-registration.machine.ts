@@ -46,7 +46,9 @@ export const passkeyRegistrationMachine = setup({
   actions: {
     noteUnnamed: assign({ failure: { kind: 'unnamed' } }),
     begin: assign((_, name: string) => ({ name, failure: null })),
-    keepCreation: assign((_, told: PasskeyPreparation) => (told.kind === 'prepared' ? { creation: told.creation } : {})),
+    keepCreation: assign((_, preparation: PasskeyPreparation) =>
+      preparation.kind === 'prepared' ? { creation: preparation.creation } : {},
+    ),
     keepAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
     keepUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
     keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),

@@ -24,8 +24,8 @@ export const passkeySignInMachine = setup({
   },
   actions: {
     keepRequest: assign((_, request: PasskeyRequest | null) => ({ request })),
-    tellNotOffered: assign({ outcome: { kind: 'notOffered' } }),
-    tell: assign((_, outcome: PasskeyChoice) => ({ outcome })),
+    noteNotOffered: assign({ outcome: { kind: 'notOffered' } }),
+    noteOutcome: assign((_, outcome: PasskeyChoice) => ({ outcome })),
   },
 }).createMachine({
   id: 'passkeySignIn',
@@ -38,7 +38,7 @@ export const passkeySignInMachine = setup({
         src: 'requestPasskey',
         onDone: [
           { guard: { type: 'isOffered', params: outputOf }, target: 'choosing', actions: { type: 'keepRequest', params: outputOf } },
-          { target: 'ended', actions: 'tellNotOffered' },
+          { target: 'ended', actions: 'noteNotOffered' },
         ],
         onError: 'ended',
       },
@@ -49,8 +49,8 @@ export const passkeySignInMachine = setup({
         src: 'choosePasskey',
         input: ({ context }) => given(context.request),
         onDone: [
-          { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'tell', params: outputOf } },
-          { target: 'ended', actions: { type: 'tell', params: outputOf } },
+          { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'noteOutcome', params: outputOf } },
+          { target: 'ended', actions: { type: 'noteOutcome', params: outputOf } },
         ],
         onError: 'ended',
       },

@@ -56,9 +56,9 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   context: ({ input }) => ({ link: input.link, apiUrl: '', problem: null, failure: null, message: null, isUnanswered: false }),
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: { always: [{ guard: 'hasLink', target: 'findingPractice' }, 'linkSpent'] },
+    deciding: { always: [{ guard: 'hasLink', target: 'findingPractice' }, 'linkSpent'] },
     findingPractice: {
       tags: 'busy',
       invoke: {

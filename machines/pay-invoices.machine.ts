@@ -19,7 +19,7 @@ import { type PaymentView, paymentMachine } from './payment.machine.ts'
 import { given, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
-const toldOf = ({ event }: { event: { output: Settlement } }) => event.output.told
+const paymentOf = ({ event }: { event: { output: Settlement } }) => event.output.outcome
 const entryOf = ({ event }: { event: { entry: PaymentEntry } }) => event.entry
 
 /** Paying on the accounts page: what to pay, a summary to check, the payment, and what became of it. */
@@ -54,22 +54,22 @@ export const payInvoicesMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
     tellPayment: sendTo('payment', ({ event }) => event),
-    keepFailure: assign((_, told: PaymentOutcome) =>
-      told.outcome === 'notPaid'
-        ? { failure: { kind: 'notPaid' as const, reason: told.reason, message: told.message }, inQuestion: null }
+    keepFailure: assign((_, payment: PaymentOutcome) =>
+      payment.outcome === 'notPaid'
+        ? { failure: { kind: 'notPaid' as const, reason: payment.reason, message: payment.message }, inQuestion: null }
         : {},
     ),
     noteNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
-    keepInQuestion: assign((_, told: PaymentOutcome) =>
-      told.outcome === 'paid' || told.outcome === 'notPaid' ? {} : { inQuestion: told },
+    keepInQuestion: assign((_, payment: PaymentOutcome) =>
+      payment.outcome === 'paid' || payment.outcome === 'notPaid' ? {} : { inQuestion: payment },
     ),
     keepLost: assign({
       inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: given(payment.tempPaymentId) }),
     }),
-    keepReceipt: assign(({ context }, told: PaymentOutcome) =>
-      told.outcome === 'paid'
+    keepReceipt: assign(({ context }, payment: PaymentOutcome) =>
+      payment.outcome === 'paid'
         ? {
-            receipt: { order: given(context.order), tempPaymentId: told.tempPaymentId },
+            receipt: { order: given(context.order), tempPaymentId: payment.tempPaymentId },
             payment: { ...context.payment, progress: 100 as const },
             inQuestion: null,
           }
@@ -145,10 +145,10 @@ export const payInvoicesMachine = setup({
         src: 'settlement',
         input: ({ context }) => ({ payment: referenceIn(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
-          { guard: { type: 'isPaid', params: toldOf }, target: 'paid', actions: { type: 'keepReceipt', params: toldOf } },
+          { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'keepReceipt', params: paymentOf } },
           /** By now something else may be owed. */
-          { guard: { type: 'isNotPaid', params: toldOf }, target: 'editing', actions: { type: 'keepFailure', params: toldOf } },
-          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: toldOf } },
+          { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'keepFailure', params: paymentOf } },
+          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: paymentOf } },
         ],
         onError: 'inQuestion',
       },

@@ -38,16 +38,16 @@ type Context = PaymentReturnInput & {
 }
 type Event = { type: 'outcome.checked' | 'request.repeated' }
 
-const toldBy = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.told
+const outcomeOf = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.outcome
 
 /** The practice tells that a payment failed, not why: that it was declined the path says. */
 const endOf = ({ settlement, ended }: Context): ToldEnd => {
-  if (settlement?.told.outcome !== 'notPaid') return ended ?? 'failed'
-  if (settlement.told.reason === 'cancelled') return 'cancelled'
+  if (settlement?.outcome.outcome !== 'notPaid') return ended ?? 'failed'
+  if (settlement.outcome.reason === 'cancelled') return 'cancelled'
   return ended === 'declined' ? 'declined' : 'failed'
 }
 
-const requestIn = ({ settlement }: Context) => (settlement?.told.outcome === 'paid' ? settlement.repeatRequest : null)
+const requestIn = ({ settlement }: Context) => (settlement?.outcome.outcome === 'paid' ? settlement.repeatRequest : null)
 
 const paidIn = ({ context }: { context: Context }): PaidRequest => {
   const { patientId, tempPaymentId } = given(context.payment)
@@ -70,11 +70,12 @@ export const paymentReturnMachine = setup({
     hasEnded: ({ context }) => context.ended !== null,
     isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
     mustRepeat: ({ context }) => requestIn(context) !== null,
-    isPaid: ({ context }) => toldBy(context)?.outcome === 'paid',
+    isPaid: ({ context }) => outcomeOf(context)?.outcome === 'paid',
     /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
-    isPending: ({ context }) => toldBy(context)?.outcome === 'pending' || (toldBy(context)?.outcome === 'open' && context.ended === null),
+    isPending: ({ context }) =>
+      outcomeOf(context)?.outcome === 'pending' || (outcomeOf(context)?.outcome === 'open' && context.ended === null),
     /** Nobody here can say how it ends. */
-    isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown' || toldBy(context)?.outcome === 'differs',
+    isUnknown: ({ context }) => outcomeOf(context)?.outcome === 'unknown' || outcomeOf(context)?.outcome === 'differs',
     endedBy: ({ context }, end: ToldEnd) => endOf(context) === end,
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,

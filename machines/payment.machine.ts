@@ -11,7 +11,7 @@ export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 /** What is seen of a payment under way. `address`: the provider's page, while it stands within the portal's. `tempPaymentId`: null until it is noted. */
 export type PaymentView = { progress: Progress; address: string | null; tempPaymentId: string | null }
 
-type Context = PaymentInput & PaymentView & { told: PaymentOutcome }
+type Context = PaymentInput & PaymentView & { outcome: PaymentOutcome }
 
 export type FrameEvent = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
@@ -30,7 +30,7 @@ export const paymentMachine = setup({
   actors: { cardPayment: cardPaymentMachine, hostedPayment: hostedPaymentMachine },
   guards: {
     isByCard: ({ context }) => isCardWay(context.way),
-    isPaid: ({ context }) => context.told.outcome === 'paid',
+    isPaid: ({ context }) => context.outcome.outcome === 'paid',
   },
   actions: {
     keepSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
@@ -38,9 +38,9 @@ export const paymentMachine = setup({
       tempPaymentId,
       address,
     })),
-    keepOutcome: assign((_, told: PaymentOutcome) => ({ told, address: null })),
-    tellLost: assign({
-      told: ({ context: { tempPaymentId } }) => (tempPaymentId === null ? notStarted() : { outcome: 'unknown' as const, tempPaymentId }),
+    keepOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, address: null })),
+    noteLost: assign({
+      outcome: ({ context: { tempPaymentId } }) => (tempPaymentId === null ? notStarted() : { outcome: 'unknown' as const, tempPaymentId }),
       address: null,
     }),
     complete: assign({ progress: 100 }),
@@ -48,10 +48,10 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, progress: 20, address: null, tempPaymentId: null, told: notStarted() }),
-  initial: 'choosingWay',
+  context: ({ input }) => ({ ...input, progress: 20, address: null, tempPaymentId: null, outcome: notStarted() }),
+  initial: 'deciding',
   states: {
-    choosingWay: { always: [{ guard: 'isByCard', target: 'payingByCard' }, 'payingAtProvider'] },
+    deciding: { always: [{ guard: 'isByCard', target: 'payingByCard' }, 'payingAtProvider'] },
     payingByCard: {
       invoke: {
         id: 'card',
@@ -59,7 +59,7 @@ export const paymentMachine = setup({
         input: ({ context: { order, way } }) => ({ order, method: methodOf(way) }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellLost' },
+        onError: { target: 'ended', actions: 'noteLost' },
       },
     },
     payingAtProvider: {
@@ -69,7 +69,7 @@ export const paymentMachine = setup({
         input: ({ context: { order, way } }) => ({ order, method: methodOf(way), isFramed: isFramed(order, way) }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellLost' },
+        onError: { target: 'ended', actions: 'noteLost' },
       },
       on: { 'frame.closed': { actions: 'tellPage' }, 'payment.returned': { actions: 'tellPage' } },
     },
@@ -77,5 +77,5 @@ export const paymentMachine = setup({
     paid: { type: 'final', entry: 'complete' },
     ended: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 export const needs = <Output, Input>() =>
   fromPromise<Output, Input>(({ self }) => Promise.reject(new Error(`Nothing is provided for the port ${self.src}`)))
 
-/** What a state holds by the way that leads to it. Throws when a chart lets somebody in without. */
+/** Narrows a value of the context that the chart guarantees where it is read. Throws when a transition leads there without it. */
 export const given = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('A state was entered without what it works on')
   return value

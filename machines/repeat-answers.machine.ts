@@ -55,18 +55,18 @@ export const repeatAnswersMachine = setup({
     opening: {
       always: [
         { guard: 'isReturning', target: 'writingNotes' },
-        { guard: 'isNoticeRead', target: 'beginning' },
+        { guard: 'isNoticeRead', target: 'askingPickUp' },
         { guard: 'hasNotice', target: 'readingNotice' },
-        'beginning',
+        'askingPickUp',
       ],
     },
     readingNotice: {
       on: {
-        'question.answered': { target: 'beginning', actions: { type: 'keep', params: { isNoticeRead: true } } },
+        'question.answered': { target: 'askingPickUp', actions: { type: 'keep', params: { isNoticeRead: true } } },
         'question.left': 'left',
       },
     },
-    beginning: { always: [{ guard: 'isPickUpAsked', target: 'choosingPickUp' }, 'askingUrgency'] },
+    askingPickUp: { always: [{ guard: 'isPickUpAsked', target: 'choosingPickUp' }, 'askingUrgency'] },
     choosingPickUp: {
       exit: 'forgetProblem',
       on: {

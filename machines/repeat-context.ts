@@ -41,17 +41,17 @@ export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardTyp
 type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
 
 export type RepeatContext = RepeatInput & {
-  /** The questions are come back to from what follows them. */
+  /** The patient came back to the questions from a later step. */
   isReturning: boolean
   due: RepeatDue | null
   leave: RepeatLeave | null
   problems: RepeatPaymentProblems
   order: PaymentOrder | null
   failure: RepeatPaymentFailure | null
-  /** What is in question was sent before this chart began. */
-  isOpen: boolean
+  /** The request in question was sent before this chart began, and got no answer. */
+  isUnanswered: boolean
   /** What became of an earlier request for other medicines; null where there was none. */
-  earlier: { medications: readonly string[]; told: RepeatSending } | null
+  earlier: { medications: readonly string[]; outcome: RepeatSending } | null
   /** Why the practice did not take it. */
   message: string | null
   outcome: 'sent' | 'left'

@@ -32,7 +32,7 @@ export type RepeatPreparationOutput =
   | { outcome: 'refused'; message: string }
   | { outcome: 'left' }
 
-type Context = RepeatPreparationInput & { due: RepeatDue | null; told: RepeatPreparationOutput }
+type Context = RepeatPreparationInput & { due: RepeatDue | null; outcome: RepeatPreparationOutput }
 type Event = { type: 'provider.chosen'; provider: Provider } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
 
 export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
@@ -56,18 +56,18 @@ export const repeatPreparationMachine = setup({
     keepLeave: assign((_, answer: RepeatValidation) =>
       answer.kind === 'onLeave' ? { leave: { others: answer.others, leftOut: answer.leftOut, chosen: null } } : {},
     ),
-    tellRefused: assign((_, answer: RepeatValidation) =>
-      answer.kind === 'refused' ? { told: { outcome: 'refused' as const, message: answer.message } } : {},
+    noteRefused: assign((_, answer: RepeatValidation) =>
+      answer.kind === 'refused' ? { outcome: { outcome: 'refused' as const, message: answer.message } } : {},
     ),
     choose: assign(({ context }, chosen: Provider | 'default') => ({ leave: context.leave && { ...context.leave, chosen } })),
-    tellReady: assign({ told: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
+    noteReady: assign({ outcome: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
   },
 }).createMachine({
   id: 'repeatPreparation',
-  context: ({ input }) => ({ ...input, due: null, told: { outcome: 'left' } }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, due: null, outcome: { outcome: 'left' } }),
+  initial: 'deciding',
   states: {
-    opening: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, 'validating'] },
+    deciding: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, 'validating'] },
     validating: {
       tags: 'busy',
       invoke: {
@@ -82,7 +82,7 @@ export const repeatPreparationMachine = setup({
         onDone: [
           { guard: { type: 'isValid', params: outputOf }, target: 'pricing' },
           { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'keepLeave', params: outputOf } },
-          { target: 'refused', actions: { type: 'tellRefused', params: outputOf } },
+          { target: 'refused', actions: { type: 'noteRefused', params: outputOf } },
         ],
         onError: 'unanswered',
       },
@@ -101,17 +101,17 @@ export const repeatPreparationMachine = setup({
     judgingLeave: { always: [{ guard: 'hasOthers', target: 'choosingProvider' }, 'nobodyElse'] },
     choosingProvider: {
       on: {
-        'provider.chosen': { target: 'opening', actions: { type: 'choose', params: ({ event }) => event.provider } },
-        'default.chosen': { target: 'opening', actions: { type: 'choose', params: 'default' } },
+        'provider.chosen': { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event.provider } },
+        'default.chosen': { target: 'deciding', actions: { type: 'choose', params: 'default' } },
         'question.left': 'left',
       },
     },
     /** Nothing can be sent. */
     nobodyElse: { on: { 'question.left': 'left' } },
-    unanswered: { on: { 'check.repeated': 'opening', 'question.left': 'left' } },
-    ready: { type: 'final', entry: 'tellReady' },
+    unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'left' } },
+    ready: { type: 'final', entry: 'noteReady' },
     refused: { type: 'final' },
     left: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

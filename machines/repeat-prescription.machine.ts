@@ -17,14 +17,14 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
     problems: noPaymentProblems,
     order: null,
     failure: null,
-    isOpen: input.inQuestion !== null,
+    isUnanswered: input.inQuestion !== null,
     earlier: null,
     message: null,
     outcome: 'left',
   }),
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: { always: [{ guard: 'isOpen', target: 'sending' }, 'answering'] },
+    deciding: { always: [{ guard: 'isUnanswered', target: 'sending' }, 'answering'] },
     answering: {
       invoke: {
         id: 'answers',
@@ -96,7 +96,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'repeatSending',
-        input: ({ context: { inQuestion, isOpen } }) => ({ request: given(inQuestion).request, isOpen }),
+        input: ({ context: { inQuestion, isUnanswered } }) => ({ request: given(inQuestion).request, isUnanswered }),
         onDone: [
           {
             guard: { type: 'endsEarlier', params: outputOf },

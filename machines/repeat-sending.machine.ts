@@ -5,13 +5,13 @@ import { needs, outputOf } from './ports.ts'
 /** `unknown`: nobody knows whether it was made. */
 export type RepeatSendingOutcome = RepeatSending | { kind: 'unknown' }
 
-/** `isOpen`: it was sent before, and is looked for first. */
-export type RepeatSendingInput = { request: RepeatRequest; isOpen: boolean }
+/** `isUnanswered`: it was sent before, and is looked for first. */
+export type RepeatSendingInput = { request: RepeatRequest; isUnanswered: boolean }
 
 /** The attempt that a request may have been made by. */
 export type RepeatAttempt = Pick<RepeatRequest, 'patientId' | 'attemptId'>
 
-type Context = RepeatSendingInput & { told: RepeatSendingOutcome }
+type Context = RepeatSendingInput & { outcome: RepeatSendingOutcome }
 
 /** One request to its known end. Without an answer it is looked for before anything is said, and again where another try is turned down; whenever it is sent again it is the same attempt, which the practice notes once. */
 export const repeatSendingMachine = setup({
@@ -28,23 +28,23 @@ export const repeatSendingMachine = setup({
     findRepeat: needs<boolean, RepeatAttempt>(),
   },
   guards: {
-    isOpen: ({ context }) => context.isOpen,
-    isDownAfterAll: ({ context }, { kind }: RepeatSending) => kind !== 'sent' && context.isOpen,
-    isTold: ({ context }) => context.told.kind !== 'unknown',
+    isUnanswered: ({ context }) => context.isUnanswered,
+    isDownAfterAll: ({ context }, { kind }: RepeatSending) => kind !== 'sent' && context.isUnanswered,
+    isKnown: ({ context }) => context.outcome.kind !== 'unknown',
     isFound: (_, isFound: boolean) => isFound,
   },
   actions: {
-    tell: assign((_, told: RepeatSendingOutcome) => ({ told })),
-    tellUnknown: assign({ told: { kind: 'unknown' } }),
-    noteOpen: assign({ isOpen: true }),
-    tellSent: assign({ told: { kind: 'sent' } }),
+    noteOutcome: assign((_, outcome: RepeatSendingOutcome) => ({ outcome })),
+    noteUnknown: assign({ outcome: { kind: 'unknown' } }),
+    noteUnanswered: assign({ isUnanswered: true }),
+    noteSent: assign({ outcome: { kind: 'sent' } }),
   },
 }).createMachine({
   id: 'repeatSending',
-  context: ({ input }) => ({ ...input, told: { kind: 'unknown' } }),
-  initial: 'choosingWhatToAsk',
+  context: ({ input }) => ({ ...input, outcome: { kind: 'unknown' } }),
+  initial: 'deciding',
   states: {
-    choosingWhatToAsk: { always: [{ guard: 'isOpen', target: 'looking' }, 'sending'] },
+    deciding: { always: [{ guard: 'isUnanswered', target: 'looking' }, 'sending'] },
     sending: {
       tags: 'busy',
       invoke: {
@@ -52,10 +52,10 @@ export const repeatSendingMachine = setup({
         src: 'sendRepeat',
         input: ({ context }) => context.request,
         onDone: [
-          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'looking', actions: { type: 'tell', params: outputOf } },
-          { target: 'settled', actions: { type: 'tell', params: outputOf } },
+          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'looking', actions: { type: 'noteOutcome', params: outputOf } },
+          { target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
         ],
-        onError: { target: 'looking', actions: 'noteOpen' },
+        onError: { target: 'looking', actions: 'noteUnanswered' },
       },
     },
     looking: {
@@ -65,15 +65,15 @@ export const repeatSendingMachine = setup({
         src: 'findRepeat',
         input: ({ context: { request } }) => ({ patientId: request.patientId, attemptId: request.attemptId }),
         onDone: [
-          { guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSent' },
-          { guard: 'isTold', target: 'settled' },
+          { guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSent' },
+          { guard: 'isKnown', target: 'settled' },
           { target: 'outcomeUnknown' },
         ],
-        onError: { target: 'outcomeUnknown', actions: 'tellUnknown' },
+        onError: { target: 'outcomeUnknown', actions: 'noteUnknown' },
       },
     },
     outcomeUnknown: { on: { 'outcome.checked': 'looking', 'request.repeated': 'sending', 'question.left': 'settled' } },
     settled: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

@@ -35,7 +35,7 @@ export const repeatSetup = setup({
     repeatSending: repeatSendingMachine,
   },
   guards: {
-    isOpen: ({ context }) => context.isOpen,
+    isUnanswered: ({ context }) => context.isUnanswered,
     isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
     isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
     isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
@@ -59,10 +59,14 @@ export const repeatSetup = setup({
     forgetLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
     /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
-    keepPrepared: assign(({ context }, told: RepeatPreparationOutput) =>
-      told.outcome === 'ready' ? { due: told.due, leave: told.leave, attemptId: told.due?.begun ?? context.attemptId } : {},
+    keepPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
+      preparation.outcome === 'ready'
+        ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.begun ?? context.attemptId }
+        : {},
     ),
-    keepObjection: assign((_, told: RepeatPreparationOutput) => (told.outcome === 'refused' ? { message: told.message } : {})),
+    keepObjection: assign((_, preparation: RepeatPreparationOutput) =>
+      preparation.outcome === 'refused' ? { message: preparation.message } : {},
+    ),
     noteProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
     keepOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({
       order: orderOf(context, entry),
@@ -70,22 +74,22 @@ export const repeatSetup = setup({
       failure: null,
     })),
     forgetFailure: assign({ problems: noPaymentProblems, failure: null }),
-    keepFailure: assign((_, told: PaymentOutcome) =>
-      told.outcome === 'notPaid' ? { failure: { reason: told.reason, message: told.message } } : {},
+    keepFailure: assign((_, payment: PaymentOutcome) =>
+      payment.outcome === 'notPaid' ? { failure: { reason: payment.reason, message: payment.message } } : {},
     ),
     noteNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
-    putInQuestion: assign(({ context }) => ({ inQuestion: sentIn(context), isOpen: false })),
-    forgetInQuestion: assign({ inQuestion: null, isOpen: false }),
-    keepRefusal: assign((_, told: RepeatSendingOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
-    keepLeave: assign((_, told: RepeatSendingOutcome) =>
-      told.kind === 'onLeave' ? { leave: { others: told.others, leftOut: told.leftOut, chosen: null } } : {},
+    putInQuestion: assign(({ context }) => ({ inQuestion: sentIn(context), isUnanswered: false })),
+    forgetInQuestion: assign({ inQuestion: null, isUnanswered: false }),
+    keepRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
+    keepLeave: assign((_, sending: RepeatSendingOutcome) =>
+      sending.kind === 'onLeave' ? { leave: { others: sending.others, leftOut: sending.leftOut, chosen: null } } : {},
     ),
     /** What the practice has a request for is not asked for again. */
-    keepEarlier: assign(({ context }, told: RepeatSendingOutcome) =>
-      context.inQuestion && told.kind !== 'unknown'
+    keepEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
+      context.inQuestion && sending.kind !== 'unknown'
         ? {
-            earlier: { medications: context.inQuestion.medications, told },
-            medications: told.kind === 'sent' ? othersIn(context) : context.medications,
+            earlier: { medications: context.inQuestion.medications, outcome: sending },
+            medications: sending.kind === 'sent' ? othersIn(context) : context.medications,
           }
         : {},
     ),

@@ -46,9 +46,9 @@ export const rescheduleMachine = setup({
     noteLeft: assign({ hasLeft: true }),
     /** The booking's chart lets the slot go before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
-    keepFailure: assign((_, told: CancellationOutcome) => {
-      if (told.outcome === 'refused') return { failure: { kind: 'refused' as const, message: told.message } }
-      return told.outcome === 'cancelled' ? {} : { failure: { kind: told.outcome } }
+    keepFailure: assign((_, cancellation: CancellationOutcome) => {
+      if (cancellation.outcome === 'refused') return { failure: { kind: 'refused' as const, message: cancellation.message } }
+      return cancellation.outcome === 'cancelled' ? {} : { failure: { kind: cancellation.outcome } }
     }),
     keepUnknown: assign({ failure: { kind: 'unknown' } }),
     keepBooked: assign({ outcome: 'oldKept' }),
@@ -57,10 +57,10 @@ export const rescheduleMachine = setup({
 }).createMachine({
   id: 'reschedule',
   context: ({ input }) => ({ ...input, failure: null, outcome: 'abandoned', hasLeft: false }),
-  initial: 'opening',
+  initial: 'deciding',
   on: { 'page.left': { actions: 'noteLeft' } },
   states: {
-    opening: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
+    deciding: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
     judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, 'booking'] },
     notCancellable: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
     blockedOut: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
@@ -93,7 +93,7 @@ export const rescheduleMachine = setup({
           patientId: patient.id,
           appointment,
           reason,
-          isOpen: failure?.kind === 'unknown',
+          isUnanswered: failure?.kind === 'unknown',
         }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },

@@ -22,10 +22,11 @@ type Event =
   | { type: 'signOut.confirmed' }
 
 /** The locked session as this sign-in opens it again; null when it is somebody else's, or may no longer act for the patient. */
-const renewal = (locked: Session, told: SignInOutcome): Session | null => {
-  if (told.outcome !== 'authenticated' || told.session.parentId !== locked.parentId || told.session.apiUrl !== locked.apiUrl) return null
-  const account = told.accounts.find(({ patientId }) => patientId === locked.userId)
-  return account ? { ...actFor(told.session, account), pictureId: locked.pictureId } : null
+const renewal = (locked: Session, signIn: SignInOutcome): Session | null => {
+  if (signIn.outcome !== 'authenticated' || signIn.session.parentId !== locked.parentId || signIn.session.apiUrl !== locked.apiUrl)
+    return null
+  const account = signIn.accounts.find(({ patientId }) => patientId === locked.userId)
+  return account ? { ...actFor(signIn.session, account), pictureId: locked.pictureId } : null
 }
 
 /** A session that ended while nobody was there: the page waits behind it for the same person to sign in again. */
@@ -44,28 +45,28 @@ export const sessionLockMachine = setup({
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened' || outcome === 'tokenRefused',
-    isSamePerson: ({ context }, told: SignInOutcome) => renewal(context.locked, told) !== null,
+    isSamePerson: ({ context }, signIn: SignInOutcome) => renewal(context.locked, signIn) !== null,
   },
   actions: {
     noteProblem: assign(({ event }) =>
       event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
     ),
     beginTry: assign({ problem: null, failure: null }),
-    keepRefusal: assign(({ context }, told: SignInOutcome) =>
-      told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
+    keepRefusal: assign(({ context }, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
     /** Ends the token of a sign-in that could not go on, without waiting for it. */
     endToken: (_, __: SignInOutcome) => undefined,
     keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    tellRenewed: assign(({ context }, told: SignInOutcome) => {
-      const session = renewal(context.locked, told)
+    noteRenewed: assign(({ context }, signIn: SignInOutcome) => {
+      const session = renewal(context.locked, signIn)
       return session ? { outcome: { outcome: 'renewed' as const, session } } : {}
     }),
-    tellRefused: assign((_, told: SignInOutcome) =>
-      told.outcome === 'refused' ? {} : { outcome: { outcome: 'refused' as const, session: told.session } },
+    noteRefused: assign((_, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused' ? {} : { outcome: { outcome: 'refused' as const, session: signIn.session } },
     ),
-    tellOver: assign({ outcome: { outcome: 'over' } }),
+    noteOver: assign({ outcome: { outcome: 'over' } }),
   },
 }).createMachine({
   id: 'sessionLock',
@@ -96,8 +97,8 @@ export const sessionLockMachine = setup({
             target: 'asking',
             actions: [{ type: 'endToken', params: outputOf }, 'keepUnopened'],
           },
-          { guard: { type: 'isSamePerson', params: outputOf }, target: 'renewed', actions: { type: 'tellRenewed', params: outputOf } },
-          { target: 'refused', actions: { type: 'tellRefused', params: outputOf } },
+          { guard: { type: 'isSamePerson', params: outputOf }, target: 'renewed', actions: { type: 'noteRenewed', params: outputOf } },
+          { target: 'refused', actions: { type: 'noteRefused', params: outputOf } },
         ],
         onError: { target: 'asking', actions: 'keepUnreachable' },
       },
@@ -105,7 +106,7 @@ export const sessionLockMachine = setup({
     renewed: { type: 'final' },
     refused: { type: 'final' },
     left: { type: 'final' },
-    over: { type: 'final', entry: 'tellOver' },
+    over: { type: 'final', entry: 'noteOver' },
   },
   output: ({ context }) => context.outcome,
 })

@@ -27,9 +27,9 @@ export const sessionOpeningMachine = setup({
   },
   actions: {
     keepAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
-    tellTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
-    tellPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
-    tellAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
+    noteTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
+    notePasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
+    noteAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
       outcome: { outcome: 'authenticated' as const, session, accounts, unreadableAccounts },
     })),
   },
@@ -81,12 +81,12 @@ export const sessionOpeningMachine = setup({
         },
       },
       onDone: [
-        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'tellPasswordChange' },
-        { target: 'authenticated', actions: 'tellAuthenticated' },
+        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'notePasswordChange' },
+        { target: 'authenticated', actions: 'noteAuthenticated' },
       ],
     },
     unopened: { type: 'final' },
-    tokenRefused: { type: 'final', entry: 'tellTokenRefused' },
+    tokenRefused: { type: 'final', entry: 'noteTokenRefused' },
     passwordChangeDue: { type: 'final' },
     authenticated: { type: 'final' },
   },

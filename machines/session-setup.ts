@@ -102,16 +102,16 @@ export const sessionSetup = setup({
     forgetFailure: assign({ problem: null, failure: null }),
     beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),
     endSwitch: assign({ isSwitching: false }),
-    keepRefusal: assign(({ context }, told: SignInOutcome) =>
-      told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
+    keepRefusal: assign(({ context }, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
-    keepSignedIn: assign((_, told: SignInOutcome) =>
-      told.outcome === 'refused'
+    keepSignedIn: assign((_, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused'
         ? {}
         : {
-            session: told.session,
-            ...(told.outcome === 'authenticated' ? accountsOf(told) : noAccounts),
-            isPasswordChangeDue: told.outcome === 'unopened' && told.isPasswordChangeDue,
+            session: signIn.session,
+            ...(signIn.outcome === 'authenticated' ? accountsOf(signIn) : noAccounts),
+            isPasswordChangeDue: signIn.outcome === 'unopened' && signIn.isPasswordChangeDue,
             failures: 0,
             misses: 0,
             isOpenElsewhere: false,

@@ -11,14 +11,14 @@ import { needs, outputOf } from './ports.ts'
 export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isCardSent: boolean }
 
 /** `repeatRequest`: what is sent once it is paid, as JSON; null where it carries none, or nobody told. */
-export type Settlement = { told: PaymentOutcome; repeatRequest: string | null }
+export type Settlement = { outcome: PaymentOutcome; repeatRequest: string | null }
 
 type Context = SettlementInput & Settlement & { saves: number; misses: number }
 
 const [mostSaves, mostMisses] = [2, 3]
 
 /** A payment that the provider has taken and the practice does not credit, and one that no session is known of, may both still end either way. */
-const toldBy = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
+const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
   const status = found?.status
   if (status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
   if (status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
@@ -44,28 +44,28 @@ export const settlementMachine = setup({
     countSave: assign({ saves: ({ context }) => context.saves + 1 }),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     keepRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
-    tellFound: assign(({ context }, found: Transaction | null) => ({ told: toldBy(context, found) })),
-    tellPaid: assign({ told: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
+    noteFound: assign(({ context }, found: Transaction | null) => ({ outcome: outcomeOf(context, found) })),
+    notePaid: assign({ outcome: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
   },
 }).createMachine({
   id: 'settlement',
   context: ({ input }) => ({
     ...input,
-    told: { outcome: 'unknown', tempPaymentId: input.payment.tempPaymentId },
+    outcome: { outcome: 'unknown', tempPaymentId: input.payment.tempPaymentId },
     repeatRequest: null,
     saves: 0,
     misses: 0,
   }),
-  initial: 'choosingWhatToAsk',
+  initial: 'deciding',
   states: {
-    choosingWhatToAsk: { always: [{ guard: 'isTaken', target: 'saving' }, 'looking'] },
+    deciding: { always: [{ guard: 'isTaken', target: 'saving' }, 'looking'] },
     saving: {
       entry: 'countSave',
       invoke: {
         id: 'savePayment',
         src: 'savePayment',
         input: ({ context }) => context.payment,
-        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'tellPaid' }, 'looking'],
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'notePaid' }, 'looking'],
         onError: 'looking',
       },
     },
@@ -80,7 +80,7 @@ export const settlementMachine = setup({
             target: 'settled',
             actions: [
               { type: 'keepRequest', params: outputOf },
-              { type: 'tellFound', params: outputOf },
+              { type: 'noteFound', params: outputOf },
             ],
           },
         ],
@@ -90,5 +90,5 @@ export const settlementMachine = setup({
     waiting: { after: { lookWait: 'looking' } },
     settled: { type: 'final' },
   },
-  output: ({ context: { told, repeatRequest } }) => ({ told, repeatRequest }),
+  output: ({ context: { outcome, repeatRequest } }) => ({ outcome, repeatRequest }),
 })

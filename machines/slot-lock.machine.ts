@@ -17,7 +17,7 @@ type Context = SlotHold & {
   /** When the renewal under way was asked for. */
   requestedAt: Date
   failure: 'notExtended' | null
-  told: SlotLockOutcome
+  outcome: SlotLockOutcome
 }
 
 const isOver = { guard: 'isOver', target: '#slotLock.ended' } as const
@@ -38,12 +38,12 @@ export const slotLockMachine = setup({
     holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt) })),
     keepNotExtended: assign({ failure: 'notExtended' }),
     keepLost: assign((_, answer: LockAnswer) =>
-      answer === 'locked' ? {} : { told: typeof answer === 'string' ? { outcome: answer } : answer },
+      answer === 'locked' ? {} : { outcome: typeof answer === 'string' ? { outcome: answer } : answer },
     ),
   },
 }).createMachine({
   id: 'slotLock',
-  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, told: { outcome: 'ended' } }),
+  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, outcome: { outcome: 'ended' } }),
   initial: 'held',
   states: {
     held: {
@@ -71,5 +71,5 @@ export const slotLockMachine = setup({
     ended: { type: 'final' },
     lost: { type: 'final' },
   },
-  output: ({ context }) => context.told,
+  output: ({ context }) => context.outcome,
 })

@@ -1,4 +1,4 @@
-/** What is made of something the first time that it is asked for, and once by a process: the maker's answer has to follow from it alone. */
+/** Memoises `make` by its source for the life of the process; `make` must be a pure function of its source. */
 export const oncePer = <Source, Made>(make: (source: Source) => Made) => {
   const made = new Map<Source, { value: Made }>()
   return (source: Source): Made => {

@@ -81,7 +81,7 @@ export const openExistingFolder = async (folder: string): Promise<OpenDatabase> 
   return openFolder(folder)
 }
 
-/** What a process that stands still holds within a transaction is let go after so long: it would stop the same patient at every other process. */
+/** A transaction that idles for two minutes is ended: its locks would block the same patient's calls in every other process. */
 const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
 
 /**

@@ -13,7 +13,7 @@ import { openSession } from '../store/sessions.ts'
 type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
 
-/** A browser's name and main version. Whatever else somebody says who signs in is no words for a letter of the practice, nor a way around it. */
+/** Takes only a name and main version from what the client claims: the text goes into the practice's letter, and nothing else may get in. */
 const named = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
 
 /** The status lets the portal pass over a password change, so it is not said where one is due. */

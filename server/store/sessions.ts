@@ -23,7 +23,7 @@ const notedEverySeconds = 30
 
 type Moment = Date | RawBuilder<Date>
 
-/** A session lasts until its time is over or nobody has used it for too long; a minute longer than that, since its uses are noted, and told by a page that is only read, every half minute. */
+/** A session ends at its absolute limit, or when nobody has used it for its idle time. A minute is added: uses are written, and told by a page that is only read, every 30 seconds. */
 export const isSessionOpen = (now: Moment) =>
   sql<boolean>`(session.expires_at > ${now} and session.used_at + (session.idle_minutes + 1) * interval '1 minute' > ${now})`
 

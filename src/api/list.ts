@@ -23,7 +23,7 @@ const bringsNews = (pages: readonly Rows<unknown>[]) => {
 /** How many rows the practice says that there are; 0 where it does not tell. */
 const toldTotal = (pages: readonly Rows<unknown>[]) => Math.max(0, ...pages.map(({ total }) => total ?? 0))
 
-/** Without a last page that is empty, or one of those before it. Rows of the total that an empty page ends without are left out. */
+/** Drops a last page that is empty or repeats rows. Where a list ends with an empty page short of its announced total, the missing rows count as left out. */
 const asTold = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
   const [last] = pages.slice(-1)
   if (last === undefined) return pages

@@ -79,7 +79,7 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
       reloadLists: () => void queryClient.invalidateQueries(),
       noteRequest: ({ context: { payment, settlement } }) => {
         const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
-        if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.told.outcome)
+        if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.outcome.outcome)
       },
     },
   })

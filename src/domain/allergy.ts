@@ -12,7 +12,7 @@ export type Allergy = {
   type: string | null
   symptoms: string | null
   comments: string | null
-  /** Says that there are none. */
+  /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
 }
 

@@ -7,6 +7,6 @@ export type Condition = {
   text: string
   isLongTerm: boolean
   comments: string | null
-  /** Says that there is none. */
+  /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
 }

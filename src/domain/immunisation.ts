@@ -20,6 +20,6 @@ export type Immunisation = {
   vaccinator: string | null
   outcome: string | null
   comments: string | null
-  /** Says that there are none. */
+  /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
 }

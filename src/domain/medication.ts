@@ -26,7 +26,7 @@ export type Medication = {
   /** FHIR's code, or the practice's words; null where it does not say. */
   status: string | null
   comments: string | null
-  /** Says that there is none. */
+  /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
 }
 

@@ -7,7 +7,7 @@ import { type CancellationWorld, cancellationWorld } from '../practice/cancellat
 import { offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const input = { patientId: 'aroha', appointment, reason: 'I feel better', isOpen: false }
+const input = { patientId: 'aroha', appointment, reason: 'I feel better', isUnanswered: false }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
 const looked = ['look', '1042']
 const refused = { outcome: 'refused', message: 'Too late.' } as const
@@ -38,7 +38,9 @@ describe('a cancellation', () => {
 
   test('whose end was not known is looked for, and not sent again', async () => {
     const { cancellation, journal } = cancellationWorld({ look: async () => 'cancelled' })
-    expect(await toPromise(createActor(cancellation, { input: { ...input, isOpen: true } }).start())).toEqual({ outcome: 'cancelled' })
+    expect(await toPromise(createActor(cancellation, { input: { ...input, isUnanswered: true } }).start())).toEqual({
+      outcome: 'cancelled',
+    })
     expect(journal).toEqual([looked])
   })
 })
@@ -51,7 +53,7 @@ test('every state and every way of the chart is reached', () => {
     },
   })
   const rest = unreached(machine, {
-    inputs: [input, { ...input, isOpen: true }],
+    inputs: [input, { ...input, isUnanswered: true }],
     events: [
       done('cancelAppointment', { outcome: 'cancelled' }),
       failed('cancelAppointment'),

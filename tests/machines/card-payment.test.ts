@@ -29,17 +29,17 @@ const pay = async (world: PaymentWorld, method: 'stripe' | 'windcave' = 'stripe'
   const steps: Progress[] = []
   actor.subscribe(({ context: { progress } }) => progress !== steps.at(-1) && steps.push(progress))
   actor.start()
-  return { told: await toPromise(actor), journal, steps }
+  return { outcome: await toPromise(actor), journal, steps }
 }
 
 describe('a card on the page', () => {
   test('of Stripe is noted, opened, confirmed and credited, step by step', async () => {
-    expect(await pay({})).toEqual({ told: paid, journal: [...toCharge, asked.save], steps: [20, 25, 45, 90] })
+    expect(await pay({})).toEqual({ outcome: paid, journal: [...toCharge, asked.save], steps: [20, 25, 45, 90] })
   })
 
   test('of Windcave needs no intent', async () => {
-    const { told, journal, steps } = await pay({}, 'windcave')
-    expect([told, steps]).toEqual([paid, [20, 45, 90]])
+    const { outcome, journal, steps } = await pay({}, 'windcave')
+    expect([outcome, steps]).toEqual([paid, [20, 45, 90]])
     expect(journal).toEqual([asked.note, asked.windcave, ['save', { ...reference, method: 'windcave' }]])
   })
 
@@ -77,8 +77,8 @@ describe('a card on the page', () => {
       paid,
       [...toCharge, asked.find, asked.save],
     ],
-  ])('%s', async (_, world, told, journal) => {
-    expect(await pay(world)).toMatchObject({ told, journal })
+  ])('%s', async (_, world, outcome, journal) => {
+    expect(await pay(world)).toMatchObject({ outcome, journal })
   })
 })
 
@@ -107,10 +107,10 @@ test('every state and every way of the chart is reached', () => {
       done('chargeCard', { kind: 'pending' }),
       done('chargeCard', { kind: 'refused', message: null }),
       failed('chargeCard'),
-      done('settlement', { told: paid, repeatRequest: null }),
+      done('settlement', { outcome: paid, repeatRequest: null }),
       failed('settlement'),
     ],
-    situation: ({ context: { told } }) => told,
+    situation: ({ context: { outcome } }) => outcome,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -14,7 +14,7 @@ test('every state and every way of the chart is reached', () => {
     events: [
       written,
       suggestion,
-      { type: 'recipients.told', roleId: '1', ids: [] },
+      { type: 'recipients.listed', roleId: '1', ids: [] },
       files(1),
       files(5),
       ...(

@@ -57,7 +57,7 @@ describe('a message', () => {
     send(event('terms.accepted'))
     await reaches('sending')
     const sending = given(state().children.sending ?? null)
-    await waitFor(sending, (snapshot) => snapshot.matches('unanswered'))
+    await waitFor(sending, (snapshot) => snapshot.matches('outcomeUnknown'))
     sending.send({ type: 'question.left' })
     expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'unknown' }, composition, mayBeSent: true })
   })
@@ -124,9 +124,9 @@ describe('a recipient', () => {
 
   test('who left the role stands in the way of sending until another is chosen', () => {
     const { send, state } = open({}, { kind: 'draft', composition, kept: keptDraft })
-    send({ type: 'recipients.told', roleId: '2', ids: [] })
+    send({ type: 'recipients.listed', roleId: '2', ids: [] })
     expect(state().can(event('sending.chosen'))).toBe(true)
-    send({ type: 'recipients.told', roleId: '1', ids: ['pohatu'] })
+    send({ type: 'recipients.listed', roleId: '1', ids: ['pohatu'] })
     expect([state().context.isRecipientGone, state().can(event('sending.chosen'))]).toEqual([true, false])
     send({ type: 'composition.changed', change: { recipient: pohatu } })
     expect(state().can(event('sending.chosen'))).toBe(true)

@@ -13,7 +13,7 @@ describe('a message that was sent, and nobody knew', () => {
     opened.send(event('terms.accepted'))
     await opened.reaches('sending')
     const sending = given(opened.state().children.sending ?? null)
-    await waitFor(sending, (snapshot) => snapshot.matches('unanswered'))
+    await waitFor(sending, (snapshot) => snapshot.matches('outcomeUnknown'))
     sending.send({ type: 'question.left' })
     await opened.reaches('writing')
     opened.send({ type: 'composition.changed', change: { subject: 'A better question' } })

@@ -87,7 +87,7 @@ test('every state and every way of the chart is reached', () => {
       done('deleteDrafts'),
       failed('deleteDrafts'),
     ],
-    situation: ({ context }) => context.told.kind,
+    situation: ({ context }) => context.outcome.kind,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -94,7 +94,7 @@ describe('an emergency contact that is added', () => {
     actor.send(submit(hana))
     await rests('editing')
     actor.send(submit(hana))
-    expect((await rests('editing')).isInDoubt).toBe(true)
+    expect((await rests('editing')).isUnanswered).toBe(true)
     expect(journal).toEqual([['save', { id: null, contact: hana }], 'failed', 'reload', ['list', undefined], 'failed'])
   })
 })
@@ -185,7 +185,7 @@ test('every state and every way of the chart is reached', () => {
       failed('listContacts'),
       ...['saveContact', 'deleteContact'].flatMap((id) => [done(id, saved), done(id, refused), failed(id)]),
     ],
-    situation: ({ context: { isInDoubt, id } }) => [isInDoubt, id],
+    situation: ({ context: { isUnanswered, id } }) => [isUnanswered, id],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -57,11 +57,11 @@ describe("the provider's page within the portal's", () => {
       { find: [async () => standing('cancelled')] },
       { outcome: 'notPaid', reason: 'cancelled', message: null },
     ],
-  ])('%s', async (_, world, told) => {
+  ])('%s', async (_, world, outcome) => {
     const { reaches, send } = open(world)
     await reaches('framed')
     send(close)
-    expect((await reaches('ended')).output).toEqual(told)
+    expect((await reaches('ended')).output).toEqual(outcome)
   })
 
   test('is unknown when looking it up breaks off', async () => {
@@ -121,10 +121,10 @@ test('every state and every way of the chart is reached', () => {
       comeBack(),
       done('leavePage'),
       failed('leavePage'),
-      done('settlement', { told: paid, repeatRequest: null }),
+      done('settlement', { outcome: paid, repeatRequest: null }),
       failed('settlement'),
     ],
-    situation: ({ context: { told } }) => told,
+    situation: ({ context: { outcome } }) => outcome,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -63,7 +63,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'check.repeated' },
       { type: 'question.left' },
     ],
-    situation: ({ context }) => context.told.outcome,
+    situation: ({ context }) => context.outcome.outcome,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

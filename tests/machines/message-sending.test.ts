@@ -48,7 +48,7 @@ describe('a message of which nobody knows the end', () => {
   const lose = async (world: ComposeWorld = {}) => {
     const { sending, journal } = composeWorld({ send: [offline, async () => ({ kind: 'kept', id: '2204' })], look: [offline], ...world })
     const actor = createActor(sending, { input }).start()
-    const { context } = await waitFor(actor, (state) => state.matches('unanswered'))
+    const { context } = await waitFor(actor, (state) => state.matches('outcomeUnknown'))
     return { actor, journal, context }
   }
 
@@ -56,7 +56,7 @@ describe('a message of which nobody knows the end', () => {
     ['missing', [async () => null]],
     ['unknown', [offline]],
   ])('is told as %s', async (kind, look) => {
-    expect((await lose({ look })).context.told).toEqual({ kind })
+    expect((await lose({ look })).context.outcome).toEqual({ kind })
   })
 
   test('can be looked for again', async () => {
@@ -90,7 +90,7 @@ describe('a message of which nobody knows the end', () => {
   test('stays so where another try is refused and nobody can look', async () => {
     const { actor } = await lose({ send: refused })
     actor.send({ type: 'sending.repeated' })
-    expect((await waitFor(actor, (state) => state.matches('unanswered'))).context.told).toEqual({ kind: 'unknown' })
+    expect((await waitFor(actor, (state) => state.matches('outcomeUnknown'))).context.outcome).toEqual({ kind: 'unknown' })
   })
 
   test('stays so when it is left, and nothing is deleted', async () => {
@@ -126,7 +126,7 @@ test('every state and every way of the chart is reached', () => {
       failed('deleteDrafts'),
       ...(['outcome.checked', 'sending.repeated', 'question.left'] as const).map((type) => ({ type })),
     ],
-    situation: ({ context: { told, leftDrafts, mayBeSent } }) => [told.kind, leftDrafts.length, mayBeSent],
+    situation: ({ context: { outcome, leftDrafts, mayBeSent } }) => [outcome.kind, leftDrafts.length, mayBeSent],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -239,7 +239,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'payment.reviewed', entry: total },
       failed('loadDue'),
       { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
-      ...[paid, declined, pending].flatMap((told) => [done('payment', told), done('settlement', { told, repeatRequest: null })]),
+      ...[paid, declined, pending].flatMap((outcome) => [done('payment', outcome), done('settlement', { outcome, repeatRequest: null })]),
       failed('payment'),
       failed('settlement'),
     ],

@@ -205,7 +205,7 @@ describe('a repeat request within a payment', () => {
 
 test('every state and every way of the chart is reached', () => {
   const { settlement } = paymentWorld({ find: [never] })
-  const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
+  const settled = (outcome: object, repeatRequest: string | null = null) => done('settlement', { outcome, repeatRequest })
   const { machine } = inWorld({}, [never, never, never], [never, never, never])
   const rest = unreached(machine.provide({ actors: { settlement } }), {
     inputs: [

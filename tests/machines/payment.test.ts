@@ -58,12 +58,12 @@ describe('a payment', () => {
   test.each<[string, PaymentWorld, PaymentOutcome]>([
     ['before it was noted, took nothing', { note: [never] }, { outcome: 'notPaid', reason: 'notStarted', message: null }],
     ['after it was noted, may have been taken', { charge: [never] }, { outcome: 'unknown', tempPaymentId: '5012' }],
-  ])('that breaks off %s', async (_, world, told) => {
+  ])('that breaks off %s', async (_, world, outcome) => {
     const { actor } = begin('windcaveCard', world)
     await waitFor(actor, ({ context }) => (context.progress === 45) === Boolean(world.charge))
     const chart: AnyActorRef = actor
     chart.send(failed('card'))
-    expect(actor.getSnapshot().output).toEqual(told)
+    expect(actor.getSnapshot().output).toEqual(outcome)
   })
 })
 
@@ -82,7 +82,7 @@ test('every state and every way of the chart is reached', () => {
         { type: `xstate.snapshot.${id}`, snapshot: { context: { progress: 45, tempPaymentId: '5012' } } },
       ]),
     ],
-    situation: ({ context: { told, progress } }) => [told, progress],
+    situation: ({ context: { outcome, progress } }) => [outcome, progress],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -84,7 +84,7 @@ describe('a request', () => {
   test('of other medicines is told by itself, before these are asked for', async () => {
     const { reaches, send, state, calls } = open({ look: [async () => true] }, { inQuestion: others })
     expect((await reaches('earlierTold')).context).toMatchObject({
-      earlier: { medications: ['Another'], told: { kind: 'sent' } },
+      earlier: { medications: ['Another'], outcome: { kind: 'sent' } },
       inQuestion: null,
     })
     send(back)
@@ -108,13 +108,13 @@ describe('a request', () => {
   test.each([
     { kind: 'refused', message: 'Too early.' },
     { kind: 'onLeave', others: [pohatu], leftOut: 0 },
-  ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (told) => {
-    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => told] }, { inQuestion: others })
+  ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (outcome) => {
+    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => outcome] }, { inQuestion: others })
     const sending = state().children.sending ?? expect.fail()
     await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
     sending.send({ type: 'request.repeated' })
     expect((await reaches('earlierTold')).context).toMatchObject({
-      earlier: { medications: ['Another'], told },
+      earlier: { medications: ['Another'], outcome },
       leave: null,
       message: null,
     })
@@ -224,10 +224,10 @@ test('every state and every way of the chart is reached', () => {
       done('sending', { kind: 'unknown' }),
       failed('sending'),
     ],
-    situation: ({ context: { due, leave: told, isOpen, earlier, inQuestion } }) => [
+    situation: ({ context: { due, leave: told, isUnanswered, earlier, inQuestion } }) => [
       due !== null,
       told?.chosen,
-      isOpen,
+      isUnanswered,
       earlier !== null,
       inQuestion?.medications,
     ],

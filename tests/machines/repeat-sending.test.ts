@@ -8,7 +8,7 @@ import { pohatu, type RepeatWorld, repeatWorld } from '../practice/repeat-world.
 import { done, failed, silent, unreached } from './reach.ts'
 
 const request = repeatRequestOf()
-const input = { request, isOpen: false }
+const input = { request, isUnanswered: false }
 const sent = ['send', request]
 const looked = ['look', { patientId: request.patientId, attemptId: request.attemptId }]
 
@@ -36,7 +36,7 @@ describe('a request', () => {
 
   test('that was sent before is looked for, and not sent again', async () => {
     const { sending, journal } = repeatWorld({ look: [async () => true] })
-    expect(await toPromise(createActor(sending, { input: { ...input, isOpen: true } }).start())).toEqual({ kind: 'sent' })
+    expect(await toPromise(createActor(sending, { input: { ...input, isUnanswered: true } }).start())).toEqual({ kind: 'sent' })
     expect(journal).toEqual([looked])
   })
 })
@@ -97,7 +97,7 @@ test('every state and every way of the chart is reached', () => {
     actors: { sendRepeat: silent<RepeatSending, RepeatRequest>(), findRepeat: silent<boolean, RepeatAttempt>() },
   })
   const rest = unreached(machine, {
-    inputs: [input, { ...input, isOpen: true }],
+    inputs: [input, { ...input, isUnanswered: true }],
     events: [
       done('sendRepeat', { kind: 'sent' }),
       done('sendRepeat', { kind: 'refused', message: '' }),
@@ -109,7 +109,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'request.repeated' },
       { type: 'question.left' },
     ],
-    situation: ({ context }) => [context.told, context.isOpen],
+    situation: ({ context }) => [context.outcome, context.isUnanswered],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -13,7 +13,7 @@ const [saved, looked] = [
   ['save', payment],
   ['find', payment],
 ]
-const ended = (told: PaymentOutcome, repeatRequest: string | null = null): Settlement => ({ told, repeatRequest })
+const ended = (outcome: PaymentOutcome, repeatRequest: string | null = null): Settlement => ({ outcome, repeatRequest })
 const paid = ended({ outcome: 'paid', tempPaymentId: '5012' })
 const unknown = ended({ outcome: 'unknown', tempPaymentId: '5012' })
 
@@ -38,9 +38,9 @@ describe('a payment that the provider has taken', () => {
       [saved, looked],
     ],
     ['that is taken and stays uncredited is neither paid nor not', { save: [async () => false] }, unknown, [saved, looked, saved, looked]],
-  ])('%s', async (_, world, told, calls) => {
+  ])('%s', async (_, world, outcome, calls) => {
     const { actor, journal } = settle(world, { isTaken: true })
-    expect(await toPromise(actor)).toEqual(told)
+    expect(await toPromise(actor)).toEqual(outcome)
     expect(journal).toEqual(calls)
   })
 })
@@ -53,9 +53,9 @@ describe('a payment of which nobody knows', () => {
     ['was declined', async () => standing('failed'), { outcome: 'notPaid', reason: 'declined', message: null }],
     ['was cancelled', async () => standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],
     ['has no session yet: it may still get one', async () => null, { outcome: 'unknown', tempPaymentId: '5012' }],
-  ])('%s', async (_, find, told) => {
+  ])('%s', async (_, find, outcome) => {
     const { actor, journal } = settle({ find: [find] })
-    expect([await toPromise(actor), journal]).toEqual([ended(told), [looked]])
+    expect([await toPromise(actor), journal]).toEqual([ended(outcome), [looked]])
   })
 
   test('and whose card was sent may still be paid while it is open', async () => {

@@ -16,7 +16,7 @@ const isPolling = ({ context, value }: SnapshotFrom<typeof paymentReturnMachine>
 export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): Told | null => {
   const { problem, settlement, requestFailure } = state.context
   const forRequest = (text: string) => (isRepeat ? [text] : [])
-  if (isPolling(state) && settlement?.told.outcome === 'open')
+  if (isPolling(state) && settlement?.outcome.outcome === 'open')
     return { title: texts.open.title, text: texts.open.text, more: forRequest(texts.open.request), tone: 'info' }
   if (isPolling(state))
     return { title: texts.pending.title(method), text: texts.pending.text, more: forRequest(texts.pending.request), tone: 'info' }
@@ -32,7 +32,7 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
         ? { title: texts.notSent.title, text: texts.notSent.text, more: [texts.notSent.practice(requestFailure.message)], tone: 'warning' }
         : { title: texts.notSent.title, text: texts.notSent.unknown, more: [texts.notSent.open], tone: 'warning' }
     case 'unknown':
-      if (settlement?.told.outcome === 'differs') return { ...texts.differs, more: forRequest(texts.notRequested), tone: 'warning' }
+      if (settlement?.outcome.outcome === 'differs') return { ...texts.differs, more: forRequest(texts.notRequested), tone: 'warning' }
       return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
     case 'cancelled':

@@ -21,7 +21,7 @@ type EarlierPaymentProps = {
 const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: EarlierPaymentProps & { onRepeat: () => void }) => {
   const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false, isCardSent } })
   const isDone = state.status === 'done'
-  const { outcome } = state.context.told
+  const { outcome } = state.context.outcome
   const isOpen = outcome !== 'paid' && outcome !== 'notPaid'
   useEffect(() => {
     if (!isDone || isOpen) return

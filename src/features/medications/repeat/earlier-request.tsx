@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type EarlierRequestProps = {
   medications: readonly string[]
-  told: RepeatSending
+  outcome: RepeatSending
   /** What is to be asked for now. */
   asked: readonly string[]
   onGoOn: () => void
@@ -14,13 +14,13 @@ type EarlierRequestProps = {
 }
 
 /** What became of a request that nobody knew the end of, before other medicines are asked for. */
-export const EarlierRequest = ({ medications, told, asked, onGoOn, onClose }: EarlierRequestProps) => {
-  const words = texts.earlier[told.kind === 'sent' ? 'sent' : 'notSent']
+export const EarlierRequest = ({ medications, outcome, asked, onGoOn, onClose }: EarlierRequestProps) => {
+  const words = texts.earlier[outcome.kind === 'sent' ? 'sent' : 'notSent']
   return (
     <Step title={words.title} cancel={common.close} onCancel={onClose} next={{ label: texts.earlier.next, onNext: onGoOn }}>
       <p>{medications.join(', ')}</p>
-      <Notice tone={told.kind === 'sent' ? 'success' : 'warning'} display="grid" gap="2">
-        {told.kind === 'refused' && <p>{told.message}</p>}
+      <Notice tone={outcome.kind === 'sent' ? 'success' : 'warning'} display="grid" gap="2">
+        {outcome.kind === 'refused' && <p>{outcome.message}</p>}
         <p>{words.text}</p>
       </Notice>
       <p>{texts.earlier.asked(asked.join(', '))}</p>

@@ -46,7 +46,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLe
   const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })
   const phase = phaseOf(state)
   useEffect(() => onPhase(phase), [phase, onPhase])
-  const left = context.earlier?.told.kind === 'sent' ? context.medications : null
+  const left = context.earlier?.outcome.kind === 'sent' ? context.medications : null
   useEffect(() => {
     if (left) onLeftToAsk(left.map(({ id }) => id))
   }, [left, onLeftToAsk])

@@ -45,7 +45,7 @@ const Busy = ({ state }: { state: ComposeState }) => {
   const words = () => {
     if (state.matches('preparing')) return texts.checking
     if (sending === 'looking') return texts.looking
-    if (sending !== undefined && sending !== 'unanswered') return texts.sending
+    if (sending !== undefined && sending !== 'outcomeUnknown') return texts.sending
     return state.matches('savingDraft') ? texts.saving : ''
   }
   return <p role="status">{words()}</p>

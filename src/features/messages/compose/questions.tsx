@@ -58,8 +58,8 @@ export const Unprepared = ({ actor }: { actor: ActorRefFrom<typeof messagePrepar
 /** Nobody told whether it was sent. */
 export const Unsent = ({ actor }: { actor: ActorRefFrom<typeof messageSendingMachine> }) => {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  if (value !== 'unanswered') return null
-  const end = context.told.kind === 'missing' ? 'missing' : 'unknown'
+  if (value !== 'outcomeUnknown') return null
+  const end = context.outcome.kind === 'missing' ? 'missing' : 'unknown'
   return (
     <ConfirmDialog
       title={texts.unsent.titles[end]}

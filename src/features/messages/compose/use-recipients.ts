@@ -35,7 +35,7 @@ export const useRecipients = ({ connection, patientId, kind, composition: { role
     if (isSuggesting && recipient === null && suggested) send({ type: 'recipient.suggested', ...suggested })
   }, [isSuggesting, recipient, suggested, send])
   useEffect(() => {
-    if (kind === 'draft' && roleId !== null && ids !== undefined) send({ type: 'recipients.told', roleId, ids: ids.split(',') })
+    if (kind === 'draft' && roleId !== null && ids !== undefined) send({ type: 'recipients.listed', roleId, ids: ids.split(',') })
   }, [kind, roleId, ids, send])
 
   const isSearched = roles.isSuccess && profile.isSuccess && lists.every(({ isSuccess }) => isSuccess)
