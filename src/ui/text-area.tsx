@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field, Input } from './field.tsx'
 import { pageTexts } from './page-texts.ts'
 import { Status } from './status.tsx'
+import { useSettled } from './use-settled.ts'
 
 const MultiLine = chakra(Input, {
   base: {
@@ -19,11 +20,23 @@ const MultiLine = chakra(Input, {
 /** From so many characters left on they are counted. */
 export const nearLimit = 100
 
-const CharactersLeft = ({ left }: { left: number }) => (
-  <Status color="muted" fontSize="sm" marginBlockStart="1.5" _empty={{ marginBlockStart: '0' }}>
-    {left <= nearLimit && pageTexts.charactersLeft(left)}
-  </Status>
-)
+/** In ms: read out is what is left as the typing pauses, not each key. */
+const pauseMs = 1000
+
+const CharactersLeft = ({ left }: { left: number }) => {
+  const words = left <= nearLimit ? pageTexts.charactersLeft(left) : ''
+  const settled = useSettled(words, pauseMs)
+  return (
+    <>
+      {words && (
+        <chakra.div aria-hidden color="muted" fontSize="sm" marginBlockStart="1.5">
+          {words}
+        </chakra.div>
+      )}
+      <Status srOnly>{settled}</Status>
+    </>
+  )
+}
 
 type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
 

@@ -8,7 +8,7 @@ export const suggestion = { type: 'recipient.suggested', roleId: '1', recipient:
 export const files = (count: number) =>
   ({ type: 'files.picked', files: Array.from({ length: count }, () => new File(['x'], 'foot.jpg')) }) as const
 export const event = (
-  type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.told' | 'files.picked'>,
+  type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.listed' | 'files.picked'>,
 ) => ({ type })
 
 /** A composition that is opened, over such a practice. */

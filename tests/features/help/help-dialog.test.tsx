@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
+import { HelpDialog, type UnsentHelp } from '../../../src/features/help/help-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -11,10 +11,10 @@ import { renderSignedIn } from '../signed-in.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
-const open = (answers: Answers) => {
+const open = (answers: Answers, unsent: { current: UnsentHelp | null } = { current: null }) => {
   fakePractice(answers)
   const onClose = vi.fn()
-  return { ...renderSignedIn(<HelpDialog connection={connection} session={proxy} onClose={onClose} />), onClose }
+  return { ...renderSignedIn(<HelpDialog connection={connection} session={proxy} unsent={unsent} onClose={onClose} />), onClose }
 }
 
 const send = async ({ person }: ReturnType<typeof open>, subject: string, body: string) => {
@@ -50,6 +50,24 @@ describe('the help message of a signed-in user', () => {
       { PatientID: proxy.userId, UID: null, MessageSubject: 'My address', MessageBody: 'It has changed.' },
     ])
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
+  })
+
+  it('is there again after the dialog was closed, about the same patient, until it is given up or sent', async () => {
+    const unsent = { current: null }
+    const first = open({}, unsent)
+    await first.person.type(await screen.findByLabelText('Subject'), 'My address')
+    await first.person.keyboard('{Escape}')
+    expect(first.onClose).toHaveBeenCalled()
+    first.unmount()
+    const again = open({}, unsent)
+    expect(await screen.findByDisplayValue('My address')).toBe(screen.getByLabelText('Subject'))
+    await again.person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(unsent.current).toBe(null)
+  })
+
+  it('about somebody else begins empty', async () => {
+    open({}, { current: { patientId: 'somebody-else', message: { subject: 'My address', body: '' } } })
+    expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
   })
 
   it('cannot be closed while it is on its way: what was typed would be gone where it is not taken', async () => {

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 
 /** After the last letter, in ms. */
 const searchPauseMs = 2000
