@@ -1,5 +1,6 @@
 import { _, Ajv2020, type KeywordCxt, str } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { uuidPattern } from '../uuid.ts'
 import type { Description, Pointer } from './description.ts'
 
 const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'example', 'x-portal-extension', 'x-resource']
@@ -37,7 +38,7 @@ export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes:
   })
   addFormats.default(ajv)
   ajv.removeKeyword('maxLength').addKeyword(maxLength)
-  ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  ajv.addFormat('uuid', uuidPattern)
   ajv.addFormat('date', isDay)
   ajv.addVocabulary(vocabulary).addSchema(document, 'api')
   return {

@@ -4,6 +4,7 @@ import { practitionerById } from '../store/booking-options.ts'
 import { isSettingOn } from '../store/practices.ts'
 import { prescriptionFeeCents } from '../store/prescriptions/fees.ts'
 import { pharmacyById } from '../store/prescriptions/pharmacies.ts'
+import { isUuid } from '../uuid.ts'
 import { feeKind } from './fee.ts'
 import { look, type Objection } from './look.ts'
 import type { RepeatRequest } from './request.ts'
@@ -21,12 +22,10 @@ const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, pra
   return pharmacy ? { pharmacy_id: pharmacy.id, request_to: pharmacy.name } : replies.pharmacyNotListed
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** @throws Refusal for somebody who is no provider of the practice */
 const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRequest) => {
   if (providerId === null) return
-  const provider = uuid.test(providerId) ? await practitionerById(db, providerId) : undefined
+  const provider = isUuid(providerId) ? await practitionerById(db, providerId) : undefined
   if (provider?.practice_id !== practiceId) throw forbidden()
 }
 

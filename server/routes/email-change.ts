@@ -12,7 +12,7 @@ import { emailChangedLetter, emailCodeLetter } from '../mail/letters.ts'
 import { confirmEmailCode, type EmailChange, isEmailAddress, makeEmailCode } from '../profile/change-email.ts'
 import { profileReplies as replies } from '../profile/sentences.ts'
 import type { Services } from '../services.ts'
-import { codeOf } from '../start-up-problem.ts'
+import { isUniqueViolation } from '../start-up-problem.ts'
 import { accountById } from '../store/accounts.ts'
 import { patientById } from '../store/patients.ts'
 import { isSettingOn } from '../store/practices.ts'
@@ -20,8 +20,6 @@ import { holdsSession } from '../store/sessions.ts'
 import { done, refused } from './status-reply.ts'
 
 type StatusReply = components['schemas']['StatusReply']
-
-const uniqueViolation = '23505'
 
 const replyTo = (change: EmailChange): StatusReply => {
   if (change === 'wrong') return refused(replies.codeWrong)
@@ -77,7 +75,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
   /** Of two accounts that take one address at the same moment the second is refused. */
   const confirmOnce = (...asked: Parameters<typeof confirm>) =>
     confirm(...asked).catch((error: unknown) => {
-      if (codeOf(error) === uniqueViolation) return replyTo('taken')
+      if (isUniqueViolation(error)) return replyTo('taken')
       throw error
     })
 

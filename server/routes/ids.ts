@@ -1,4 +1,5 @@
 import { forbidden } from '../contract/refusal.ts'
+import { isUuid } from '../uuid.ts'
 
 /** The ids in a text that lists them with commas, each once; a uuid is one whatever its case. */
 export const idsIn = (text: string) => [
@@ -10,12 +11,10 @@ export const idsIn = (text: string) => [
   ),
 ]
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Null when one of them is no uuid, or when there is none. */
 export const uuidsIn = (text: string) => {
   const ids = idsIn(text.toLowerCase())
-  return ids.length > 0 && ids.every((id) => uuid.test(id)) ? ids : null
+  return ids.length > 0 && ids.every(isUuid) ? ids : null
 }
 
 /** An id as appointments have them. @throws a refusal with status 403, as for another patient's appointment */

@@ -6,11 +6,11 @@ import type { WrittenMessage } from '../messages/message.ts'
 import { messageReplies as replies } from '../messages/sentences.ts'
 import type { Attachment } from '../store/messages/kept.ts'
 import type { Practice } from '../store/practices.ts'
+import { isUuid } from '../uuid.ts'
 
 type Wire = components['schemas']['MessageToSend']
 type Part = components['schemas']['MessagePartToSend']
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const messageTypes = ['Draft', 'Send Mail']
 
 const misdescribed = (path: string, message: string) => badRequest([{ path, message }])
@@ -25,7 +25,7 @@ const isDraft = (sent: Wire) => {
 
 const attemptIn = (sent: Wire) => {
   const id = valueIn(sent, 'AttemptID').toLowerCase()
-  if (id !== '' && !uuid.test(id)) throw misdescribed('/extension', 'AttemptID must be a uuid')
+  if (id !== '' && !isUuid(id)) throw misdescribed('/extension', 'AttemptID must be a uuid')
   return id === '' ? null : id
 }
 
@@ -34,7 +34,7 @@ const providerIn = ({ recipient }: Wire) => {
   const reference = recipient[0]?.reference ?? ''
   if (reference === '') return null
   const [kind, id = ''] = reference.toLowerCase().split('/')
-  if (kind !== 'practitioner' || !uuid.test(id)) throw forbidden()
+  if (kind !== 'practitioner' || !isUuid(id)) throw forbidden()
   return id
 }
 

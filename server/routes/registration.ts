@@ -10,7 +10,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { welcomeLetter } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
-import { codeOf } from '../start-up-problem.ts'
+import { isUniqueViolation } from '../start-up-problem.ts'
 import { practiceOfAccountNamed } from '../store/accounts.ts'
 import { redeemLink, usableLink } from '../store/links.ts'
 import type { Practice } from '../store/practices.ts'
@@ -18,8 +18,6 @@ import { addOwnAccount, registeredWith, verdictOn } from '../store/register.ts'
 
 type Request = components['schemas']['RegistrationRequest']
 type Answer = components['schemas']['RegistrationAnswer']
-
-const uniqueViolation = '23505'
 
 export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
   const guesses = guessLimits(db, clock)
@@ -67,7 +65,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   /** Of two registrations of one person at the same moment the second is told what the first one did. */
   const registerOnce = (caller: Visitor, request: Request) =>
     register(caller, request).catch((error: unknown) => {
-      if (codeOf(error) === uniqueViolation) return results.alreadyRegistered
+      if (isUniqueViolation(error)) return results.alreadyRegistered
       throw error
     })
 

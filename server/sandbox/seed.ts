@@ -3,7 +3,7 @@ import { type Clock, dayOf } from '../clock.ts'
 import type { Database, LinkTable, RegistrationVerdictTable } from '../database/schema.ts'
 import { inTurn } from '../database/turns.ts'
 import { sha256 } from '../secrets.ts'
-import { codeOf } from '../start-up-problem.ts'
+import { isUniqueViolation } from '../start-up-problem.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
@@ -109,7 +109,7 @@ const restore = async (db: Database, now: Date) => {
 
 /** Rows that exchanged a unique value cannot take it back one after the other. */
 const orMadeAnew = (error: unknown) => {
-  if (codeOf(error) === '23505') return false
+  if (isUniqueViolation(error)) return false
   throw error
 }
 

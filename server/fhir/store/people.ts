@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { isUuid } from '../../uuid.ts'
 import type { PatientDetails } from '../mapping/patient.ts'
 
 /** What an import writes of a patient. */
@@ -49,11 +50,9 @@ export const knownPatients = async (db: Database, practiceId: string, { keys, nh
   return rows
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Which of these ids are those of patients of the practice. */
 export const patientIdsAmong = async (db: Database, practiceId: string, ids: string[]) => {
-  const uuids = JSON.stringify(ids.filter((id) => uuid.test(id)))
+  const uuids = JSON.stringify(ids.filter(isUuid))
   const { rows } = await sql<{ id: string }>`select wanted.id from json_array_elements_text(${uuids}::json) as wanted(id)
     where exists (select 1 from patient where patient.id = wanted.id::uuid and practice_id = ${practiceId} offset 0)`.execute(db)
   return new Set(rows.map(({ id }) => id))
