@@ -94,7 +94,7 @@ test('a limited account has the appointments and the account, and nothing of the
   expect(answered).toEqual(expected((areas) => areas.includes('Appointments') || areas.includes('Account')))
 })
 
-test('a call is answered where the menu has its area, and refused where it has all others', { timeout: 90_000 }, async () => {
+test('a call is answered where the menu has its area, and refused where it has all others', async () => {
   const token = await server.tokenOf('patient')
   for (const area of new Set(gated.flatMap(({ areas }) => areas))) {
     await setMenu(patientId('patient'), [area])

@@ -62,13 +62,13 @@ for (const { name, isThere, start } of places)
 
     beforeAll(async () => {
       running = await start()
-    }, 120_000)
+    })
     beforeEach(async () => {
       await resetSandbox(db(), systemClock)
       bookers = await addBookers(db(), 50)
       slots = await slotsInARow(db(), 20)
-    }, 60_000)
-    afterAll(() => running?.stop(), 60_000)
+    })
+    afterAll(() => running?.stop())
 
     test('50 patients who want the same 20 slots get 20 of them, each is told the truth, and no lock is left', async () => {
       const told: { patientId: string; slotId: string }[] = []

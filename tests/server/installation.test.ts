@@ -17,12 +17,12 @@ const sandboxFound = (place: string) =>
 const inRealUse = (place: string) =>
   `The database ${place} is in real use, and the sandbox never touches such a one: use another one, or say SANDBOX=0.`
 
-describe('a database', { timeout: 120_000 }, () => {
+describe('a database', () => {
   let open: OpenDatabase
   beforeAll(async () => {
     open = await openInMemory()
     await migrate(open.db)
-  }, 120_000)
+  })
   beforeEach(() => sql`truncate installation, practice cascade`.execute(open.db))
   afterAll(() => open.close())
 

@@ -11,7 +11,7 @@ import { openSession } from '../../server/store/sessions.ts'
 import { newPostgresDatabase } from './postgres-server.ts'
 import { postgresTests } from './postgres-tests.ts'
 
-postgresTests('PostgreSQL', { timeout: 60_000 }, () => {
+postgresTests('PostgreSQL', () => {
   test('a connection that PostgreSQL ends fails what it was used for, and nothing else', async () => {
     const { db, close } = await openPostgres(await newPostgresDatabase('lost'))
     const held = db.transaction().execute(async (transaction) => {

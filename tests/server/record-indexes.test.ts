@@ -45,7 +45,7 @@ const asMuchForOthers = [
     from patient cross join generate_series(1, 500) where id = '${patientId('large')}'`,
 ]
 
-postgresTests('the large record', { timeout: 60_000 }, () => {
+postgresTests('the large record', () => {
   let pool: pg.Pool
   let db: Database
   const queries: CompiledQuery[] = []
@@ -62,7 +62,7 @@ postgresTests('the large record', { timeout: 60_000 }, () => {
     await resetSandbox(db, systemClock)
     for (const statement of asMuchForOthers) await sql.raw(statement).execute(db)
     await sql`analyze`.execute(db)
-  }, 120_000)
+  })
   afterAll(() => db.destroy())
 
   const page = { size: 15, number: 1 }

@@ -33,7 +33,7 @@ const restoredAfter = async (change: () => Promise<unknown>) => {
   return tablesThatDiffer(before.content, content)
 }
 
-describe('a reset restores', { timeout: 120_000 }, () => {
+describe('a reset restores', () => {
   test('every table that lost rows or got some', async () => {
     const emptied = await restoredAfter(() => emptyAll(server.db))
     const added = await restoredAfter(() => addToEmpty(server.db))
@@ -85,7 +85,7 @@ describe('a reset restores', { timeout: 120_000 }, () => {
   })
 })
 
-test('a restored sandbox is what would be made anew at that time', { timeout: 120_000 }, async () => {
+test('a restored sandbox is what would be made anew at that time', async () => {
   const evening = later(noon, hours(9) + 1)
   await reset()
   const atNoon = await contentOf(server.db)

@@ -64,7 +64,7 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     time.ahead = 0
     logged.length = 0
     await resetSandbox(db, clock)
-  }, 60_000)
+  })
   afterAll(() => (options ? running?.close() : undefined))
 
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => current().app.inject(request)

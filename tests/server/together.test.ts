@@ -47,7 +47,7 @@ const tally = (values: unknown[]) => {
 }
 
 for (const { name, isThere, open } of databases)
-  describe.skipIf(!isThere)(`two servers on one ${name}`, { timeout: 60_000 }, () => {
+  describe.skipIf(!isThere)(`two servers on one ${name}`, () => {
     let opened: readonly [OpenDatabase, OpenDatabase]
     let apps: FastifyInstance[] = []
     const db = () => opened[0].db
@@ -56,8 +56,8 @@ for (const { name, isThere, open } of databases)
       opened = await open()
       await migrate(db())
       apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
-    }, 60_000)
-    beforeEach(() => resetSandbox(db(), systemClock), 60_000)
+    })
+    beforeEach(() => resetSandbox(db(), systemClock))
     afterAll(async () => {
       await Promise.all(apps.map((app) => app.close()))
       for (const one of new Set(opened)) await one.close()
@@ -215,7 +215,7 @@ for (const { name, isThere, open } of singleConnections)
     },
   )
 
-postgresTests('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
+postgresTests('two processes that start at once on an empty PostgreSQL', () => {
   test('both come up, on one sandbox', async () => {
     const url = await newPostgresDatabase('starting')
     const servers = await many(2, () => startProcess({ DATABASE_URL: url }))

@@ -37,4 +37,4 @@ test('texts that are made to be slow to read take no longer than others', async 
   ])
   for (const piece of ['<script', '<script>', '<a "', '<!--', '&#', '<', '<p>', ' \t']) htmlWords(piece.repeat(many / 10))
   expect(performance.now() - started).toBeLessThan(10_000)
-}, 60_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(packed, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
   await copySandbox(data)
   await start({ LOG_LEVEL: 'info' })
-}, 120_000)
+})
 
 const command = (...typed: string[]) => runScript('import', typed, { DATA_DIR: data })
 
@@ -74,7 +74,7 @@ const threeForms = () => [...inThreeForms('plain', (content) => content), ...inT
 
 const passwordIn = (said: string) => /password (\w+) /.exec(said)?.[1] ?? ''
 
-describe('while the server runs', { timeout: 120_000 }, () => {
+describe('while the server runs', () => {
   test('its door opens only for who can read the secret, and not through a proxy', async () => {
     const door = join(data, 'import.door')
     expect(statSync(door).mode & 0o777).toBe(0o600)
@@ -136,7 +136,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
   })
 })
 
-describe('once no server runs', { timeout: 120_000 }, () => {
+describe('once no server runs', () => {
   test('nothing of a file is left on the disk, also where the server was killed while it came', async () => {
     const { address, secret } = JSON.parse(readFileSync(join(data, 'import.door'), 'utf8'))
     const options = Buffer.from(JSON.stringify({ name: 'a.json', practice: 'coast' })).toString('base64url')
@@ -161,7 +161,7 @@ describe('once no server runs', { timeout: 120_000 }, () => {
   })
 })
 
-postgresTests('where the practice has PostgreSQL', { timeout: 120_000 }, () => {
+postgresTests('where the practice has PostgreSQL', () => {
   test('a packed file goes in', async () => {
     const url = await newPostgresDatabase('practices')
     const { db, close } = await openPostgres(url)

@@ -35,7 +35,7 @@ const patientsWhere = async (isImported: boolean) =>
       .execute()
   ).map(({ id }) => id)
 
-describe('another doctor’s system can take in the summary', { timeout: 120_000 }, () => {
+describe('another doctor’s system can take in the summary', () => {
   test('of every account of the sandbox', async () => {
     const found = new Set<string>()
     const patients = await patientsWhere(false)

@@ -174,7 +174,7 @@ describe('whatever a file holds', () => {
       }),
       { numRuns: 40, seed: 5 },
     )
-  }, 60_000)
+  })
 })
 
 describe('a file that unpacks to too much is refused', () => {

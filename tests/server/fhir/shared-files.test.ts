@@ -58,7 +58,7 @@ const changesNothing = async (files: string[]) => {
   expect(await everything(practice.db)).toEqual(once)
 }
 
-describe.skipIf(!isThere)('files that nobody on the project wrote', { timeout: 60_000 }, () => {
+describe.skipIf(!isThere)('files that nobody on the project wrote', () => {
   test.each(bundles.map((file) => [basename(file), file]))(
     '%s goes in, and a second time, packed, changes nothing',
     async (_name, file) => {

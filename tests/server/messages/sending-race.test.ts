@@ -35,7 +35,7 @@ postgresTests('two servers', { timeout: 180_000 }, () => {
   }, 180_000)
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
-  }, 60_000)
+  })
 
   const write = async (number: number, type: 'Draft' | 'Send Mail', attempt: string) => {
     const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })

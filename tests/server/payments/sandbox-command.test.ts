@@ -17,7 +17,7 @@ beforeAll(async () => {
   await copySandbox(data)
   await start()
   token = await signIn()
-}, 120_000)
+})
 
 const command = async (...typed: string[]) => {
   const { code, said, complained } = await runScript('sandbox', typed, { DATA_DIR: data })
@@ -53,7 +53,7 @@ const until = async (wanted: string) => {
   return balance()
 }
 
-describe('npm run sandbox', { timeout: 120_000 }, () => {
+describe('npm run sandbox', () => {
   test('settles a pending payment of the running server, whose practice hears of it', async () => {
     const session = await pending()
     expect(await balance()).toBe('207.75 Dr')

@@ -57,7 +57,7 @@ beforeAll(async () => {
   token = await signIn()
   await payAtProvider(server)
   await server.stop('SIGKILL')
-}, 120_000)
+})
 beforeEach(() => {
   data = mkdtempSync(join(folder, 'of-a-test-'))
   cpSync(paid, data, { recursive: true })

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { texts } from '../texts.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
+import { texts } from '../texts.ts'
 
 /** After the last letter, in ms. */
 const searchPauseMs = 2000
