@@ -13,6 +13,8 @@ type Band = { low: number | null; high: number | null }
 
 type LineChartProps = {
   lines: readonly ChartLine[]
+  /** Lower end of the axis: 0 where none is named, unless something stands below it. */
+  bottom?: number
   /** Upper end of the axis. */
   top: number
   /** Of all values. */
@@ -75,7 +77,6 @@ const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
   return Lines
 }
 
-/** Lower end of the axis: 0, unless something stands below it. */
 const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
   Math.min(0, band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
 
@@ -83,7 +84,7 @@ const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
 const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
 
 /** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
-export const LineChart = ({ lines, top, unit, isArea, band = null, size }: LineChartProps) => {
+export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom = bottomOf(lines, band) }: LineChartProps) => {
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
   const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
   const hasRoom = useMedia(media.isMedium)
@@ -94,7 +95,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size }: LineC
       data={data}
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}
-      yScale={{ type: 'linear', min: bottomOf(lines, band), max: top }}
+      yScale={{ type: 'linear', min: bottom, max: top }}
       margin={{ top: 12, right: 44, bottom: 36, left: unit ? 60 : 44 }}
       layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines, hasDots), 'axes']}
       axisBottom={{

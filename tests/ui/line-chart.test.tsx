@@ -51,6 +51,10 @@ describe('a chart over time', () => {
     expect(Math.min(...axisOf(draw({})))).toBe(0)
   })
 
+  it('begins where it is told to', () => {
+    expect(Math.min(...axisOf(draw({ bottom: 130 })))).toBeGreaterThanOrEqual(130)
+  })
+
   it.each([
     ['values below 0', [-4, 2], null],
     ['a range that begins below 0', [1, 2], { low: -4, high: 2 }],

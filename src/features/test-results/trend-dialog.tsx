@@ -6,6 +6,7 @@ import { testTrendQuery } from '../../api/test-report.ts'
 import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { ResultLine, TestTrend, TrendPoint } from '../../domain/test-result.ts'
+import { trendAxis } from '../../domain/trend-axis.ts'
 import { Button } from '../../ui/button.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
@@ -33,13 +34,6 @@ const columns = [
   { header: texts.value, cell: valueText },
 ]
 
-/** A little room above the highest value. */
-const headroom = 1.15
-const topOf = (points: readonly TrendPoint[]) => {
-  const highest = Math.max(0, ...points.map(({ value }) => value), points.at(-1)?.range?.high ?? 0)
-  return highest > 0 ? highest * headroom : 1
-}
-
 const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
   const id = useId()
   const exact = points.filter(({ comparator }) => comparator === null)
@@ -57,7 +51,7 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
       {drawn.length > 0 && (
         <chakra.div height="18rem" aria-hidden>
-          <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
+          <LineChart lines={[{ name, tone: 'primary', points: drawn }]} {...trendAxis(drawn)} unit={unit} isArea={false} band={range} />
         </chakra.div>
       )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
