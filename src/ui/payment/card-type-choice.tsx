@@ -17,6 +17,7 @@ type CardTypeChoiceProps = {
 export const CardTypeChoice = ({ cardTypes, name, error, ref, onChoose }: CardTypeChoiceProps) => (
   <RadioGroup
     label={paymentTexts.cardType}
+    required
     choices={cardTypes.map((type) => ({ value: type.name, name: paymentTexts.cardTypeChoice(type.name, percentText(type)) }))}
     value={name === '' ? null : name}
     error={error}

@@ -184,7 +184,9 @@ describe('a card type', () => {
 
   it('adds its surcharge to what is paid', async () => {
     const { person } = await openForm(told)
-    await person.click(screen.getByRole('radio', { name: 'Visa (adds 2.5%)' }))
+    const visa = screen.getByRole<HTMLInputElement>('radio', { name: 'Visa (adds 2.5%)' })
+    expect(visa.required).toBe(true)
+    await person.click(visa)
     await review(person, '60.10')
     const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
     expect(within(dialog).getByText('Surcharge for Visa (2.5%)').nextElementSibling?.textContent).toBe('$1.50')

@@ -225,6 +225,6 @@ describe('a payment', () => {
     await step('Check your request')
     await press('Continue to payment')
     const kept: HTMLInputElement = await inDialog.findByRole('radio', { name: 'Prescription fee only, $25.00' })
-    expect([kept.checked, inDialog.queryByRole('alert')]).toEqual([true, null])
+    expect([kept.checked, kept.required, inDialog.queryByRole('alert')]).toEqual([true, true, null])
   })
 })

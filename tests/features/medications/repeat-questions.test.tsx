@@ -110,7 +110,7 @@ describe('the way back', () => {
     await press('Back')
     await step(headings.pickUp)
     const pharmacy: HTMLInputElement = inDialog.getByRole('radio', { name: 'Pharmacy' })
-    expect(pharmacy.checked).toBe(true)
+    expect([pharmacy.checked, pharmacy.required]).toEqual([true, true])
     await browserBack()
     await step(headings.notice)
     await browserBack()

@@ -140,9 +140,9 @@ describe('where messages go to the own provider alone', () => {
     await inDialog.findByText('Your practice takes messages for your own provider only.')
     const fields = [screen.getByLabelText<HTMLSelectElement>('To role'), screen.getByLabelText<HTMLSelectElement>('Practitioner')]
     await waitFor(() =>
-      expect(fields.map(({ value, disabled }) => [value, disabled])).toEqual([
-        ['1', true],
-        [mereTai, true],
+      expect(fields.map(({ value, disabled, required }) => [value, disabled, required])).toEqual([
+        ['1', true, true],
+        [mereTai, true, true],
       ]),
     )
   })

@@ -32,6 +32,7 @@ export const LeaveQuestion = ({ others, leftOut, onOther, onSame, ...ways }: Lea
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
       <RadioGroup
         label={texts.leave.label}
+        required
         choices={others.map(({ id: value, name }) => ({ value, name }))}
         value={id}
         error={error}

@@ -56,6 +56,7 @@ export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay
       {payments.length > 1 && (
         <RadioGroup
           label={texts.payment.label}
+          required
           choices={payments.map((payment) => ({ value: payment.kind, name: paymentTexts[payment.kind](formatCents(payment.cents)) }))}
           value={kind}
           error={missing}

@@ -44,6 +44,7 @@ export const Questions = ({ actor, connection, patientId, onCancel }: QuestionsP
           <Step {...step} title={texts.pickUp.title}>
             <RadioGroup
               label={texts.pickUp.label}
+              required
               choices={pickUps}
               value={answers.pickUp}
               error={error}

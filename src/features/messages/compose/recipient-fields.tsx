@@ -59,6 +59,7 @@ export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, 
       {isFixed && kind === 'new' && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
       <SelectField
         label={texts.role}
+        required
         hint={!isLoading && roles.length === 0 ? texts.nobody : undefined}
         error={errors.role}
         value={roleId ?? ''}
@@ -69,6 +70,7 @@ export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, 
       />
       <SelectField
         label={texts.recipient}
+        required
         error={isRecipientGone && recipient ? texts.recipientGone(recipient.name) : errors.recipient}
         value={isListed || !isTold ? (recipient?.id ?? '') : ''}
         options={options}
