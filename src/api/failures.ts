@@ -59,15 +59,15 @@ export const unlessTurnedDown = async <Answer, Refusal>(command: Promise<Answer>
 type Refused = { kind: 'refused'; message: string | null }
 
 /** What a refusal says to people: of a call that the server does not know, or cannot read, its own words are for programs. `unreadable`: what is said of one that it cannot read, whatever it calls that. */
-const sentenceIn = (failure: ApiFailure, unreadable: string | null) => {
+export const refusalSentence = (failure: ApiFailure, unreadable: string | null = null) => {
   if (isNotOffered(failure)) return null
   if (failure.word === 'badRequest' || (unreadable !== null && failure.status === 400)) return unreadable
-  return failure.detail ?? (failure.kind === 'forbidden' ? noAccess : null)
+  return failure.detail || (failure.kind === 'forbidden' ? noAccess : null)
 }
 
 /** The answer of a command, or its refusal (4xx): what was asked for was not done. @throws every other failure: nobody knows what came of it */
 export const orRefusal = <Answer>(command: Promise<Answer>, unreadable: string | null = null): Promise<Answer | Refused> =>
-  unlessTurnedDown(command, (failure) => ({ kind: 'refused', message: sentenceIn(failure, unreadable) }))
+  unlessTurnedDown(command, (failure) => ({ kind: 'refused', message: refusalSentence(failure, unreadable) }))
 
 /** Whether the server wants password or passkey to be shown first. */
 export const isConfirmationRequired = (error: unknown) => error instanceof ApiFailure && error.word === 'confirmationRequired'

@@ -1,9 +1,10 @@
+import { kindOfBase64 } from '../domain/base64.ts'
+import { mediaTypes } from '../domain/file-kind.ts'
 import type { Connection } from './connection.ts'
 import { getLoadImageQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
-/** The first bytes of a base64 picture tell its type. */
-const mediaType = (base64: string) => (base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png')
+const mediaType = (base64: string) => mediaTypes[kindOfBase64(base64) ?? 'png']
 
 /** A base64 picture as a data: URL; null when it is none. */
 export const pictureAddress = (base64: string) => (/^[A-Za-z0-9+/]+=*$/.test(base64) ? `data:${mediaType(base64)};base64,${base64}` : null)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { bytesOf } from '../domain/base64.ts'
 import { isWithdrawn } from '../domain/fhir-status.ts'
 import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TestTrend, type TrendPoint } from '../domain/test-result.ts'
 import { decodeReadable, decodeRows, type Rows } from './bundle.ts'
@@ -35,16 +36,12 @@ const part = z.pipe(
   }),
 )
 
-const utf8 = (base64: string) => new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)))
-
 const documentReport = ({ contentType, base64, title }: Document): ReportDocument | { kind: 'empty' } => {
   if (isPdf(contentType, base64)) return { kind: 'pdf', title, base64 }
-  try {
-    const html = utf8(base64)
-    return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
-  } catch {
-    return { kind: 'unreadable' }
-  }
+  const bytes = bytesOf(base64)
+  if (bytes === null) return { kind: 'unreadable' }
+  const html = new TextDecoder().decode(bytes)
+  return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
 }
 
 /** Its lines and its first document, one that can be read before one that cannot. What else it holds, and what has not come, is counted among what could not be read. */

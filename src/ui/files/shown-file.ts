@@ -1,5 +1,5 @@
+import { bytesOf } from '../../domain/base64.ts'
 import { type FileKind, mediaTypes, mostPixels } from '../../domain/file-kind.ts'
-import { bytesOf } from './base64.ts'
 import { kindOfContent, pixelsOf } from './file-content.ts'
 
 export type ShownFile =

@@ -102,9 +102,11 @@ describe('cancelling an appointment', () => {
   })
 
   it.each([
-    [403, 'no', 'You do not have access to this record.'],
+    [403, '', 'You do not have access to this record.'],
+    [403, 'Please ring us.', 'Please ring us.'],
     [429, 'Please wait 10 minutes.', 'Please wait 10 minutes.'],
     [404, '', 'Your practice did not cancel this appointment. Please ring the practice.'],
+    [404, 'There is no such call.', 'Your practice did not cancel this appointment. Please ring the practice.'],
   ])('that is turned down (%i) was answered: the patient is told so, while the appointment stands', async (status, message, text) => {
     const opened = await open()
     opened.practice[callPath] = Response.json({ error: 'no', message }, { status })

@@ -1,6 +1,6 @@
 import type { ComposeInput } from '../../../../machines/compose-context.ts'
+import { kindOfBase64 } from '../../../domain/base64.ts'
 import type { ComposedFile, Composition, KeptDraft } from '../../../domain/composition.ts'
-import type { FileKind } from '../../../domain/file-kind.ts'
 import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/message.ts'
 import { bodyFragment } from '../body-html.ts'
 import type { Writing } from './compose-props.ts'
@@ -11,21 +11,12 @@ export type Opening = { input: ComposeInput; attemptId: string; original: string
 const fresh = { kept: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
 const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
 
-/** What base64 makes of a file's first bytes. */
-const starts: readonly (readonly [string, FileKind])[] = [
-  ['JVBERi0', 'pdf'],
-  ['iVBORw', 'png'],
-  ['/9j/', 'jpeg'],
-]
-
-const kindOf = (base64: string): FileKind => starts.find(([start]) => base64.startsWith(start))?.[1] ?? 'heic'
-
 const keyOf = ({ id }: AttachedFile, index: number) => id ?? `file ${index}`
 
 const composedFile = (file: AttachedFile, index: number): ComposedFile => ({
   key: keyOf(file, index),
   title: file.title ?? '',
-  content: file.base64 === null ? null : { kind: kindOf(file.base64), base64: file.base64 },
+  content: file.base64 === null ? null : { kind: kindOfBase64(file.base64) ?? 'heic', base64: file.base64 },
 })
 
 const recipientOf = ({ counterpart: { id, name } }: MessageInFull) => (id === null ? null : { id, name })
