@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'frame',
               includeDependenciesRecursively: false,
-              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|initial|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](first-reads|first-screen|persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|files[\\/]base64|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-near-view)\.tsx?/,
+              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|base64|file-kind|initial|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](first-reads|first-screen|persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-near-view)\.tsx?/,
             },
             // What opens beside something stands on; and what that and the tabs do.
             {
@@ -92,7 +92,7 @@ export default defineConfig({
             {
               name: 'small',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](chart-texts|choice-chips|choice-group|filter-fold|legend|plain-lines|practice-text|printed-head|printed-page|printed-rows|result-texts|select-all|statement-card|status-card|sticky-bar|text-area|use-selection)\.tsx?|src[\\/]domain[\\/](date-words|file-kind|medication|payment|word-search)\.ts|src[\\/]api[\\/](cents|payment-order|practice-answer)\.ts/,
+              test: /src[\\/]ui[\\/](chart-texts|choice-chips|choice-group|filter-fold|legend|plain-lines|practice-text|printed-head|printed-page|printed-rows|result-texts|select-all|statement-card|status-card|sticky-bar|text-area|use-selection)\.tsx?|src[\\/]domain[\\/](date-words|medication|payment|word-search)\.ts|src[\\/]api[\\/](cents|payment-order|practice-answer)\.ts/,
             },
             { name: 'lists', minShareCount: 8, test: /src[\\/](ui|domain|api)[\\/]/ },
           ],
