@@ -24,7 +24,7 @@ import { practiceRoutes } from './routes/practice.ts'
 import { refuseOtherSites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import type { Mail, Services } from './services.ts'
-import { post } from './store/outbox.ts'
+import { postLetter } from './store/outbox.ts'
 
 export type AppOptions = {
   db: Database
@@ -68,7 +68,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
   return {
     db,
     clock,
-    mail: mail ?? ((on, letter) => post(on, clock(), letter)),
+    mail: mail ?? ((on, letter) => postLetter(on, clock(), letter)),
     human: human ?? humanVerification(db, clock),
     publicUrl,
     portalUrl,

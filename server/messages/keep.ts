@@ -31,7 +31,7 @@ const answerSent = async (transaction: Database, id: string, message: WrittenMes
  * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
  * @throws Refusal where the attempt was sent with another text, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
  */
-export const keep = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
+export const keepWritten = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await sentId(transaction, patientId, attemptId)

@@ -1,7 +1,7 @@
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { ChosenInvoice } from '../database/schema-payments.ts'
-import { hold } from '../prescriptions/held.ts'
+import { holdRequest } from '../prescriptions/held.ts'
 import type { RepeatRequest } from '../prescriptions/request.ts'
 import { balancesOf } from '../store/payments/invoices.ts'
 import { addTempPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/payments/temp-payments.ts'
@@ -112,7 +112,7 @@ export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
   return db.transaction().execute(async (transaction) => {
     const tempPaymentId = await note(transaction)
     if (repeat === null) return tempPaymentId
-    await hold(transaction, now, repeat.request, { tempPaymentId, leftCents: chosen.reduce((left, one) => left - one.cents, cents) })
+    await holdRequest(transaction, now, repeat.request, { tempPaymentId, leftCents: chosen.reduce((left, one) => left - one.cents, cents) })
     return tempPaymentId
   })
 }

@@ -47,7 +47,7 @@ const charge = async (
 }
 
 /** Sends a noted request: the practice sees it, and its fee is charged. Answers what the fee took of the payment, in cents. */
-export const complete = async (transaction: Database, now: Date, request: RepeatRequestRow, charged: Charge) => {
+export const completeRequest = async (transaction: Database, now: Date, request: RepeatRequestRow, charged: Charge) => {
   const { invoiceId, paid } = await charge(transaction, now, request, charged)
   const account = await accountById(transaction, request.account_id)
   await markSent(transaction, now, request.id, invoiceId)

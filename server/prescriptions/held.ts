@@ -3,9 +3,9 @@ import { patientForChange } from '../store/patients.ts'
 import { owedCents } from '../store/payments/ledger.ts'
 import { openRepeatRequestsOf } from '../store/prescriptions/orders.ts'
 import { addRepeatRequest, isAttemptSent, repeatRequestOfPayment } from '../store/prescriptions/repeat-requests.ts'
-import { complete, type FeePayment } from './complete.ts'
+import { completeRequest, type FeePayment } from './complete.ts'
 import { dueCents } from './fee.ts'
-import { prepare } from './prepare.ts'
+import { prepareRequest } from './prepare.ts'
 import type { RepeatRequest } from './request.ts'
 import { repeatRefused, repeatReplies as replies } from './sentences.ts'
 
@@ -24,10 +24,10 @@ const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: Re
  * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
  * or money for it is under way
  */
-export const hold = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
+export const holdRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
   if (await isBeingPaid(transaction, now, request)) throw repeatRefused(replies.paymentPending)
-  const { objection, prepared } = await prepare(transaction, now, request)
+  const { objection, prepared } = await prepareRequest(transaction, now, request)
   if (objection !== null) throw repeatRefused(typeof objection === 'string' ? objection : replies.onLeave)
   if (leftCents < dueCents(prepared.fee_cents, await owedCents(transaction, request.patientId))) throw repeatRefused(replies.lessThanFee)
   await addRepeatRequest(transaction, { ...prepared, tempPaymentId })
@@ -40,5 +40,5 @@ export const sendHeld = async (transaction: Database, now: Date, { id, practice_
   await patientForChange(transaction, practice_id, patient_id)
   const held = await repeatRequestOfPayment(transaction, id)
   if (!held || held.sent_at !== null || (await isAttemptSent(transaction, patient_id, held.attempt_id))) return 0
-  return complete(transaction, now, held, { owedCents: await owedCents(transaction, patient_id), payment })
+  return completeRequest(transaction, now, held, { owedCents: await owedCents(transaction, patient_id), payment })
 }

@@ -6,7 +6,7 @@ import { prescriptionFeeCents } from '../store/prescriptions/fees.ts'
 import { pharmacyById } from '../store/prescriptions/pharmacies.ts'
 import { isUuid } from '../uuid.ts'
 import { feeKind } from './fee.ts'
-import { look, type Objection } from './look.ts'
+import { checkRequest, type Objection } from './check.ts'
 import type { RepeatRequest } from './request.ts'
 import { repeatReplies as replies } from './sentences.ts'
 
@@ -33,8 +33,8 @@ const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRe
  * A request as it is noted; or why it is not taken.
  * @throws Refusal where it names what is not the patient's, or not the practice's
  */
-export const prepare = async (db: Database, now: Date, request: RepeatRequest) => {
-  const { medications, objection } = await look(db, now, request)
+export const prepareRequest = async (db: Database, now: Date, request: RepeatRequest) => {
+  const { medications, objection } = await checkRequest(db, now, request)
   await refuseStranger(db, request)
   const refused = (against: Objection) => ({ objection: against, prepared: null })
   if (objection !== null) return refused(objection)

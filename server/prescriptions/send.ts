@@ -4,10 +4,10 @@ import type { Database } from '../database/schema.ts'
 import { patientForChange } from '../store/patients.ts'
 import { owedCents } from '../store/payments/ledger.ts'
 import { addRepeatRequest, isAttemptSent } from '../store/prescriptions/repeat-requests.ts'
-import { complete } from './complete.ts'
+import { completeRequest } from './complete.ts'
 import { dueCents } from './fee.ts'
-import type { Objection } from './look.ts'
-import { prepare } from './prepare.ts'
+import type { Objection } from './check.ts'
+import { prepareRequest } from './prepare.ts'
 import type { RepeatRequest } from './request.ts'
 import { repeatReplies as replies } from './sentences.ts'
 
@@ -21,17 +21,22 @@ const unpaid = (due: number) => {
  * Sends a request that nothing is paid for: once for each attempt, whatever is retried. Where paying is offered the account's credit has to cover the fee; elsewhere the
  * fee goes onto the account. Answers what the practice says.
  */
-export const send = async (transaction: Database, clock: Clock, request: RepeatRequest, isPayingOffered: boolean): Promise<Objection> => {
+export const sendRequest = async (
+  transaction: Database,
+  clock: Clock,
+  request: RepeatRequest,
+  isPayingOffered: boolean,
+): Promise<Objection> => {
   const { practiceId, patientId, attemptId } = request
   if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
   if (await isAttemptSent(transaction, patientId, attemptId)) return replies.sent
   const now = clock()
-  const { objection, prepared } = await prepare(transaction, now, request)
+  const { objection, prepared } = await prepareRequest(transaction, now, request)
   if (objection !== null) return objection
   const owed = await owedCents(transaction, patientId)
   const words = isPayingOffered ? unpaid(dueCents(prepared.fee_cents, owed)) : null
   if (words !== null) return words
   const noted = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })
-  await complete(transaction, now, noted, { owedCents: owed, payment: null })
+  await completeRequest(transaction, now, noted, { owedCents: owed, payment: null })
   return replies.sent
 }

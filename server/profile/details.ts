@@ -20,7 +20,7 @@ const same = (told: string | null | undefined, known: string | null) =>
   told === undefined || told === null || told.trim().toLowerCase() === (known ?? '').trim().toLowerCase()
 
 /** What the practice alone writes has to come back as it is. */
-const isOfThePractice = (patient: Patient, { genderId, name, email }: Told) =>
+const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: Told) =>
   !(same(name, displayName(patient)) && same(email, patient.email)) ||
   (genderId !== undefined && !same(titleIn(genders, `${genderId}`), patient.gender_name))
 
@@ -29,7 +29,7 @@ type Personal = Told & { patientId: string; bloodGroupId: number | undefined }
 /** Of the personal details a patient changes the blood group alone. */
 export const changePersonalDetails = async (transaction: Database, { patientId, bloodGroupId, ...told }: Personal): Promise<Change> => {
   const patient = await patientToChange(transaction, patientId)
-  if (isOfThePractice(patient, told)) return { refused: replies.ofThePractice }
+  if (changesWhatThePracticeWrites(patient, told)) return { refused: replies.ofThePractice }
   return bloodGroupId === undefined ? { changed: [] } : set(transaction, patient, { blood_group: bloodGroupOf(bloodGroupId) })
 }
 

@@ -13,7 +13,7 @@ import { appointmentId, idsIn, uuidsIn } from './ids.ts'
 /** The id that stands for no reason. */
 const noReason = '25'
 
-const later = (one: string, other: string) => (one > other ? one : other)
+const laterDay = (one: string, other: string) => (one > other ? one : other)
 
 /** From the free times of a practitioner to an appointment. */
 export const bookingHandlers = ({ db, clock }: Services) =>
@@ -30,7 +30,7 @@ export const bookingHandlers = ({ db, clock }: Services) =>
     nextAvailableDay: async ({ body, caller: { practice } }) => {
       const now = clock()
       const asked = { practiceId: practice.id, practitionerId: body.ProviderID, locationIds: idsIn(body.LocationIds), from: now }
-      const from = later(body.StartDate, firstBookableDay(now, await bookingRulesOf(db, practice.id)))
+      const from = laterDay(body.StartDate, firstBookableDay(now, await bookingRulesOf(db, practice.id)))
       const day = await nextDayWithSlot(db, asked, from, { now, patientId: body.PatientID })
       return { status: 200, body: JSON.stringify(day === null ? [] : [{ RosterDate: `${day}T00:00:00` }]) }
     },

@@ -2,7 +2,7 @@ import { amountText } from '../amount.ts'
 import type { components } from '../generated/practice.ts'
 import { recordDateText } from '../record-dates.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/record/lab-results.ts'
-import { counted, named } from './named-extension.ts'
+import { counted, namedExtension } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
@@ -31,8 +31,8 @@ const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
   { url: 'Unit', valueString: line.unit },
   { url: 'ReferenceLow', valueDecimal: line.low },
   { url: 'ReferenceHigh', valueDecimal: line.high },
-  ...named('ResultStatus', line.status),
-  ...named('LabCodeSystem', line.code_system),
+  ...namedExtension('ResultStatus', line.status),
+  ...namedExtension('LabCodeSystem', line.code_system),
 ]
 
 const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
@@ -55,10 +55,10 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     { valueString: null },
     { valueString: null },
     { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
-    ...named('ResultStatus', one.status),
-    ...named('Correction', one.correction),
-    ...named('Values', linesInWords(one.lines)),
-    ...named('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
+    ...namedExtension('ResultStatus', one.status),
+    ...namedExtension('Correction', one.correction),
+    ...namedExtension('Values', linesInWords(one.lines)),
+    ...namedExtension('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
     ...counted('AwaitedLines', one.awaited),
   ],
 })

@@ -4,7 +4,7 @@ import { mediaTypes } from '../files/file-rule.ts'
 import type { components } from '../generated/practice.ts'
 import type { ListedMessage } from '../store/messages/lists.ts'
 import type { Messaging, Recipient } from '../store/messages/recipients.ts'
-import { named } from './named-extension.ts'
+import { namedExtension } from './named-extension.ts'
 
 type Schemas = components['schemas']
 type Shown = Omit<ListedMessage, 'attachments'> & { attachments: (ListedMessage['attachments'][number] & { data?: string | null })[] }
@@ -34,7 +34,7 @@ export const messageResource = (one: Shown): Schemas['Communication'] => {
       { url: 'RoleID', valueString: one.role_id },
       { url: 'ReadFlag', valueString: one.is_read ? '2' : '1' },
       { url: 'AttachmentDate', valueDateTime: one.attachments.length > 0 ? sent : null },
-      ...named('AttemptID', one.attempt_id),
+      ...namedExtension('AttemptID', one.attempt_id),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
-import { keep } from '../messages/keep.ts'
+import { keepWritten } from '../messages/keep.ts'
 import type { Services } from '../services.ts'
 import { deleteMessages } from '../store/messages/kept.ts'
 import { isOwnMessage, messagesOf, openMessage } from '../store/messages/lists.ts'
@@ -55,7 +55,9 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     sendMessage: async ({ body, query, caller }) => {
       const message = await messageIn(caller.practice, query.RoleID, body)
       if (typeof message === 'string') return { status: 200, body: message }
-      const { answer, isKept } = await db.transaction().execute((transaction) => keep(transaction, { clock, answerAfterMs }, message))
+      const { answer, isKept } = await db
+        .transaction()
+        .execute((transaction) => keepWritten(transaction, { clock, answerAfterMs }, message))
       if (isKept) caller.changed = [message.isDraft ? 'draft' : 'message']
       return { status: 200, body: answer }
     },

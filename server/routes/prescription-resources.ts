@@ -2,7 +2,7 @@ import { instantText } from '../clock.ts'
 import type { components } from '../generated/practice.ts'
 import type { ListedRepeatRequest, OpenRepeatRequest, repeatRequestSteps } from '../store/prescriptions/orders.ts'
 import type { ListedPharmacy } from '../store/prescriptions/pharmacies.ts'
-import { named } from './named-extension.ts'
+import { namedExtension } from './named-extension.ts'
 import { transactionStatuses } from './payment-requests.ts'
 
 type Schemas = components['schemas']
@@ -26,7 +26,7 @@ export const repeatRequestResource = (one: ListedRepeatRequest): Schemas['Repeat
       { url: 'Status', valueString: one.status },
       { url: 'Medications', valueString: names.join(',') },
       ...names.map((valueString) => ({ url: 'Medication', valueString })),
-      ...named('AttemptID', one.attempt_id),
+      ...namedExtension('AttemptID', one.attempt_id),
     ],
   }
 }

@@ -5,8 +5,8 @@ import type { operations } from '../generated/practice.ts'
 import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import { settle } from '../payments/settle.ts'
 import { feeKind } from '../prescriptions/fee.ts'
-import { look, type Objection } from '../prescriptions/look.ts'
-import { send } from '../prescriptions/send.ts'
+import { checkRequest, type Objection } from '../prescriptions/check.ts'
+import { sendRequest } from '../prescriptions/send.ts'
 import { repeatReplies as replies } from '../prescriptions/sentences.ts'
 import type { Services } from '../services.ts'
 import { prescriptionFeeCents } from '../store/prescriptions/fees.ts'
@@ -64,7 +64,7 @@ export const prescriptionHandlers = (services: Services) => {
 
     validateRepeatRequest: async ({ body }) => {
       const asked = { patientId: body.PatientID, medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
-      const { objection } = await look(db, clock(), asked)
+      const { objection } = await checkRequest(db, clock(), asked)
       return answered(objection ?? replies.ok)
     },
 
@@ -72,7 +72,7 @@ export const prescriptionHandlers = (services: Services) => {
       if (body.ElectronicPaymentID) return answered(await carriedBy(caller, body.PatientID, body.ElectronicPaymentID))
       const isOffered = isPayingOffered(providers, caller.practice.code, await paymentRulesOf(db, caller.practice.id))
       const request = repeatRequestIn(caller, body)
-      return answered(await db.transaction().execute((transaction) => send(transaction, clock, request, isOffered)))
+      return answered(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, isOffered)))
     },
 
     openRepeatRequests: async ({ body }) => {

@@ -10,8 +10,8 @@ type Told = string | null | undefined
 const text = (told: Told) => told?.trim() ?? ''
 
 /** @throws Refusal where a request about one patient names another one anywhere else */
-const refuseOthers = (patientId: string, ...named: Told[]) => {
-  for (const one of named) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
+const refuseOthers = (patientId: string, ...others: Told[]) => {
+  for (const one of others) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
 }
 
 /** The ids of rows that were told: 0 is none. */
@@ -79,11 +79,11 @@ export const contactIn = (practiceId: string, patientId: string, body: Schemas['
 export const notificationsIn = ({ PatientID, id, extension }: Schemas['ProfileRequest']) => {
   refuseOthers(PatientID, id)
   if (!extension) return null
-  const named = (url: string) => extension.find((one) => one.url === url)
+  const extensionAt = (url: string) => extension.find((one) => one.url === url)
   return {
     patientId: PatientID,
-    byEmail: named('EnableEmail')?.valueBoolean ?? null,
-    inApp: named('EnableNotification')?.valueBoolean ?? null,
-    deviceToken: named('PatientDeviceToken')?.valueString ?? null,
+    byEmail: extensionAt('EnableEmail')?.valueBoolean ?? null,
+    inApp: extensionAt('EnableNotification')?.valueBoolean ?? null,
+    deviceToken: extensionAt('PatientDeviceToken')?.valueString ?? null,
   }
 }

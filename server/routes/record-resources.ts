@@ -11,7 +11,7 @@ import type { Medication } from '../store/record/medications.ts'
 import type { PatientAlert } from '../store/record/patient-alerts.ts'
 import type { TimelineItem } from '../store/record/timeline.ts'
 import type { Vital } from '../store/record/vitals.ts'
-import { named } from './named-extension.ts'
+import { namedExtension } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
@@ -22,9 +22,9 @@ export const conditionResource = ({ id, onset_at, onset_precision, is_long_term,
   note: [{ text: conditionTitle(condition) }],
   extension: [
     { valueBoolean: is_long_term },
-    ...named('OnsetText', condition.onset_text),
-    ...named('Comments', condition.note),
-    ...named('Statement', condition.statement),
+    ...namedExtension('OnsetText', condition.onset_text),
+    ...namedExtension('Comments', condition.note),
+    ...namedExtension('Statement', condition.statement),
   ],
 })
 
@@ -34,7 +34,7 @@ export const allergyResource = ({ id, type, severity, statement, ...allergy }: A
   code: { text: allergyTitle(allergy) },
   reaction: [{ manifestation: [{ text: reactionText(allergy) }] }],
   note: [{ text: allergyNote(allergy) }],
-  extension: [{ valueString: type }, { valueString: severity }, ...named('Statement', statement)],
+  extension: [{ valueString: type }, { valueString: severity }, ...namedExtension('Statement', statement)],
 })
 
 const immunizationTypeIds = { administered: '1', overdue: '2', due: '3' }
@@ -63,8 +63,8 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
     { valueString: one.type },
     { valueString: one.outcome },
     { url: 'ImmType', valueString: immunizationTypeIds[one.type] },
-    ...named('Comments', one.note),
-    ...named('Statement', one.statement),
+    ...namedExtension('Comments', one.note),
+    ...namedExtension('Statement', one.statement),
   ],
 })
 
@@ -145,8 +145,8 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     ...(one.repeats_left === null ? [] : [{ url: 'RepeatsLeft', valueInteger: one.repeats_left }]),
     ...(one.repeat_from === null ? [] : [{ url: 'RepeatFrom', valueDateTime: one.repeat_from }]),
     ...(one.needs_visit ? [{ url: 'NeedsVisit', valueBoolean: true }] : []),
-    ...named('Status', one.status),
-    ...named('Comments', one.note),
-    ...named('Statement', one.statement),
+    ...namedExtension('Status', one.status),
+    ...namedExtension('Comments', one.note),
+    ...namedExtension('Statement', one.statement),
   ],
 })

@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
 
 /** Takes only a name and main version from what the client claims: the text goes into the practice's letter, and nothing else may get in. */
-const named = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
+const browserName = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
 
 /** The status lets the portal pass over a password change, so it is not said where one is due. */
 const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['SignedIn'] => ({
@@ -34,7 +34,7 @@ export const sessionOpening =
   ({ clock, mail, portalUrl }: Services) =>
   async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {
     const { account, isByLink = false } = opening
-    const platform = caller.system ? `${named(opening.platform)} on ${caller.system}` : named(opening.platform)
+    const platform = caller.system ? `${browserName(opening.platform)} on ${caller.system}` : browserName(opening.platform)
     const now = clock()
     const isPasswordChangeDue = account.is_password_change_due
     const { id, token } = await openSession(on, now, {

@@ -3,16 +3,16 @@ import type { AccountTable, Database } from '../database/schema.ts'
 
 export type Account = Selectable<AccountTable>
 
-const named = (db: Database, name: string) =>
+const accountsNamed = (db: Database, name: string) =>
   db.selectFrom('account').where(({ or, eb }) => or([eb(sql`lower(user_name)`, '=', name), eb(sql`lower(account.email)`, '=', name)]))
 
 /** The account of a normalised user name or e-mail at one practice. */
 export const accountNamed = (db: Database, practiceId: string, name: string) =>
-  named(db, name).selectAll().where('practice_id', '=', practiceId).executeTakeFirst()
+  accountsNamed(db, name).selectAll().where('practice_id', '=', practiceId).executeTakeFirst()
 
 /** Where the account of a normalised user name or e-mail lives. */
 export const practiceOfAccountNamed = (db: Database, name: string) =>
-  named(db, name)
+  accountsNamed(db, name)
     .innerJoin('practice', 'practice.id', 'account.practice_id')
     .select(['practice.code', 'practice.name', 'account.id'])
     .executeTakeFirst()

@@ -10,7 +10,7 @@ const attemptMs = minutes(2)
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
 
 /** Keeps a letter to be sent, in the transaction of what it tells about. */
-export const post = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
+export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
   await db
     .insertInto('outbox')
     .values({

@@ -3,7 +3,7 @@ import { dayOf, minutes } from '../../server/clock.ts'
 import { deliverLetters } from '../../server/mail/delivery.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
-import { post } from '../../server/store/outbox.ts'
+import { postLetter } from '../../server/store/outbox.ts'
 import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -11,7 +11,7 @@ const server = serverUnderTest()
 
 const from = 'portal@example.nz'
 const start = new Date('2026-07-01T00:00:00Z')
-const letter = (to: string) => post(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
+const letter = (to: string) => postLetter(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
 
 /** A mail server that refuses some addresses. */
 const transport = (refused: string[] = []) => {
@@ -129,7 +129,7 @@ describe('a secret in a letter', () => {
     ['was sent', () => deliverLetters(server.db, server.clock, transport(), from)],
     ['waits for a mail server', async () => undefined],
   ])('is all that is blanked; a letter that %s goes after a month', async (_what, deliverAll) => {
-    await post(server.db, server.clock(), { to: 'a@example.nz', subject: 'Hello', text: 'Text', links: [] })
+    await postLetter(server.db, server.clock(), { to: 'a@example.nz', subject: 'Hello', text: 'Text', links: [] })
     await deliverAll()
     await purge(server.db, ahead(60))
     expect((await outbox())[0]?.text).toBe('Text')

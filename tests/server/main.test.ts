@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
-import { post } from '../../server/store/outbox.ts'
+import { postLetter } from '../../server/store/outbox.ts'
 import { portOf } from './free-port.ts'
 import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
@@ -36,7 +36,7 @@ test('a letter that waits comes to the mail server as it was written', { timeout
   const DATA_DIR = join(folder, 'with-letter')
   await copySandbox(DATA_DIR)
   const { db, close } = await openFolder(DATA_DIR)
-  await post(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
+  await postLetter(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
   await close()
   const mail = await mailServer()
   await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MessageFolder } from '../../database/schema-messages.ts'
-import { keep } from '../../messages/keep.ts'
+import { keepWritten } from '../../messages/keep.ts'
 import type { WrittenMessage } from '../../messages/message.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
@@ -75,7 +75,7 @@ const kept =
     }
     const { answer: messageId } = await db
       .transaction()
-      .execute((transaction) => keep(transaction, { clock, answerAfterMs: null }, message))
+      .execute((transaction) => keepWritten(transaction, { clock, answerAfterMs: null }, message))
     const attachment = await db
       .selectFrom('message_attachment')
       .select(sql<string>`'Attachment/' || id`.as('reference'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { settle } from '../../payments/settle.ts'
-import { send } from '../../prescriptions/send.ts'
+import { sendRequest } from '../../prescriptions/send.ts'
 import { patientId } from '../patients.ts'
 import { practitionerId } from '../practitioners.ts'
 import { fee, note, openAt, paymentIn, settings } from './payments.ts'
@@ -86,7 +86,7 @@ const paidFor: State = async (sandbox, params) => {
 /** Sent without a payment, for what the patient can ask for first. */
 const sent: State = async ({ db, clock }, { userName = 'patient' }) => {
   const { request } = await repeatOf(db, userName)
-  await db.transaction().execute((transaction) => send(transaction, clock, request, false))
+  await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, false))
   return { attemptId: request.attemptId, medicationIds: request.medicationIds.join(',') }
 }
 

@@ -24,7 +24,7 @@ type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave
  * The medications that are asked for, and what stands against prescribing them again; null where nothing does.
  * @throws Refusal where one is not the patient's
  */
-export const look = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
+export const checkRequest = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
   const today = dayOf(now)
   const { medications, standIns, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
   if (medications.length < medicationIds.length) throw forbidden()
