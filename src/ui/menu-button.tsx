@@ -35,6 +35,8 @@ export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
         onFocus={fetchAhead}
         onClick={({ detail }) => setOpened(opened ? null : detail === 0 ? 'first' : 'none')}
         onKeyDown={(event) => {
+          // The menu has the focus and closes itself, unless its code has not come.
+          if (event.key === 'Escape') setOpened(null)
           const start = starts[event.key]
           if (!start) return
           event.preventDefault()
