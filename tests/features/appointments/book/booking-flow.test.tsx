@@ -130,7 +130,7 @@ describe('a booking', () => {
   })
 
   it('that is turned down was answered: nothing is looked for, and the slot is let go', async () => {
-    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': { status: 403 } })
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': () => Response.json({}, { status: 403 }) })
     await confirmBooking(person)
     expect(await alert()).toBe('Your appointment is not booked.You do not have access to this record.')
     expect(locks()).toEqual([held, letGo])
