@@ -16,15 +16,12 @@ type Practice = {
   answerAfterMs: number | null
 }
 
-const sentId = async (transaction: Database, patientId: string, attemptId: string) => {
-  const known = await messageOfAttempt(transaction, patientId, attemptId)
-  return known && known.folder !== 'drafts' ? known.id : null
-}
-
-/** The same message again gets the same answer; what differs from it would be lost, as would a draft. */
-const answerSent = async (transaction: Database, id: string, message: WrittenMessage) => {
-  if (message.isDraft || !(await isAsSent(transaction, id, message))) throw attemptSent()
-  return { answer: id, isKept: false }
+/** What is answered of an attempt that was sent; null where it was not. The same message again gets the same answer; what differs from it would be lost, as would a draft. */
+const answerSent = async (transaction: Database, attemptId: string, message: WrittenMessage) => {
+  const known = await messageOfAttempt(transaction, message.patientId, attemptId)
+  if (!known || known.folder === 'drafts') return null
+  if (message.isDraft || !(await isAsSent(transaction, known.id, message))) throw attemptSent()
+  return { answer: known.id, isKept: false }
 }
 
 /**
@@ -34,8 +31,8 @@ const answerSent = async (transaction: Database, id: string, message: WrittenMes
 export const keepWritten = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
-  const before = await sentId(transaction, patientId, attemptId)
-  if (before !== null) return answerSent(transaction, before, message)
+  const before = await answerSent(transaction, attemptId, message)
+  if (before) return before
   const now = clock()
   const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
@@ -56,9 +53,9 @@ export const keepWritten = async (transaction: Database, { clock, answerAfterMs 
     answer_due_at: isDraft || answerAfterMs === null ? null : later(now, answerAfterMs),
   })
   if (id === null) {
-    const meanwhile = await sentId(transaction, patientId, attemptId)
-    if (meanwhile === null) throw new Error('a message that was neither kept nor sent before')
-    return answerSent(transaction, meanwhile, message)
+    const meanwhile = await answerSent(transaction, attemptId, message)
+    if (!meanwhile) throw new Error('a message that was neither kept nor sent before')
+    return meanwhile
   }
   if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
   return { answer: id, isKept: true }

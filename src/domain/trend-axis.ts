@@ -3,6 +3,9 @@ import type { TrendPoint } from './test-result.ts'
 /** A little room beyond the outermost values, as a part of what lies between them. */
 const margin = 0.15
 
+/** Lower end of an axis: 0, unless something stands below it. */
+export const fromZero = (values: readonly number[]) => Math.min(0, ...values)
+
 /** Ends of the axis of a value over time. From 0, unless more than half of the chart would stand empty below the values and their range: sodium of 138 after 131 is a change to be seen. */
 export const trendAxis = (points: readonly Pick<TrendPoint, 'value' | 'range'>[]) => {
   const { low = null, high = null } = points.at(-1)?.range ?? {}
@@ -10,7 +13,7 @@ export const trendAxis = (points: readonly Pick<TrendPoint, 'value' | 'range'>[]
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const spread = highest - lowest
   const isFarFromZero = spread > 0 && lowest > spread
-  const bottom = isFarFromZero ? lowest - spread * margin : Math.min(0, lowest)
+  const bottom = isFarFromZero ? lowest - spread * margin : fromZero(values)
   const top = highest + (highest - bottom) * margin
   return { bottom, top: top > bottom ? top : bottom + 1 }
 }

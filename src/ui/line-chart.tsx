@@ -1,5 +1,6 @@
 import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
 import { isWholeDay, recordDate } from '../domain/record-date.ts'
+import { fromZero } from '../domain/trend-axis.ts'
 import { media } from './theme/breakpoints.ts'
 import { system } from './theme/system.ts'
 import { useMedia } from './use-media.ts'
@@ -13,7 +14,7 @@ type Band = { low: number | null; high: number | null }
 
 type LineChartProps = {
   lines: readonly ChartLine[]
-  /** Lower end of the axis: 0 where none is named, unless something stands below it. */
+  /** Lower end of the axis; from 0 where none is named. */
   bottom?: number
   /** Upper end of the axis. */
   top: number
@@ -78,7 +79,7 @@ const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
 }
 
 const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
-  Math.min(0, band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
+  fromZero([band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value))])
 
 /** The first and the last moment: all that a phone has room for. */
 const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]

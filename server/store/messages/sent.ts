@@ -27,7 +27,9 @@ export const isAsSent = async (db: Database, id: string, { roleId, providerId, s
     .selectFrom('message')
     .select('id')
     .where(sql<boolean>`id = ${id}::bigint`)
-    .where(({ and, eb }) => and([eb('role_id', '=', roleId), eb('subject', '=', subject), eb('body', '=', body)]))
+    .where('role_id', '=', roleId)
+    .where('subject', '=', subject)
+    .where('body', '=', body)
     .where('practitioner_id', 'is not distinct from', providerId)
     .executeTakeFirst()
   if (!same) return false
