@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { credentialsProblem, isEmail } from '../../src/domain/credentials.ts'
+import { processorTime } from '../processor-time.ts'
 
 test.each([
   ['patient', 'Abc@1234', null],
@@ -38,8 +39,7 @@ test('every ordinary e-mail address may sign in', () => {
   )
 })
 
-test('a very long text is judged at once', () => {
-  const started = performance.now()
-  isEmail(`${'a'.repeat(100_000)}@${'b.'.repeat(100_000)}`)
-  expect(performance.now() - started).toBeLessThan(500)
+test('a very long text is judged at once', async () => {
+  const text = `${'a'.repeat(100_000)}@${'b.'.repeat(100_000)}`
+  expect(await processorTime(() => isEmail(text))).toBeLessThan(500)
 })

@@ -16,16 +16,14 @@ const enter = (state: string, params?: object) =>
   server.inject({ method: 'POST', url: '/sandbox/provider-state', payload: { state, ...(params && { params }) } })
 
 describe('reset', () => {
-  test('restores passwords, links, counters and sessions, in under 2 seconds', async () => {
+  test('restores passwords, links, counters and sessions', async () => {
     const token = await server.tokenOf('patient')
     const passwords = { CurrentPassword: sandboxPassword, Password: 'Kauri-Tree-82' }
     await server.post('Patient/ChangePassword', { PatientID: patientId('patient'), ...passwords }, { token })
     await server.post('Patient/Authentication', { UserName: '', Password: '', q: 'switch-harbour' })
     for (let tries = 0; tries < 3; tries += 1) await server.signIn('parent', 'Wrong@1234')
 
-    const start = performance.now()
     expect((await reset()).json()).toEqual({ status: 'reset' })
-    expect(performance.now() - start).toBeLessThan(2000)
 
     expect((await server.signIn('parent')).json().id).toBe(patientId('parent'))
     expect((await server.signIn('patient')).json().id).toBe(patientId('patient'))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainLines } from '../../src/ui/plain-lines.ts'
+import { processorTime } from '../processor-time.ts'
 
 const trimmed = (text: string) =>
   text
@@ -62,9 +63,10 @@ describe('clinical text', () => {
     expect(plainLines(text)).toBe(lines)
   })
 
-  it('of a hundred thousand signs is read at once', () => {
-    const start = process.cpuUsage()
-    for (const piece of ['<', '&', '<b ', '<a a=', '<!--', '<b>', '<p a="']) plainLines(piece.repeat(100_000 / piece.length))
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
+  it('of a hundred thousand signs is read at once', async () => {
+    const readThem = () => {
+      for (const piece of ['<', '&', '<b ', '<a a=', '<!--', '<b>', '<p a="']) plainLines(piece.repeat(100_000 / piece.length))
+    }
+    expect(await processorTime(readThem)).toBeLessThan(2000)
   })
 })

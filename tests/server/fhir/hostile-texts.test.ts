@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { htmlWords } from '../../../server/fhir/reading/html-words.ts'
+import { processorTime } from '../../processor-time.ts'
 import { aroha, importing, subject } from './importing.ts'
 
 const practice = importing()
 const many = 2_000_000
 
-test('texts that are made to be slow to read take no longer than others', async () => {
-  const started = performance.now()
+const readThem = async () => {
   const { leftOut } = await practice.bundle([
     aroha,
     {
@@ -36,5 +36,8 @@ test('texts that are made to be slow to read take no longer than others', async 
     'its patient is neither in the file nor in the practice: import the patient first, then this file again',
   ])
   for (const piece of ['<script', '<script>', '<a "', '<!--', '&#', '<', '<p>', ' \t']) htmlWords(piece.repeat(many / 10))
-  expect(performance.now() - started).toBeLessThan(10_000)
+}
+
+test('texts that are made to be slow to read take no longer than others', async () => {
+  expect(await processorTime(readThem)).toBeLessThan(10_000)
 })
