@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectLatest, expectRequested, expectSent, goAndPay, openMedications, press, repeating, reviewRequest } from './medications.ts'
 import { expectBalance, pay } from './payments.ts'
@@ -7,10 +9,27 @@ const losartan = 'Losartan 50 mg tablet'
 const loratadine = 'Loratadine 10 mg tablet'
 const harbour = 'Harbour Health Centre'
 
+/** How far what is pressed next moves while it is looked up whether this was asked for before, in px. */
+const movedWhileLooking = async (page: Page, review: () => Promise<void>) => {
+  await page.route('**/Patient/OpenRepeatRequests', async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
+  await review()
+  const looking = repeating(page).getByText('Looking up whether you have asked for these before')
+  const next = repeating(page).getByRole('button', { name: 'Continue to payment' })
+  await expect(looking).toBeVisible()
+  const before = await next.boundingBox()
+  await expect(looking).toHaveCount(0)
+  const after = await next.boundingBox()
+  return (after?.y ?? Number.NaN) - (before?.y ?? Number.NaN)
+}
+
 test('the fee alone is paid, the request goes to the pharmacy, and what is owed stays', async ({ page }) => {
   await openMedications(page, 'patient')
   await expectBalance(page, '$207.75 Dr')
-  await reviewRequest(page, losartan, { pickUp: 'Pharmacy', pharmacy: 'Quay Street Pharmacy' })
+  const review = () => reviewRequest(page, losartan, { pickUp: 'Pharmacy', pharmacy: 'Quay Street Pharmacy' })
+  expect(await movedWhileLooking(page, review)).toBe(0)
   await expect(repeating(page).getByText('It is to be paid before the request is sent.')).toBeVisible()
   await goAndPay(page, harbour, { payment: 'Prescription fee only, $25.00', amount: '$25.00' })
   await pay(page.locator('body'))

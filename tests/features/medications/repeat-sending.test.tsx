@@ -146,11 +146,11 @@ describe('a request', () => {
   it('says that it is still looked up whether it is the first, and then what was found', async () => {
     const orders = Promise.withResolvers<unknown>()
     const { inDialog } = await toSummary(bare, { [ordersPath]: () => orders.promise })
-    const status = inDialog.getByText('Looking up whether you have asked for these before')
-    expect(status.role).toBe('status')
+    const looking = inDialog.getByText('Looking up whether you have asked for these before')
+    const status = inDialog.getAllByRole('status').find((region) => region.contains(looking))
     orders.resolve(page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]))
-    await waitFor(() => expect(status.textContent).toBe('You asked for Losartan on 20 Nov 2026, it is awaiting approval.'))
-    expect(status.isConnected).toBe(true)
+    await waitFor(() => expect(status?.textContent).toBe('You asked for Losartan on 20 Nov 2026, it is awaiting approval.'))
+    expect(status?.isConnected).toBe(true)
   })
 
   it('whose check is not answered is asked about again', async () => {

@@ -49,6 +49,11 @@ const factsOf = (context: RepeatContext) => {
 
 type SummaryProps = StepButtons & { context: RepeatContext; connection: Connection; onConfirm: () => void }
 
+const place = '1 / 1'
+
+/** The room of what is said first stays, however many lines it takes: what somebody is about to press does not move, and the press is not missed. */
+const roomFor = { display: 'grid', _before: { content: 'attr(data-room)', visibility: 'hidden', gridArea: place } } as const
+
 /** Which of the medicines have been asked for before, as far as the practice tells. */
 const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
@@ -60,16 +65,20 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
   )
   const isLooking = orders.isPending || open.isFetching
   return (
-    // Its line stays when nothing was found: what somebody is about to press does not move.
-    <Status display="grid" gap="4" minHeight="1lh">
-      {isLooking && texts.summary.looking}
-      {!isLooking && (orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
-      {!isLooking && awaited.length > 0 && (
-        <Notice>
-          {awaited.map(({ name, requestedAt, standing }) => (
-            <p key={name}>{texts.summary.awaited(name, requestedAt) + standingTexts[standing]}</p>
-          ))}
-        </Notice>
+    <Status {...roomFor} data-room={texts.summary.looking}>
+      {isLooking ? (
+        <chakra.p gridArea={place}>{texts.summary.looking}</chakra.p>
+      ) : (
+        <chakra.div gridArea={place} display="grid" gap="4">
+          {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
+          {awaited.length > 0 && (
+            <Notice>
+              {awaited.map(({ name, requestedAt, standing }) => (
+                <p key={name}>{texts.summary.awaited(name, requestedAt) + standingTexts[standing]}</p>
+              ))}
+            </Notice>
+          )}
+        </chakra.div>
       )}
     </Status>
   )
