@@ -97,7 +97,15 @@ export type DialogProps = {
 
 const frameless = { paddingInline: { base: '0', md: '4' }, borderBlockWidth: { base: '0', md: '{spacing.4}' } } as const
 
-const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' } } as const
+/** Its title stays where it is as its content comes and goes; what is tall begins at the top. */
+const hung = { md: 'minmax(0, 10vh) auto' } as const
+
+const phoneFilling = {
+  gridRow: { md: '2' },
+  borderRadius: { base: '0', md: 'card' },
+  minHeight: { base: '100%', md: 'auto' },
+  alignSelf: { md: 'start' },
+} as const
 
 /** An open modal dialog: focus moves in and comes back, the page behind is inert; on a phone it takes the whole screen, unless it only asks or warns. Render it only while it is open. */
 export const Dialog = ({
@@ -122,7 +130,7 @@ export const Dialog = ({
     to: 'below',
   })
   return createPortal(
-    <Over zIndex={layer} data-layer={layer} {...(fillsPhone && frameless)}>
+    <Over zIndex={layer} data-layer={layer} {...(fillsPhone && { ...frameless, gridTemplateRows: hung })}>
       <Content
         ref={content}
         from="below"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft, Pencil, Reply, Trash2 } from 'lucide-react'
-import { isReply, type MessageFolder, type MessageInFull } from '../../domain/message.ts'
+import { isReply, type Message, type MessageInFull } from '../../domain/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -8,9 +8,10 @@ const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 
 type DetailActionsProps = {
   id: string
-  folder: MessageFolder
-  /** Null while it is not there in full. */
-  message: MessageInFull | null
+  /** As far as it is known; null where it is not, or is gone. */
+  message: Message | null
+  /** Null while it is not there in full: what needs that has its place already, so that nothing moves. */
+  inFull: MessageInFull | null
   isGone: boolean
   /** What the practice lets its patients do. */
   canReply: boolean
@@ -22,20 +23,20 @@ type DetailActionsProps = {
 }
 
 /** What is done with the message that is read. The portal's own messages are not answered. */
-export const DetailActions = ({ id, folder, message, isGone, canReply, canCompose, ...on }: DetailActionsProps) => (
+export const DetailActions = ({ id, message, inFull, isGone, canReply, canCompose, ...on }: DetailActionsProps) => (
   <Bar>
     <Button onClick={on.onBack}>
       <ArrowLeft aria-hidden size={20} />
       {texts.detail.back}
     </Button>
-    {message && folder === 'inbox' && canReply && !message.isSystem && (
-      <Button look="primary" onClick={() => on.onReply(message)}>
+    {message?.folder === 'inbox' && canReply && !message.isSystem && (
+      <Button look="primary" disabled={!inFull} onClick={() => inFull && on.onReply(inFull)}>
         <Reply aria-hidden size={20} />
         {texts.detail.reply}
       </Button>
     )}
-    {message && folder === 'drafts' && (canCompose || (canReply && isReply(message.subject))) && (
-      <Button look="primary" onClick={() => on.onEdit(message)}>
+    {message?.folder === 'drafts' && (canCompose || (canReply && isReply(message.subject))) && (
+      <Button look="primary" disabled={!inFull} onClick={() => inFull && on.onEdit(inFull)}>
         <Pencil aria-hidden size={20} />
         {texts.detail.edit}
       </Button>

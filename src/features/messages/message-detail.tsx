@@ -63,7 +63,13 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
 
   return (
     <Card as="article" aria-label={texts.detail.label} display="grid" gridTemplateColumns={column} gap="4" padding={{ base: '4', md: '5' }}>
-      <DetailActions {...props} id={opened.id} folder={opened.folder} message={data ?? null} isGone={data === null} />
+      <DetailActions
+        {...props}
+        id={opened.id}
+        message={data === null ? null : (message ?? null)}
+        inFull={data ?? null}
+        isGone={data === null}
+      />
       <Head>
         <chakra.h2 ref={heading} tabIndex={-1} fontSize="lg" outline="none">
           {title}

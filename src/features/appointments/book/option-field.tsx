@@ -9,28 +9,36 @@ import { Status } from '../../../ui/status.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
+type Question = { label: string; hint?: string | undefined }
+
 /** The place of a question whose answers are on their way. */
-export const Waiting = ({ label }: { label: string }) => (
+export const Waiting = ({ label, hint }: Question) => (
   <chakra.div display="grid" gap="1">
     <Status srOnly>{`${common.loading} ${label}`}</Status>
     <chakra.span fontWeight="medium" aria-hidden>
       {label}
     </chakra.span>
     <Skeleton width="100%" height="2.75rem" />
+    {hint && (
+      <chakra.span color="muted" fontSize="sm">
+        {hint}
+      </chakra.span>
+    )}
   </chakra.div>
 )
 
 export type Options<Choice> = { data: Rows<Choice> | undefined; error: unknown; refetch: () => unknown }
 
 /** The place of a list of options: until it is there, where it did not come, where it is empty, and where not all of it could be read. */
-export const OptionList = <Choice,>(props: {
-  label: string
-  list: Options<Choice>
-  /** Said where there is nothing to choose. */
-  none: string
-  children: (options: readonly Choice[]) => ReactNode
-}) => {
-  const { label, list, none, children } = props
+export const OptionList = <Choice,>(
+  props: Question & {
+    list: Options<Choice>
+    /** Said where there is nothing to choose. */
+    none: string
+    children: (options: readonly Choice[]) => ReactNode
+  },
+) => {
+  const { label, hint, list, none, children } = props
   if (list.data) {
     const { rows, leftOut } = list.data
     return (
@@ -40,7 +48,7 @@ export const OptionList = <Choice,>(props: {
       </chakra.div>
     )
   }
-  if (!list.error) return <Waiting label={label} />
+  if (!list.error) return <Waiting label={label} hint={hint} />
   return (
     <chakra.div display="grid" gap="1">
       <chakra.span fontWeight="medium">{label}</chakra.span>
@@ -49,9 +57,7 @@ export const OptionList = <Choice,>(props: {
   )
 }
 
-type OptionFieldProps<Choice extends Option> = {
-  label: string
-  hint?: string
+type OptionFieldProps<Choice extends Option> = Question & {
   required?: boolean
   error?: string | undefined
   prompt: string
@@ -64,7 +70,7 @@ type OptionFieldProps<Choice extends Option> = {
 
 /** One choice out of a list that the practice tells. */
 export const OptionField = <Choice extends Option>({ list, none, value = '', onChoose, ...field }: OptionFieldProps<Choice>) => (
-  <OptionList label={field.label} list={list} none={none}>
+  <OptionList label={field.label} hint={field.hint} list={list} none={none}>
     {(options) => (
       <SelectField {...field} options={options} value={value} onChoose={(id) => onChoose(options.find((one) => one.id === id) ?? null)} />
     )}

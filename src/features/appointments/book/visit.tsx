@@ -15,7 +15,7 @@ import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
 
 const loadMultiSelect = async () => (await import('../../../ui/multi-select.tsx')).MultiSelect
-const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} />)
+const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} hint={texts.location.hint} />)
 
 const Locations = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds } = state.context
@@ -23,7 +23,7 @@ const Locations = ({ state, send, connection, patientId }: Flow) => {
   // Beside the question what can be chosen; one that fails is asked for again with the answer.
   useEffect(() => void loadMultiSelect().catch(() => undefined), [])
   return (
-    <OptionList label={texts.location.label} list={locations} none={texts.location.none}>
+    <OptionList label={texts.location.label} hint={texts.location.hint} list={locations} none={texts.location.none}>
       {(options) => (
         <chakra.div display="grid" gap="2">
           <MultiSelect
