@@ -49,6 +49,7 @@ export default defineConfig({
     // They end what hangs, on a machine that stands still for half a minute as well. How fast something is, benchmarks tell.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // For the programs that tests start: half a second of processor time each.
     env: { NODE_COMPILE_CACHE: `${import.meta.dirname}/build/compile-cache` },
     maxWorkers: '100%',

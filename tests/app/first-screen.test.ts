@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { menuQuery } from '../../src/api/menu.ts'
 import { firstReads } from '../../src/app/first-reads.ts'
 import { prefetchFirstScreen, queryClient } from '../../src/app/first-screen.ts'
@@ -7,6 +7,7 @@ import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { menuEntry } from '../practice/resources.ts'
+import { soon } from '../soon.ts'
 
 afterEach(() => {
   queryClient.clear()
@@ -32,7 +33,7 @@ it.each([
   ['the page comes back as it was left, maybe with another list', [menuEntry('Vitals', '18')], { place: 3 }],
 ])('it waits for its page where %s', async (_when, menu, entry) => {
   expect(await asked(menu, entry)).toBe(0)
-  await vi.waitFor(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
+  await soon(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
 })
 
 it('what the page is opened for is asked for before what stands around it', async () => {

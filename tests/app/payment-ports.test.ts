@@ -9,6 +9,7 @@ import { callsTo, offline, sentTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection, patientId } from '../practice/people.ts'
+import { soon } from '../soon.ts'
 
 const configuration = { paymentFunctionUrl: '/payment-function', tempPaymentInQueryHosts: [] }
 const typed: CardInHand = {
@@ -130,7 +131,7 @@ describe("a provider's page within the portal", () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const answer = { '/Patient/CreateCheckoutSessionAndGetUrl': { IsSuccess: true, successurl: '/provider/1' } }
     const { actor } = begin('stripeCheckout', answer, {}, orderOf({ repeatRequest: '{}', shares: [] }))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/provider/1`))
+    await soon(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/provider/1`))
     expect(callsTo('/patient/SaveTempPayment')).toEqual([])
     const chart: AnyActorRef = actor
     chart.stop()

@@ -170,8 +170,10 @@ describe('a sign-in whose accounts do not load', () => {
   it('asks again at once when the browser is online', async () => {
     const { answers } = await unopened()
     answers['/Patient/ProxyUsers'] = bundle(accountResource(patientId, 'Grace Wilson', 'Self'))
-    act(() => void window.dispatchEvent(new Event('online')))
-    await screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 900 })
+    const asked = callsTo('/Patient/ProxyUsers').length
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(callsTo('/Patient/ProxyUsers')).toHaveLength(asked + 1)
+    await screen.findByRole('heading', { name: 'Dashboard' })
   })
 
   it('can be left, and its token is ended', async () => {

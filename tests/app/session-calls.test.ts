@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { queryClient } from '../../src/app/first-screen.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../src/app/session-calls.ts'
 import { ownSession } from '../../src/domain/session.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
+import { soon } from '../soon.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 const configuration = parseConfiguration(publicConfiguration())
@@ -56,7 +57,7 @@ describe('an address that is looked up while the password is typed', () => {
   it('changes nothing of the sign-in where it did not come', async () => {
     address = offline
     findAddressAhead(configuration, proof.name)
-    await vi.waitFor(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
+    await soon(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
     address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
     expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
   })
@@ -66,7 +67,7 @@ describe('whoever is let in at the login page', () => {
   it('has the token checked and the menu asked for at once, and neither asked for again', async () => {
     const answer = await authenticateToOpen(attempt)
     const session = ownSession(answer.kind === 'signedIn' ? answer.user : expect.fail(answer.kind))
-    await vi.waitFor(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
+    await soon(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
     expect(await validateToken(session, signal)).toBe(true)
     expect(tokensAt('/ValidateToken')).toEqual(['token-1'])
   })

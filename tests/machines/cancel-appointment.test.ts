@@ -21,7 +21,7 @@ const open = (world: CancellationWorld = {}, differing: Partial<CancelInput> = {
     journal,
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
-    reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 const confirm = { type: 'cancellation.confirmed', reason: ' I feel better ' } as const

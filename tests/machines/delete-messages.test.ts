@@ -21,7 +21,7 @@ const open = (answers: (() => Promise<void>)[] = [async () => undefined]) => {
       actions: { forgetMessages: ({ context }) => journal.push(['forget', context.ids]), reloadLists: () => journal.push('reload') },
     }),
   ).start()
-  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }
 }
 
 describe('messages that are to be deleted', () => {

@@ -13,7 +13,7 @@ const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping & { mayBeSen
   const clock = new SimulatedClock()
   const actor = createActor(keeping, { input: { ...input, ...given }, clock }).start()
   const reaches = (state: 'resting' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'ended') =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+    waitFor(actor, (snapshot) => snapshot.matches(state))
   const bodies = () => journal.flatMap(([name, sent]) => (name === 'save' ? [JSON.stringify(sent).match(/<p>\w*/)?.[0]] : []))
   return { actor, clock, journal, reaches, bodies, send: actor.send }
 }

@@ -25,7 +25,7 @@ const open = (answer: () => Promise<HelpMessageAnswer> = async () => sent) => {
       },
     }),
   ).start()
-  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }
 }
 
 describe('a message to the practice', () => {

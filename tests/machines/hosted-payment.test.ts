@@ -25,8 +25,7 @@ const open = (world: PaymentWorld = {}, isFramed = true) => {
     journal,
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
-    reaches: (state: 'framed' | 'leavingPage' | 'settling' | 'ended') =>
-      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    reaches: (state: 'framed' | 'leavingPage' | 'settling' | 'ended') => waitFor(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 

@@ -16,7 +16,7 @@ const open = (answer: () => Promise<PartnerAnswer>) => {
     return answer()
   })
   const actor = createActor(partnerConsentMachine.provide({ actors: { validatePartner } }), { input }).start()
-  return { actor, calls, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+  return { actor, calls, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }
 }
 
 describe('a telemedicine service', () => {

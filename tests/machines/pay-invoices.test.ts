@@ -27,7 +27,7 @@ const open = ({ due: owed = [async () => due], given, ...world }: World = {}) =>
     actions: { reloadLists: () => journal.push(['reload', null]) },
   })
   const actor = createActor(machine, { input: { ...input, ...given } }).start()
-  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
   const review = async (reviewed: PaymentEntry = entry) => {
     actor.send({ type: 'payment.reviewed', entry: reviewed })
     return reaches('confirming')

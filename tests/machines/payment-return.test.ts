@@ -65,7 +65,7 @@ const arrive = (
     input: { ...input, ended },
     clock,
   }).start()
-  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
   const begin = () => clock.increment(5000)
   return { actor, clock, journal, reaches, begin, reloads: () => reloads }
 }

@@ -96,7 +96,7 @@ describe('a payment', () => {
     })
     send(pay())
     expect(state().can(back)).toBe(false)
-    await waitFor(actor, (snapshot) => snapshot.can(back), { timeout: 1000 })
+    await waitFor(actor, (snapshot) => snapshot.can(back))
     expect(state().hasTag('busy')).toBe(true)
     send(back)
     expect([state().output, calls().at(-1)]).toEqual([{ outcome: 'left' }, 'reload'])

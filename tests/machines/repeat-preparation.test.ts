@@ -28,7 +28,7 @@ type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
 const open = (world: RepeatWorld = {}, given: Partial<RepeatPreparationInput> = {}) => {
   const { preparation, journal } = repeatWorld(world)
   const actor = createActor(preparation, { input: { ...input, ...given } }).start()
-  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
   return { actor, journal, reaches, ended: () => toPromise(actor) }
 }
 

@@ -40,7 +40,7 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
     child,
-    reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state)),
     /** The new slot is held, up to the question whether it is right. */
     hold: async () => {
       const flow = child()

@@ -29,7 +29,7 @@ const open = (answer: () => Promise<PracticeAnswer> = async () => removed) => {
       },
     }),
   ).start()
-  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }
 }
 
 describe('a way in that a user takes back', () => {

@@ -37,8 +37,8 @@ const lock = ({
     input: { locked: whose },
     clock,
   }).start()
-  const outcome = async () => (await waitFor(actor, ({ status }) => status === 'done', { timeout: 1000 })).output
-  const asks = () => waitFor(actor, (state) => state.matches('asking'), { timeout: 1000 })
+  const outcome = async () => (await waitFor(actor, ({ status }) => status === 'done')).output
+  const asks = () => waitFor(actor, (state) => state.matches('asking'))
   return { actor, clock, attempts, ended, outcome, asks }
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { footHeight } from '../../src/ui/dialog-foot.ts'
 import { system } from '../../src/ui/theme/system.ts'
+import { soon } from '../soon.ts'
 
 const open = (role: 'dialog' | 'alertdialog') =>
   render(
@@ -74,7 +75,7 @@ describe('a dialog', () => {
   it('that holds more than a message is read out with its title alone', async () => {
     open('dialog')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel' })
-    await vi.waitFor(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
+    await soon(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
   })
 })
 
@@ -180,7 +181,7 @@ describe('what stands over the page', () => {
     }
     page(<Steps />)
     await userEvent.click(screen.getByText('Step 1'))
-    await vi.waitFor(() => expect(focused()).toBe('Step 2'))
+    await soon(() => expect(focused()).toBe('Step 2'))
   })
 
   it('stays in use over what is opened later where it says that somebody seems to be away', async () => {

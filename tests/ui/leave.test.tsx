@@ -7,6 +7,7 @@ import { Dialog } from '../../src/ui/dialog.tsx'
 import { type EnteringProps, LoadedMoves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { soon } from '../soon.ts'
 import { preferring } from './preferring.ts'
 
 /** What leaves alone moves. */
@@ -60,7 +61,7 @@ describe('a dialog that was closed', () => {
     expect(screen.queryByRole('dialog', { hidden: true })?.closest('[inert]')).toBe(picture())
     expect([document.activeElement?.textContent, document.activeElement?.closest('[inert]')]).toEqual(['Open', null])
     expect(picture().textContent).toContain('Ring us.')
-    await vi.waitFor(() => expect(screen.queryByText('Ring us.')).toBeNull())
+    await soon(() => expect(screen.queryByText('Ring us.')).toBeNull())
   })
 
   it('is gone at once where less motion is asked for', async () => {

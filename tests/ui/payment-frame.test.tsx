@@ -6,6 +6,7 @@ import { tellReturned } from '../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../src/ui/payment/payment-progress.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { soon } from '../soon.ts'
 
 const open = () => {
   const [onClose, onReturn] = [vi.fn(), vi.fn()]
@@ -38,7 +39,7 @@ it('hears which payment has come back, and nothing that is said of another kind'
     other.close()
     tellReturned('5012')
   })
-  await vi.waitFor(() => expect(onReturn).toHaveBeenCalled())
+  await soon(() => expect(onReturn).toHaveBeenCalled())
   expect(onReturn.mock.calls).toEqual([['5012']])
 })
 

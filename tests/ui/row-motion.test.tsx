@@ -5,6 +5,7 @@ import { DataList } from '../../src/ui/data-list.tsx'
 import { LoadedMoves, type Moves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { soon } from '../soon.ts'
 import { preferring } from './preferring.ts'
 
 const listOf = (names: string) => {
@@ -36,7 +37,7 @@ describe('a row of a list that stands', () => {
     change('abc', 'ac')
     expect([drawn(), inUse()]).toEqual(['abc', ['a', 'c']])
     expect(document.querySelector('[inert]')?.textContent).toBe('b')
-    await vi.waitFor(() => expect(drawn()).toBe('ac'))
+    await soon(() => expect(drawn()).toBe('ac'))
   })
 
   it('comes into sight by degrees, and is in use at once', () => {

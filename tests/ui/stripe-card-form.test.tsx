@@ -6,6 +6,7 @@ import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { StripeCardForm } from '../../src/ui/payment/stripe-card-form.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 import * as toasts from '../../src/ui/toast.ts'
+import { soon } from '../soon.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const told = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
@@ -42,7 +43,7 @@ const open = async (answer: object = {}, cardType: string | null = null) => {
     </ChakraProvider>,
   )
   const { card, confirmCardPayment, tell, type } = current
-  await vi.waitFor(() => expect(card.mount).toHaveBeenCalledOnce())
+  await soon(() => expect(card.mount).toHaveBeenCalledOnce())
   const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $60.00' }))
   return { card, confirmCardPayment, tell, type, paid, pay, unmount }
 }
@@ -95,8 +96,8 @@ describe("Stripe's card field", () => {
     // As in a browser: outside act, React renders later than a loaded script answers.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     screen.getByRole('button', { name: 'Retry' }).click()
-    await vi.waitFor(() => expect(card.mount).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $60.00' }).disabled).toBe(false))
+    await soon(() => expect(card.mount).toHaveBeenCalledTimes(2))
+    await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $60.00' }).disabled).toBe(false))
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
-const readOut = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words), { timeout: 3000 })
+const readOut = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
 
 it('a text that comes near its limit says how much more it takes, and that it takes no more; read out is that as the typing pauses', async () => {
   render(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { factsOf } from '../record/open-record.tsx'
 import { longTerm, medicationResource, medicationsPath, openMedications, row, selectAll, tick } from './open-medications.tsx'
 
@@ -207,9 +208,7 @@ describe('printing', () => {
       ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
     ])
     expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
-    await vi.waitFor(() =>
-      expect(dialog.querySelector('[data-printed-page] header')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/),
-    )
+    await soon(() => expect(dialog.querySelector('[data-printed-page] header')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/))
     expect(document.head.textContent).toContain('@page{size:A4 portrait;')
     await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()

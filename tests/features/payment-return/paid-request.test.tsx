@@ -6,6 +6,7 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
+import { soon } from '../../soon.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -23,7 +24,7 @@ const comeBack = async (told: Answers, status = 'Completed') => {
   return { person, practice }
 }
 
-const arrived = () => vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
+const arrived = () => soon(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
 const words = async (text: RegExp) => (await screen.findByText(text)).parentElement?.textContent
 
 describe('a repeat request that was paid for', () => {

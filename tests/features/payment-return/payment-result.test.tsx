@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/app/first-screen.ts'
 import { callsTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { openReturn, practiceWith } from './open-return.tsx'
 
 afterEach(() => {
@@ -67,7 +68,7 @@ describe('a page that says by itself how a payment ended', () => {
     channel.onmessage = ({ data }) => told.push(data)
     openReturn(`${path}?IsRxRequest=false&temppaymentid=5012`, null)
     expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryAllByRole('link')]).toEqual([title, []])
-    await vi.waitFor(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    await soon(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
     channel.close()
   })
 
@@ -90,7 +91,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.getByText('Card (Stripe)')).toBeDefined()
     expect(await screen.findByText('$61.50')).toBeDefined()
     expect(screen.getByText('22 Nov 2026, 6:46 pm')).toBeDefined()
-    await vi.waitFor(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
+    await soon(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
     screen.getByRole('button', { name: 'Print receipt' }).click()
     expect(print).toHaveBeenCalledOnce()
   })
@@ -98,7 +99,7 @@ describe('a page that says by itself how a payment ended', () => {
   it('makes up no date and no amount where the practice tells none, and prints no receipt without', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
-    await vi.waitFor(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
+    await soon(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
     expect([screen.queryByText('Date'), screen.queryByText('Total paid')]).toEqual([null, null])
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })

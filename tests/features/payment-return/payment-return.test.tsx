@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { connection, own, proxy } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ describe('a payment that comes back', () => {
     await wait(4000)
     expect([title(), callCount()]).toEqual(['Checking your payment', 0])
     await wait(1000)
-    await vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
+    await soon(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
     expect(callsTo('/patient/SavePayment').map(({ query }) => query)).toEqual([{ PatientID: own.userId, electronicPaymentID: '5012' }])
     expect(history.state.paid).toEqual({ patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false })
   })
@@ -39,7 +40,7 @@ describe('a payment that comes back', () => {
     })
     openReturn(back, proxy)
     await wait()
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])
     expect(sentTo('/Lookup/LoadPracticeSetting')).toMatchObject([{ PatientID: proxy.userId }])
   })
@@ -75,12 +76,12 @@ describe('a payment that comes back', () => {
     const looks = () => callsTo('/Patient/GetStripeTransactionBySession').length
     expect(looks()).toBe(1)
     await wait(1000)
-    await vi.waitFor(() => expect(looks()).toBe(2))
+    await soon(() => expect(looks()).toBe(2))
     const answer = Promise.withResolvers<unknown>()
     practice['/Patient/GetStripeTransactionBySession'] = () => answer.promise
     const check = screen.getByRole('button', { name: 'Check again' })
     await person.click(check)
-    await vi.waitFor(() => expect(looks()).toBe(3))
+    await soon(() => expect(looks()).toBe(3))
     expect([title(), document.activeElement, check.getAttribute('aria-disabled'), lastStatus()]).toEqual([
       'Payment is still processing at stripe end.',
       check,
@@ -88,7 +89,7 @@ describe('a payment that comes back', () => {
       'Asking again',
     ])
     answer.resolve({ TransactionStatus: 'Pending', MerchantData: JSON.stringify({ TempPaymentID: '5012' }) })
-    await vi.waitFor(() => expect(lastStatus()).toBe('Nothing has changed yet'))
+    await soon(() => expect(lastStatus()).toBe('Nothing has changed yet'))
     expect([document.activeElement, check.getAttribute('aria-disabled')]).toEqual([check, null])
   })
 
@@ -100,7 +101,7 @@ describe('a payment that comes back', () => {
     expect(screen.getByText('Your repeat request has not been sent. It is sent to your practice as soon as it is paid for.')).toBeDefined()
     expect(link()).toEqual(['Continue', '/medications'])
     await wait(1000)
-    await vi.waitFor(() => expect(callsTo('/Patient/GetStripeTransactionBySession').length).toBe(2))
+    await soon(() => expect(callsTo('/Patient/GetStripeTransactionBySession').length).toBe(2))
     expect(title()).toBe('Nothing has been paid yet')
   })
 
@@ -112,18 +113,18 @@ describe('a payment that comes back', () => {
     await screen.findByRole('heading', { name: 'We are finding out what became of your payment' })
     practice['/Patient/GetTempPaymentSessionID'] = { PaymentSessionID: 'cs_1', RepeatPayload: null }
     await person.click(screen.getByRole('button', { name: 'Check again' }))
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
   })
 
   it('opened twice, or loaded anew, is saved by the practice as one', async () => {
     practiceWith('Completed')
     openReturn(back)
     await wait()
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     cleanup()
     openReturn(back)
     await wait()
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     const ids = callsTo('/patient/SavePayment').map(({ query }) => query.electronicPaymentID)
     expect(new Set(ids)).toEqual(new Set(['5012']))
   })
@@ -157,7 +158,7 @@ describe('a page that says that a payment ended without', () => {
   it.each(['/posFail', '/paymentcancel', '/paymentfail'])('%s of a payment that was taken leads to its success', async (path) => {
     practiceWith('Completed')
     openReturn(ended(path))
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(callsTo('/patient/SavePayment')).toHaveLength(1)
   })
 
@@ -191,7 +192,7 @@ describe('an address that is not to be trusted', () => {
     openReturn(`${back}&sessionId=cs_1&abctick=1&patienttoken=stolen&token=stolen&pid=1&patientid=2`)
     expect([...new URLSearchParams(location.search).keys()]).toEqual(['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId'])
     await wait()
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(new Set(tokensAt('/patient/SavePayment'))).toEqual(new Set([connection.token]))
   })
 
@@ -206,7 +207,7 @@ describe('an address that is not to be trusted', () => {
     openReturn('/success?pid=5012&token=abc')
     expect(location.pathname + location.search).toBe('/success?temppaymentid=5012')
     await wait()
-    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(sentTo('/Patient/GetTempPaymentSessionID')).toEqual([{ PatientID: own.userId, TempPaymentID: '5012' }])
     cleanup()
     openReturn(`/pos?pid=${own.userId}&token=abc`)
@@ -238,7 +239,7 @@ describe('within a frame', () => {
     await screen.findByRole('heading', { name: 'Payment Successful' })
     expect(screen.getByText('You can close this window.')).toBeDefined()
     expect([screen.queryAllByRole('link'), screen.queryAllByRole('button'), location.pathname]).toEqual([[], [], '/paymentcallback'])
-    await vi.waitFor(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    await soon(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
     channel.close()
   })
 })

@@ -7,6 +7,7 @@ import { queryClient } from '../../../src/app/first-screen.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
+import { soon } from '../../soon.ts'
 import { settingsAnswer, settingsPath } from '../accounts/open-accounts.tsx'
 import { openMedications, ordersPath, tick } from '../medications/open-medications.tsx'
 import { bare, sendPath, validatePath } from '../medications/open-repeat.tsx'
@@ -33,8 +34,8 @@ const goBack = async (...statuses: string[]) => {
     practice['/Patient/GetStripeTransactionBySession'] = { TransactionStatus, MerchantData: JSON.stringify(carried) }
     await wait(1000)
   }
-  await vi.waitFor(() => expect(screen.queryByText('Checking your payment')).toBeNull())
-  if (statuses.at(-1) === 'Completed') await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+  await soon(() => expect(screen.queryByText('Checking your payment')).toBeNull())
+  if (statuses.at(-1) === 'Completed') await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
   cleanup()
   return openMedications({
     client: queryClient,

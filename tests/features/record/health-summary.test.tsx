@@ -5,6 +5,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
 
@@ -189,7 +190,7 @@ describe('the health summary', () => {
     await person.click(button)
     expect(print).not.toHaveBeenCalled()
     allergies.resolve(page(0, []))
-    await vi.waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
+    await soon(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
     await person.click(button)
     expect(print).toHaveBeenCalledOnce()
     expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
@@ -206,7 +207,7 @@ describe('the health summary', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { person } = open()
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
-    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    await soon(() => expect(click).toHaveBeenCalledOnce())
     expect(await screen.findByText('The document is ready')).toBeDefined()
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
   })

@@ -5,6 +5,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Immunization'
@@ -89,7 +90,7 @@ describe('the immunisations', () => {
     expect(print).toHaveBeenCalledOnce()
     await screen.findByText('Harbour Health Centre')
     const paper = document.querySelector<HTMLElement>('[data-printed-page]')
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(paper?.querySelector('header')?.textContent).toMatch(new RegExp(`${own.userName}, printed on .*NHI number ZZZ0016`)),
     )
     const lists = [...(paper?.querySelectorAll('section') ?? [])].map((list) =>
@@ -134,7 +135,7 @@ describe('the immunisations', () => {
     expect([...document.querySelectorAll('[data-printed-page] h3')].map(({ textContent }) => textContent)).toEqual(['Due'])
     answers[path] = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))
+    await soon(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))
     expect(document.querySelector('[data-printed-page]')?.textContent).not.toContain('list in sight')
   })
 
@@ -144,7 +145,7 @@ describe('the immunisations', () => {
     answers[path] = () => ({ status: 500 })
     void client.refetchQueries()
     expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
-    await vi.waitFor(() => expect(document.querySelector('[data-printed-page]')?.textContent).toContain('may have changed since'))
+    await soon(() => expect(document.querySelector('[data-printed-page]')?.textContent).toContain('may have changed since'))
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('may have changed since'))).toBe(true)
   })
 

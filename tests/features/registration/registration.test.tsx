@@ -150,6 +150,6 @@ describe('a registration that worked', () => {
     await person.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog', { name: title })).toBeNull()
     expect(onLeave).not.toHaveBeenCalled()
-    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce(), { timeout: 2000 })
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce())
   })
 })

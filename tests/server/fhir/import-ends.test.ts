@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import { soon } from '../../soon.ts'
 import { aroha, everything, importing } from './importing.ts'
 
 const practice = importing()
@@ -69,7 +70,7 @@ test('an import whose command has ended ends before the next people, and nothing
 test('a server that is stopped tells the command so, and nothing of the record stays', async () => {
   const { app, answer, goOn } = await writing()
   const closed = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  await soon(() => expect(app.server.listening).toBe(false))
   goOn()
   const lines = (await text(await answer)).trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ refused: { message: 'The server was stopped: import the file again.', place: null } })
