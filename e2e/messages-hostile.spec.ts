@@ -73,7 +73,6 @@ test.describe('hostile messages', () => {
   test.use({ expectedComplaints: refusals })
 
   test('have bodies of which nothing runs, even without the protection of the page', async ({ page }) => {
-    test.setTimeout(120_000)
     const all = payloads()
     expect(all.length).toBeGreaterThan(1900)
     await openBarePage(page, 'src/features/messages/body-html.ts', 'messageBodies')
@@ -97,7 +96,6 @@ test.describe('hostile messages', () => {
   })
 
   test('are read as text alone in the list, and named as text beside their files', async ({ page, server }) => {
-    test.setTimeout(120_000)
     const all = payloads()
     const seen = watch(page, server.address)
     const first = { id: 'first', subject: 'All of them', name: 'Dr Mere Tai', body: '<p>Harmless.</p>', files: all }

@@ -96,7 +96,6 @@ test.describe('a draft', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
 
   test('survives the network and a reload, and becomes the one message that is sent', async ({ page }) => {
-    test.setTimeout(90_000)
     const sent = sendings(page)
     await openMessages(page, 'patient')
     const dialog = await begin(page, 'New Message')

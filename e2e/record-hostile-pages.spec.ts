@@ -65,7 +65,6 @@ test.describe('hostile texts', () => {
   test.use({ expectedComplaints: refusals })
 
   test('stand in the timeline as text alone', async ({ page, server }) => {
-    test.setTimeout(60_000)
     const texts = [...htmlPayloads(), ...naughtyStrings()]
     const seen = watch(page, server.address)
     const items = texts.map((text, id) => ({
