@@ -12,7 +12,7 @@ import {
   upcomingCards,
   workDay,
 } from './booking.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectOver, test } from './fixtures.ts'
 
 test('a patient books for themselves, checks before it is done, and finds it under upcoming', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, 'patient')
@@ -36,7 +36,9 @@ test('a patient books for themselves, checks before it is done, and finds it und
     await expect(summary).toContainText(text)
   await confirm(page)
   await expectBooked(page)
+  await expectOver(page, 0)
   await expect(page.getByText('Appointment has been booked successfully')).toBeFocused()
+  await expect(page.getByText('Appointment has been booked successfully')).toBeInViewport()
   await expectAccessible(page)
 
   const downloaded = page.waitForEvent('download')

@@ -26,9 +26,31 @@ const go = (by: number) => {
   else history.go(by)
 }
 
+/** What the entry that is shown says of scrolling. Those beneath it say 'manual': Back within a page leaves it where it is, also where something has scrolled it meanwhile. */
+let scrolling: ScrollRestoration = 'auto'
+
+const coverEntry = () => {
+  scrolling = history.scrollRestoration
+  history.scrollRestoration = 'manual'
+}
+
+/** To be called in each entry of the page that is reached from another one. */
+export const uncoverEntry = () => {
+  history.scrollRestoration = scrolling
+}
+
+/** Puts an entry over the one that is shown. wouter is not told: the page stays the same. */
+export const pushEntry = (change: object) => {
+  coverEntry()
+  History.prototype.pushState.call(history, { ...history.state, ...change }, '')
+  uncoverEntry()
+}
+
 /** Goes so many entries on, or back, and takes the page's part along, with this change. */
 export const carryEntry = (by: number, change: object) => {
   carried = { ...history.state, ...change }
+  if (by > 0) coverEntry()
+  else scrolling = history.scrollRestoration
   go(by)
 }
 
@@ -38,6 +60,7 @@ export const isEntryCarried = () => carried !== null
 export const putEntryDown = () => {
   history.replaceState(carried, '')
   carried = null
+  uncoverEntry()
 }
 
 const isPart = (state: unknown): state is object => typeof state === 'object' && state !== null

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { carryEntry, isEntryCarried, putEntryDown } from './entry-state.ts'
+import { carryEntry, isEntryCarried, pushEntry, putEntryDown, uncoverEntry } from './entry-state.ts'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
@@ -8,7 +8,7 @@ const open: (() => void)[] = []
 const entries = (): number => history.state?.over ?? 0
 
 /**
- * Brings the history in line with what is open. wouter is not told: the page stays the same.
+ * Brings the history in line with what is open.
  * `ahead`: how many history entries the Back press has just left. Layers still open move forward onto them instead of pushing new entries: browsers skip
  * entries pushed without a user gesture, so the next Back would leave the page.
  */
@@ -17,7 +17,7 @@ const settle = (ahead = 0) => {
   const change = open.length - entries()
   const step = Math.min(change, ahead)
   if (step !== 0) return carryEntry(step, { over: entries() + step })
-  for (let over = entries() + 1; over <= open.length; over++) History.prototype.pushState.call(history, { ...history.state, over }, '')
+  for (let over = entries() + 1; over <= open.length; over++) pushEntry({ over })
 }
 
 const onPopState = () => {
@@ -26,6 +26,7 @@ const onPopState = () => {
     return settle()
   }
   const left = open.slice(entries())
+  if (left.length > 0) uncoverEntry()
   for (const close of left) close()
   // By then React has taken away what could be closed.
   queueMicrotask(() => settle(left.length))
