@@ -73,3 +73,16 @@ test('a page that the browser had put aside shows on its return what another tab
   })
   await expectShown(page, '24px', dark)
 })
+
+test('te reo Māori is in the portal’s own letters', async ({ page }) => {
+  await openAs(page, 'patient', '/reports')
+  await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1)
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('address'), { textContent: 'ĀāĒēĪīŌōŪū' })))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'address' })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  expect([...new Set(fonts.map(({ familyName }) => familyName))]).toEqual(['Atkinson Hyperlegible Next'])
+})

@@ -7,12 +7,13 @@ const fontFile = /^(?<file>.+-wght-normal\.woff2)\?(?<macrons>macrons&)?url$/
 
 /** From the thinnest to the boldest letters that the portal draws: the file brings 200 to 800, in twice the bytes. */
 const weights = { min: 400, max: 700 }
-const macrons = 'ĀāĒēĪīŌōŪū'
+const macrons = 'ĀāĒēĪīŪū'
 
 /** Every character that a file of the package can be asked for. */
 const all = String.fromCodePoint(
   ...[
     [0x20, 0x2ff],
+    [0x304, 0x304],
     [0x1e00, 0x1eff],
     [0x2000, 0x22ff],
   ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
