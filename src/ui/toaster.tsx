@@ -11,6 +11,8 @@ export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: st
 const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'bottom'
 const edge = '1rem'
 const leavingMs = 160
+/** Long enough to be read by who looks elsewhere as it comes. */
+const shownMs = 6000
 
 const toaster = createToaster({
   placement,
@@ -78,7 +80,13 @@ const Title = ({ tone }: Pick<Toast, 'tone'>) => {
 }
 
 export const addToast = ({ tone, title }: Toast) =>
-  toaster.create({ type: tone === 'danger' ? 'error' : tone, title: <Title tone={tone} />, description: title, closable: true })
+  toaster.create({
+    type: tone === 'danger' ? 'error' : tone,
+    title: <Title tone={tone} />,
+    description: title,
+    duration: shownMs,
+    closable: true,
+  })
 
 /** Load it in the browser only, through `Toasts`. */
 export const Toaster = () => {

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { system } from '../../src/ui/theme/system.ts'
 
 it('a toast appears with its title and text, and nothing of it before the first', async () => {
@@ -17,4 +17,22 @@ it('a toast appears with its title and text, and nothing of it before the first'
   await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
   const toast = (await screen.findByText('Message Sent Successfully')).closest('[role=status]')
   expect(toast?.textContent).toContain('Notification')
+})
+
+it('a toast of something that is done stands long enough to be read', async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { showToast } = await import('../../src/ui/toast.ts')
+  const { Toasts } = await import('../../src/ui/toasts.tsx')
+  render(
+    <ChakraProvider value={system}>
+      <Toasts />
+    </ChakraProvider>,
+  )
+  await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
+  await act(() => vi.advanceTimersByTimeAsync(5500))
+  expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeFalsy()
 })
