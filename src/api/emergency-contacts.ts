@@ -1,6 +1,7 @@
 import type { Place } from '../domain/address.ts'
-import type { EmergencyContactDetails } from '../domain/emergency-contact.ts'
+import type { EmergencyContact, EmergencyContactDetails } from '../domain/emergency-contact.ts'
 import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
 import type { EmergencyContactToSave, NextOfKin } from './generated/practice/model'
 import {
   deleteEmergencyContact,
@@ -8,6 +9,7 @@ import {
   saveEmergencyContact as postSaveEmergencyContact,
 } from './generated/practice/profile/profile'
 import { answered, doneSilently } from './practice-answer.ts'
+import { readProfile } from './profile.ts'
 
 const listed = (id: string | null | undefined, name: string | null | undefined) => (id ? { id, name: name ?? '' } : null)
 
@@ -43,6 +45,17 @@ export const readEmergencyContact = async (
 ): Promise<EmergencyContactDetails | null> => {
   const { lstNexttoKin } = await loadEmergencyContact({ PatientID: patientId, NOKProfileId: id }, { connection })
   return lstNexttoKin[0] ? decode(lstNexttoKin[0]) : null
+}
+
+/** The contacts as the practice lists them now. `known`: those that it listed before. @throws ApiFailure also where one of these is missing and one cannot be read: it may be that one */
+export const readContacts = async (
+  connection: Connection,
+  { patientId, known }: { patientId: string; known: readonly EmergencyContact[] },
+): Promise<readonly EmergencyContact[]> => {
+  const { emergencyContacts, unreadableContacts } = await readProfile(connection, patientId)
+  const isListed = ({ id }: EmergencyContact) => emergencyContacts.some((one) => one.id === id)
+  if (unreadableContacts > 0 && !known.every(isListed)) throw new ApiFailure('notUnderstood', '/Patient')
+  return emergencyContacts
 }
 
 const textOrNull = (text: string) => text.trim() || null

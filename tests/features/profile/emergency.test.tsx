@@ -24,6 +24,8 @@ const open = (changed: Answers = {}, contacts = [contact], isWhole = true) => {
   return { ...renderSignedIn(part), answers, onChanged }
 }
 
+const withUnreadableContact = bundle({ ...Object(exampleAnswer('patient'))[0].entry[0].resource, contact: [{ id: contact.id }] })
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('an emergency contact', () => {
@@ -217,9 +219,12 @@ describe('an emergency contact', () => {
     expect(told).toEqual([])
   })
 
-  it('that is refused is not told as deleted by a profile that holds no patient', async () => {
+  it.each([
+    ['holds no patient', bundle()],
+    ['lists one that cannot be read', withUnreadableContact],
+  ])('that is refused is not told as deleted by a profile that %s', async (_, profile) => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
-    const { person } = open({ [deletePath]: { status: 403 }, '/Patient': bundle() })
+    const { person } = open({ [deletePath]: { status: 403 }, '/Patient': profile })
     await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('alert')).toBeDefined()

@@ -6,8 +6,7 @@ import {
   emergencyContactMachine,
 } from '../../../../machines/emergency-contact.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
-import { readProfile } from '../../../api/profile.ts'
+import { readContacts, readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
@@ -41,7 +40,7 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
   const connectionNow = useLatest(connection)
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
-  const listContacts = async () => (await readProfile(connectionNow(), patientId)).emergencyContacts
+  const listContacts = () => readContacts(connectionNow(), { patientId, known: contacts })
   /** What the practice does not open to the patient is gone where the profile does not list it. */
   const loadContact = (id: string) =>
     readEmergencyContact(connectionNow(), { patientId, id }).catch(async (error) => {
