@@ -27,6 +27,7 @@ import { profile } from '../practice/profile.ts'
 import { openCompose } from './messages/open-compose.tsx'
 import { renderSignedIn } from './signed-in.tsx'
 
+const none = { rows: [], leftOut: 0 }
 const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }
 const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-22' }
@@ -148,7 +149,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       {...quiet}
       {...asPatient}
       contact={emptyContact}
-      lists={{ titles: [], relationships: [], suburbs: [], cities: [] }}
+      lists={{ titles: none, relationships: none, suburbs: [], cities: [] }}
       problems={{
         firstName: missing,
         familyName: missing,

@@ -10,6 +10,7 @@ import type { DialogProps } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ChosenField, FormFrame, useFields } from '../../ui/form.tsx'
+import { NotAllChoices } from '../../ui/not-all-choices.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { texts } from './texts.ts'
@@ -71,6 +72,7 @@ export const SearchDialog = ({ criteria, patientId, connection, today, onSearch,
             />
           )}
         </ChosenField>
+        <NotAllChoices list={providers.data} />
         {providers.isError && <FailedNotice error={providers.error} onRetry={() => void providers.refetch()} />}
       </FormFrame>
     </PageDialog>

@@ -4,7 +4,7 @@ import '../../../src/features/profile/emergency/emergency-contact-dialog.tsx'
 import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
-import { sentTo } from '../../practice/calls.ts'
+import { type Sent, sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
@@ -95,6 +95,13 @@ describe('an emergency contact', () => {
       'Please enter a valid Phone Number',
     ])
     expect(sentTo(savePath)).toEqual([])
+  })
+
+  it('says where titles or relationships could not all be read', async () => {
+    const { person } = open({ '/IndiciLookup': (sent: Sent) => [{ entry: [...profileLists(sent).flatMap(({ entry }) => entry), {}] }] })
+    await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
+    const form = await dialog('Add Emergency Contact')
+    expect(await form.findAllByText(/^Some choices could not be shown here\./)).toHaveLength(2)
   })
 
   it('is changed as it was kept, with what the practice told by ids alone', async () => {

@@ -28,8 +28,8 @@ const all = [
 const providers = page(1, [{ id: doctorId, extension: [{ valueString: doctorId }, { valueString: 'Dr Mere Tai' }] }])
 const everything = { PatientID: own.userId, PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: null, ProviderID: null }
 
-const open = (answer: Answer = () => page(all.length, all)) =>
-  openRecord(<Timeline patientId={own.userId} connection={connection} />, { [path]: answer, [lookupPath]: () => providers })
+const open = (answer: Answer = () => page(all.length, all), listed = providers) =>
+  openRecord(<Timeline patientId={own.userId} connection={connection} />, { [path]: answer, [lookupPath]: () => listed })
 
 /** What the calendar calls this day. */
 const toDay = () => new RegExp(`\\b${Number(practiceToday().slice(8))} \\w+ ${practiceToday().slice(0, 4)}`)
@@ -148,6 +148,12 @@ describe('the search filter', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
     await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, SearchText: 'cough', ProviderID: doctorId }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says where not all providers could be read', async () => {
+    const { person } = open(undefined, page(2, [...providers.flatMap(({ entry }) => entry.map(({ resource }) => resource)), {}]))
+    const dialog = await openFilter(person)
+    expect(await within(dialog).findByText(/^Some choices could not be shown here\./)).toBeDefined()
   })
 
   it.each([

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Rows } from '../../../api/bundle.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Option, SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { texts } from './texts.ts'
 
 type Question = { label: string; hint?: string | undefined }
 
@@ -44,7 +44,7 @@ export const OptionList = <Choice,>(
     return (
       <chakra.div display="grid" gap="2">
         {rows.length > 0 ? children(rows) : leftOut === 0 && <Notice tone="warning">{none}</Notice>}
-        {leftOut > 0 && <Notice>{texts.notAllChoices}</Notice>}
+        <NotAllChoices list={list.data} />
       </chakra.div>
     )
   }

@@ -6,7 +6,7 @@ import { partnersQuery } from '../../../api/telehealth.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { PartnerConsent } from './partner-consent.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -39,7 +39,7 @@ export const Partners = ({ connection, patientId }: PartnersProps) => {
           ))}
         </List>
       )}
-      {data && data.leftOut > 0 && <Notice>{texts.notAllChoices}</Notice>}
+      <NotAllChoices list={data} />
       {chosen && <PartnerConsent connection={connection} patientId={patientId} partner={chosen} onClose={() => setChosen(null)} />}
     </Step>
   )

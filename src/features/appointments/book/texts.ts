@@ -7,7 +7,6 @@ export const texts = {
   terms: 'Before you book',
   progress: { who: 'Who is it for?', what: 'What do you need?', withWhom: 'Who would you like to see?', when: 'When suits you?' },
   chooseFirst: 'Choose one',
-  notAllChoices: 'Some choices could not be shown here. If yours is missing, please ring the practice.',
   bookFor: { label: 'Book For', self: (name: string | null) => (name === null ? 'Self' : `Self (${name})`), family: 'Family Member' },
   member: {
     label: 'Family Member',

@@ -3,10 +3,11 @@ import type { EmergencyContactDetails } from '../../../domain/emergency-contact.
 import { shownPhone } from '../../../ui/phone-number.ts'
 
 type Listed = { id: string; name: string }
+type Choices = { rows: readonly Listed[]; leftOut: number }
 /** What the practice has to choose from. */
 export type ContactLists = {
-  titles: readonly Listed[]
-  relationships: readonly Listed[]
+  titles: Choices
+  relationships: Choices
   suburbs: readonly Listed[]
   cities: readonly Listed[]
 }
@@ -51,8 +52,8 @@ const known = (address: Address, { suburbs, cities }: ContactLists): Address => 
 /** What is sent of an entry. `before`: the contact as it was. */
 export const contactOf = (entry: ContactEntry, lists: ContactLists, before: EmergencyContactDetails): EmergencyContactDetails => ({
   ...entry,
-  title: chosen(entry.title, lists.titles, before.title),
-  relationship: chosen(entry.relationship, lists.relationships, before.relationship),
+  title: chosen(entry.title, lists.titles.rows, before.title),
+  relationship: chosen(entry.relationship, lists.relationships.rows, before.relationship),
   address: known(entry.address, lists),
   addressId: before.addressId,
 })

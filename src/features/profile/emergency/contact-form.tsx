@@ -5,6 +5,7 @@ import type { EmergencyContactDetails, EmergencyContactProblems } from '../../..
 import { textLimits } from '../../../domain/text-limits.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
+import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AddressSearch } from '../address/address-search.tsx'
@@ -37,20 +38,23 @@ export const ContactForm = (props: ContactFormProps) => {
   const { connection, patientId, contact, lists, problems, failure, onSubmit, ...rest } = props
   const form = useFields<ContactEntry>({ initial: entryOf(contact, lists), errors: problemTexts(problems), failure })
   const { field } = form
-  const select = (name: 'title' | 'relationship', options: ContactLists['titles'], asked: { required: true } | typeof optional) => (
-    <ChosenField form={form} name={name}>
-      {({ value, onChange, error }) => (
-        <SelectField
-          {...asked}
-          label={texts[name]}
-          value={value}
-          error={error}
-          options={options}
-          prompt={texts.choose}
-          onChoose={onChange}
-        />
-      )}
-    </ChosenField>
+  const select = (name: 'title' | 'relationship', list: ContactLists['titles'], asked: { required: true } | typeof optional) => (
+    <>
+      <ChosenField form={form} name={name}>
+        {({ value, onChange, error }) => (
+          <SelectField
+            {...asked}
+            label={texts[name]}
+            value={value}
+            error={error}
+            options={list.rows}
+            prompt={texts.choose}
+            onChoose={onChange}
+          />
+        )}
+      </ChosenField>
+      <NotAllChoices list={list} />
+    </>
   )
   const place = (name: 'suburb' | 'city' | 'postCode') =>
     field(`address.${name}.name`, { onChange: () => form.setValue(`address.${name}.id`, null) })

@@ -3,6 +3,8 @@ import type { Connection } from '../../../api/connection.ts'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile-choices.ts'
 import type { ContactLists } from './contact-entry.ts'
 
+const none = { rows: [], leftOut: 0 }
+
 /** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
 export const useContactLists = (connection: Connection, patientId: string) => {
   const titles = useQuery(titlesQuery(connection, patientId))
@@ -11,8 +13,8 @@ export const useContactLists = (connection: Connection, patientId: string) => {
   const cities = useQuery(citiesQuery(connection, patientId))
   const all = [titles, relationships, suburbs, cities]
   const lists: ContactLists = {
-    titles: titles.data?.rows ?? [],
-    relationships: relationships.data?.rows ?? [],
+    titles: titles.data ?? none,
+    relationships: relationships.data ?? none,
     suburbs: suburbs.data?.rows ?? [],
     cities: cities.data?.rows ?? [],
   }
