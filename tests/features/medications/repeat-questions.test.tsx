@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { carriedRepeat, repeatPayload } from '../../../src/api/repeat-requests.ts'
+import { followRepeatDraft, forgetRepeatDraft } from '../../../src/features/medications/repeat/repeat-draft.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { repeatRequestOf } from '../../practice/repeat.ts'
 import { bare, everything, openRepeat, pharmaciesPath, pharmacyResource, sendPath, validatePath } from './open-repeat.tsx'
 
 const headings = {
@@ -160,6 +163,29 @@ describe('the pharmacies', () => {
   it('have the one chosen that the practice names, until another is', async () => {
     const { inDialog } = await toPharmacy({ ...everything, PharmacyId: '79' })
     expect(await inDialog.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
+  })
+
+  it('tell of one that a payment brought back what its payment does not carry', async () => {
+    const { person, client, open, press } = await openRepeat()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    forgetRepeatDraft(client, own.userId)
+    const carried = carriedRepeat(
+      repeatPayload(
+        repeatRequestOf({ pickUp: 'pharmacy', pharmacy: { id: '77', name: 'Quay Street Pharmacy' }, medicationIds: ['1', '2'] }),
+      ),
+    )
+    if (carried) followRepeatDraft(client, own.userId, carried, 'notPaid')
+    const again = within(await open())
+    await again.findByRole('heading', { name: headings.pickUp })
+    await press('Continue')
+    expect(await again.findByText('Chosen: Quay Street Pharmacy')).toBeDefined()
+    await waitFor(() => expect(again.queryByRole('checkbox')).toBeNull())
+    for (const heading of [headings.urgency, headings.notes, headings.summary]) {
+      await press('Continue')
+      await again.findByRole('heading', { name: heading })
+    }
+    expect(again.getByText(/^Quay Street Pharmacy\s+Auckland/)).toBeDefined()
   })
 
   it('of which one could not be read say so', async () => {

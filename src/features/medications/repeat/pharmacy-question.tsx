@@ -39,11 +39,13 @@ export const PharmacyQuestion = ({ answers, rules, error, send, connection, pati
   const { state, rows, leftOut, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
   const { pharmacy, isPreferredPharmacy } = answers
   const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])
-  const suggested = rows.find(({ id }) => id === rules.pharmacyId)
+  const listed = rows.find(({ id }) => id === (pharmacy?.id ?? rules.pharmacyId))
+  const type = pharmacy ? 'pharmacy.chosen' : 'pharmacy.suggested'
 
+  // One that a payment brought back is known by its name alone until it is listed.
   useEffect(() => {
-    if (suggested) send({ type: 'pharmacy.suggested', pharmacy: suggested })
-  }, [suggested, send])
+    if (listed) send({ type, pharmacy: listed })
+  }, [listed, type, send])
 
   const list = () => {
     if (state === 'loading') return <Loading minHeight="16rem" />
