@@ -2,7 +2,8 @@ import type { Database } from '../database/schema.ts'
 import type { SessionStatus } from '../store/payments/sessions.ts'
 import { openPaymentsFor, type Purpose, type TempPayment } from '../store/payments/temp-payments.ts'
 import { repeatRequestOfPayment } from '../store/prescriptions/repeat-requests.ts'
-import { paymentRefused } from './sentences.ts'
+import type { ProviderName } from './provider.ts'
+import { begunElsewhere, paymentRefused } from './sentences.ts'
 import { type PaymentDesk, settle } from './settle.ts'
 
 const providerOf = (desk: PaymentDesk, { provider, practiceCode }: TempPayment) => provider && desk.providers(practiceCode, provider)
@@ -30,10 +31,10 @@ const refuseUnlessOver = (status: SessionStatus) => {
 }
 
 /**
- * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that.
+ * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that. `wanted`: at whom the other one is to be paid.
  * @throws Refusal where it was or may be paid; anything else where nobody can tell
  */
-export const makeWay = async (desk: PaymentDesk, rival: TempPayment) => {
+export const makeWay = async (desk: PaymentDesk, rival: TempPayment, wanted: ProviderName) => {
   const provider = providerOf(desk, rival)
   if (!provider || rival.session_id === null) return
   let status = await settle(desk, rival)
@@ -42,6 +43,7 @@ export const makeWay = async (desk: PaymentDesk, rival: TempPayment) => {
     await provider.close(rival.session_id).catch(() => undefined)
     status = await settle(desk, rival)
   }
+  if (status === 'open' && rival.provider !== null && rival.provider !== wanted) throw begunElsewhere(rival.provider)
   refuseUnlessOver(status)
 }
 

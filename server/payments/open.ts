@@ -59,7 +59,7 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
   if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
   const purpose = await purposeOf(desk.db, payment)
   const passed = await rivalsOf(desk.db, desk.clock(), payment, purpose)
-  for (const rival of passed) await makeWay(desk, rival)
+  for (const rival of passed) await makeWay(desk, rival, name)
   const mail = email ?? payment.email
   const opened = await open({
     reference: payment.id,

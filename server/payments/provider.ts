@@ -1,6 +1,8 @@
 /** The card and bank-link providers that a practice may use. */
 export type ProviderName = 'stripe' | 'windcave' | 'poli'
 
+export const providerNames: Record<ProviderName, string> = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
+
 /** What is to be paid, as it is told to a provider. Money is in cents of New Zealand dollars. */
 export type ProviderOrder = {
   /** The temporary payment: the provider opens one session for it, however often it is asked. */

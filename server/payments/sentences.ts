@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/refusal.ts'
+import { type ProviderName, providerNames } from './provider.ts'
 
 /** What a patient is told of a payment that is not taken on. */
 export const paymentSentences = {
@@ -22,6 +23,14 @@ export const paymentSentences = {
   openedMeanwhile: 'A payment for this was opened elsewhere at the same time. Nothing has been taken here. Please try again.',
   finished: 'This payment is finished. Please start again.',
 } as const
+
+/** Of a page at a provider that the practice has left: no choice at the practice leads back to it. */
+export const begunElsewhere = (provider: ProviderName) =>
+  new Refusal(
+    400,
+    'payment',
+    `A payment for this was begun at ${providerNames[provider]} and is not finished. Please finish or cancel it there, or ask your practice.`,
+  )
 
 /** A payment that is refused with a sentence for the patient. */
 export const paymentRefused = (sentence: keyof typeof paymentSentences) => new Refusal(400, 'payment', paymentSentences[sentence])

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ProviderName } from '../payments/provider.ts'
+import { providerNames } from '../payments/provider.ts'
 import { suggestedCard } from './cards.ts'
 import { pageStyle } from './page-style.ts'
 import type { SandboxSession } from './sessions.ts'
 
 type FieldFault = { field: 'number' | 'expiry' | 'securityCode' | null; sentence: string }
-
-const names: { [Name in ProviderName]: string } = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -80,7 +78,7 @@ const button = (act: string, text: string, isFirst = false) =>
 
 /** The page of an open session: who is paid, how much, and what the patient does about it. */
 export const payPage = ({ provider, cents, description }: SandboxSession, practice: string, fault: FieldFault | null) => {
-  const name = names[provider]
+  const name = providerNames[provider]
   const amount = money.format(cents / 100)
   const title = `${fault ? 'Error: ' : ''}Pay ${practice}`
   return layout(
@@ -117,7 +115,7 @@ const over: { [Status in SandboxSession['status']]: string } = {
 export const overPage = ({ provider, status }: SandboxSession, practice: string, back: string) =>
   layout(
     provider,
-    `This payment is over - ${names[provider]} stand-in`,
+    `This payment is over - ${providerNames[provider]} stand-in`,
     `<h1>This payment is over</h1>
     <p>${over[status]}</p>
     <a class="button" href="${escaped(back)}">Back to ${escaped(practice)}</a>`,

@@ -150,13 +150,15 @@ describe('where a provider cannot close its page', () => {
     expect((await pageFor('50.00')).json().IsSuccess).toBe(true)
   })
 
+  const atWindcave = 'A payment for this was begun at Windcave and is not finished. Please finish or cancel it there, or ask your practice.'
+
   test.each([
-    ['of a provider that the practice has left', { provider: 'windcave' }],
-    ['of a card that is typed', { address: null }],
-  ] as const)('the same amount is refused, too, where the first is %s', async (_what, session) => {
+    ['of a provider that the practice has left', { provider: 'windcave' }, atWindcave],
+    ['of a card that is typed', { address: null }, pageOpen],
+  ] as const)('the same amount is refused, too, where the first is %s', async (_what, session, message) => {
     await pageFor('45.00')
     await server.db.updateTable('payment_session').set(session).execute()
-    expect(refusalOf(await pageFor('45.00'))).toEqual([400, pageOpen])
+    expect(refusalOf(await pageFor('45.00'))).toEqual([400, message])
   })
 
   test('and cannot be asked, nothing is started, and the patient is told so', async () => {
