@@ -26,9 +26,11 @@ export type OnLeaveAnswer = { onLeave: unknown }
 
 const answersOnLeave = (path: string) => /\/(?:ValidateRepeatRequest|SendRepeatMedicationRequest)$/i.test(path)
 
-const read = async (response: Response): Promise<unknown> => {
+/** An answer with its body: JSON as that, anything else as text. */
+export const withBody = async (response: Response): Promise<{ response: Response; body: unknown }> => {
   const text = await response.text()
-  return response.headers.get('content-type')?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  return { response, body: isJson ? JSON.parse(text) : text }
 }
 
 const textAt = (body: unknown, field: 'message' | 'error') => {
@@ -78,7 +80,7 @@ const send = (
     cache: 'no-store',
     credentials: 'same-origin',
     call: path,
-    read: async (response) => ({ response, body: await read(response) }),
+    read: withBody,
     callers: [signal, connection.signal].filter((one) => one != null),
     timeOutMs: longest,
   })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiFailure } from './failures.ts'
+import { fetchAnswer, timeOutMs, withBody } from './http.ts'
 
 type SandboxCard = { number: string; expiry: string; securityCode: string }
 
 const call = '/provider/stripe/intents'
-const longestMs = 15_000
 
 const Confirmed = z.object({ status: z.enum(['succeeded', 'processing']) })
 const Refused = z.object({ error: z.object({ message: z.string() }) })
@@ -17,19 +17,19 @@ export const confirmSandboxCard = async (
   clientSecret: string,
   { number, expiry, securityCode }: SandboxCard,
 ): Promise<{ kind: 'confirmed' | 'pending' } | { kind: 'refused'; message: string }> => {
-  const answer = await fetch(`${call}/${encodeURIComponent(intentIn(clientSecret))}/confirm`, {
+  const { response, body } = await fetchAnswer(`${call}/${encodeURIComponent(intentIn(clientSecret))}/confirm`, {
+    call,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ clientSecret, card: { number, expiry, securityCode } }),
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(longestMs),
-  }).catch(() => {
-    throw new ApiFailure('unreachable', call)
+    read: withBody,
+    callers: [],
+    timeOutMs,
   })
-  const body: unknown = await answer.json().catch(() => null)
   const [confirmed, refused] = [Confirmed.safeParse(body), Refused.safeParse(body)]
-  if (answer.ok && confirmed.success) return { kind: confirmed.data.status === 'succeeded' ? 'confirmed' : 'pending' }
-  if (answer.status < 500 && refused.success) return { kind: 'refused', message: refused.data.error.message }
-  throw new ApiFailure('notUnderstood', call, { status: answer.status })
+  if (response.ok && confirmed.success) return { kind: confirmed.data.status === 'succeeded' ? 'confirmed' : 'pending' }
+  if (response.status < 500 && refused.success) return { kind: 'refused', message: refused.data.error.message }
+  throw new ApiFailure('notUnderstood', call, { status: response.status })
 }

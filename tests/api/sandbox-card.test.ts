@@ -32,3 +32,9 @@ it('so does no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(offline))
   await expect(confirm()).rejects.toMatchObject({ kind: 'unreachable' })
 })
+
+it('and one that does not come in time', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
+  await expect(confirm()).rejects.toMatchObject({ kind: 'timedOut' })
+})
