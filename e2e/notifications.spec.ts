@@ -46,6 +46,21 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   await expect(form).toBeVisible()
 })
 
+test('what is told leaves the ways out of a new message free', async ({ page }) => {
+  await openMessages(page, 'patient')
+  await openRow(page, 'Your referral')
+  await inDetail(page, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const told = page.locator('[data-scope=toast][data-part=root]')
+  await told.hover()
+  await page.getByRole('button', { name: 'New Message' }).press('Enter')
+  const written = dialog(page, 'New Message')
+  await written.getByRole('textbox', { name: 'Message' }).waitFor()
+  await expect(told).toBeVisible()
+  await expect(written.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+  expect((await covered(written)).filter((part) => />(Cancel|Draft|Send)</.test(part))).toEqual([])
+})
+
 test('a dialog that does not fit above what is told has its buttons at its end again once that is gone', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -58,7 +58,7 @@ const messagesOf = ({ problems, failure, kind, composition }: ComposeContext) =>
 
 /** The message as it is written. What fails is told above it, and what was typed stays. */
 export const ComposeForm = ({ state, send, connection, patientId, original, isFixed }: ComposeFormProps) => {
-  const { context, children } = state
+  const { context } = state
   const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
   const [initial] = useState(composition.body)
   const { errors, messages } = messagesOf(context)
@@ -116,21 +116,28 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
           <Status>{answerAbove(composition.body, original) === composition.body && texts.leftOut}</Status>
         </div>
       )}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="flex-end">
-        <chakra.div flex={{ base: '1 0 100%', md: '1 1 12rem' }} fontSize="sm" color="muted" overflowWrap="anywhere">
-          {children.keeping && <KeepingState keeping={children.keeping} />}
-          <Busy state={state} />
-        </chakra.div>
-        <Button look="quiet" disabled={!state.can({ type: 'dialog.left' })} onClick={() => send({ type: 'dialog.left' })}>
-          {texts.cancel}
-        </Button>
-        <Button disabled={!state.can({ type: 'draft.chosen' })} onClick={() => send({ type: 'draft.chosen' })}>
-          {texts.draft}
-        </Button>
-        <Button look="primary" disabled={!state.can({ type: 'sending.chosen' })} onClick={() => send({ type: 'sending.chosen' })}>
-          {texts.send}
-        </Button>
-      </chakra.div>
     </chakra.div>
+  )
+}
+
+/** How the message stands, and what can be done with it: in sight however long it is, and above what is told meanwhile. */
+export const ComposeFoot = ({ state, send }: Pick<ComposeFormProps, 'state' | 'send'>) => {
+  const { keeping } = state.children
+  return (
+    <>
+      <chakra.div alignSelf="center" flex={{ base: '1 0 100%', md: '1 1 12rem' }} fontSize="sm" color="muted" overflowWrap="anywhere">
+        {keeping && <KeepingState keeping={keeping} />}
+        <Busy state={state} />
+      </chakra.div>
+      <Button look="quiet" disabled={!state.can({ type: 'dialog.left' })} onClick={() => send({ type: 'dialog.left' })}>
+        {texts.cancel}
+      </Button>
+      <Button disabled={!state.can({ type: 'draft.chosen' })} onClick={() => send({ type: 'draft.chosen' })}>
+        {texts.draft}
+      </Button>
+      <Button look="primary" disabled={!state.can({ type: 'sending.chosen' })} onClick={() => send({ type: 'sending.chosen' })}>
+        {texts.send}
+      </Button>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
-import { ComposeForm } from './compose-form.tsx'
+import { ComposeFoot, ComposeForm } from './compose-form.tsx'
 import type { ComposeProps } from './compose-props.ts'
 import { LeaveQuestion, SentQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
 import { failureText, texts } from './texts.ts'
@@ -68,8 +68,14 @@ const OneMessage = (props: ComposeProps & Renewing) => {
       />
     )
   }
+  const isWritten = !children.check && !state.matches('refused')
   return (
-    <PageDialog title={texts.titles[kind]} width={dialogWidth} {...(state.can({ type: 'dialog.left' }) && { onClose: leave })}>
+    <PageDialog
+      title={texts.titles[kind]}
+      width={dialogWidth}
+      footer={isWritten && <ComposeFoot state={state} send={send} />}
+      {...(state.can({ type: 'dialog.left' }) && { onClose: leave })}
+    >
       {content()}
       {state.matches('confirming') && <TermsQuestion context={context} send={send} />}
       {state.matches('alreadySent') && <SentQuestion send={send} />}
