@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPath } from './record.ts'
 
@@ -58,20 +59,40 @@ test('resources and letters open as a document or in a new tab', async ({ page }
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
 /** What a practice calls something ends in a long word. */
-const lengthened = (answer: string) => answer.replace(/"(?:display|title|valueString)":"[A-Z][^"]+/g, `$&${longWord}`)
+const lengthened = (answer: string) =>
+  answer.replace(/"(?:display|title|valueString|name|text)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
 
-test('a word that is longer than the screen is wide goes on in the next line, in every list', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 })
-  await page.route(/Patient\/(?:Media|Timeline|Medication|PaymentNotice)$/, async (route) => {
+const expectNarrow = async (page: Page, where: string) => {
+  await expect(page.getByText(longWord).filter({ visible: true }).first()).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const long = page.getByText(longWord).filter({ visible: true })
+    const ends = await long.evaluateAll((all) => all.map((one) => Math.max(one.getBoundingClientRect().right, one.scrollWidth)))
+    expect(Math.max(...ends), where).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+  }
+}
+
+test('a word that is longer than the screen is wide goes on in the next line, wherever a practice writes it', async ({ page }) => {
+  const calls = 'Media|Timeline|Medication|PaymentNotice|Organization|Appointment|PartnerTeleHealthGet|AvailablePractitioner'
+  await page.route(new RegExp(`Patient/(?:${calls})$|IndiciLookup$`), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: lengthened(await response.text()) })
   })
   await openPath(page, '/resources', 'Resources')
-  for (const path of ['/resources', '/timeline', '/medications', '/accounts']) {
+  await page.evaluate((word) => {
+    for (const [key, value] of Object.entries(localStorage)) localStorage.setItem(key, value.replaceAll('Ngata', `Ngata${word}`))
+  }, longWord)
+  for (const path of ['/', '/preview', '/resources', '/timeline', '/medications', '/accounts', '/appointments']) {
     await page.goto(path)
-    const long = page.getByText(longWord).filter({ visible: true })
-    await expect(long.first()).toBeVisible()
-    const ends = await long.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
-    expect(Math.max(...ends), path).toBeLessThanOrEqual(320)
+    await expectNarrow(page, path)
   }
+  await page.getByRole('combobox', { name: 'Provider Location' }).click()
+  await page.getByRole('option', { name: longWord }).filter({ visible: true }).first().click()
+  await expectNarrow(page, 'a location')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Upcoming Appointment' }).click()
+  await page.getByRole('button', { name: 'Print' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNarrow(page, 'the slip')
 })

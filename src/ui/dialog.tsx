@@ -143,8 +143,8 @@ export const Dialog = ({
         {...(fillsPhone && phoneFilling)}
       >
         <Head>
-          <div>
-            <chakra.h2 id={`${id}-title`} fontSize={longWordSize} fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+          <chakra.div overflowWrap="anywhere">
+            <chakra.h2 id={`${id}-title`} fontSize={longWordSize} fontWeight="bold" lineHeight="tight">
               {title}
             </chakra.h2>
             {about && (
@@ -152,7 +152,7 @@ export const Dialog = ({
                 {about}
               </chakra.p>
             )}
-          </div>
+          </chakra.div>
           {onClose && !footer && (
             <Button
               look="quiet"

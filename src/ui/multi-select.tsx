@@ -54,7 +54,7 @@ const multiSelectRecipe = defineSlotRecipe({
   },
 })
 
-const Tags = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' } })
+const Tags = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none', overflowWrap: 'anywhere' } })
 
 type MultiSelectProps = {
   label: string

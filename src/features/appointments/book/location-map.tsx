@@ -42,7 +42,7 @@ export const LocationMaps = ({ locations }: { locations: readonly PracticeLocati
   const [shown, setShown] = useState<PracticeLocation | null>(null)
   if (locations.length === 0) return null
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <chakra.div display="flex" flexWrap="wrap" gap="2" overflowWrap="anywhere">
       {locations.map((location) => (
         <Button key={location.id} look="quiet" onClick={() => setShown(location)}>
           <MapPin aria-hidden size={18} />
