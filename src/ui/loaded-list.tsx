@@ -65,7 +65,9 @@ export const LoadedList = ({
   const said = () => {
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
     if (state === 'more-success') return texts.loadingMore
-    return isNothing ? <Nothing word={nothing} told={empty?.told} /> : progress
+    if (isNothing) return <Nothing word={nothing} told={empty?.told} />
+    // What did not come is not counted.
+    return isEmpty && state === 'failed' ? null : progress
   }
   if (state === 'forbidden')
     return (

@@ -85,8 +85,11 @@ describe('a list of records', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('that failed is not told as an empty record, and can be asked for again', async () => {
-    const { retry } = open('failed')
+  it('that failed is not told as an empty record, nor counted, and can be asked for again', async () => {
+    const list = listOf('failed')
+    const { retry } = list
+    show(<DataList label="Letters" what="letters" list={list} progress="0 letters shown" renderRow={({ id }) => id} />)
+    expect(isSaid('0 letters shown')).toBe(false)
     expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
     expect(isSaid(empty)).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
