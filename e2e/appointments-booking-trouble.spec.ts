@@ -85,7 +85,7 @@ test.describe('when the practice does not answer the booking', () => {
     })
     await page.route('**/Patient/LockUnLockSlot', (route) => route.abort())
     await confirm(page)
-    const notice = page.getByRole('alert').filter({ hasText: 'We do not know yet whether your appointment is booked' })
+    const notice = page.getByRole('alert').filter({ hasText: 'We do not know yet whether the appointment is booked' })
     await expect(notice).toContainText('11:15 am to 11:30 am')
     await expect(page.getByText('Your appointment is not booked.')).toHaveCount(0)
     await expectAccessible(page)

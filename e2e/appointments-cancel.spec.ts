@@ -25,7 +25,7 @@ test('a patient cancels with a reason; nothing is said to be cancelled before th
   await expect(unknown).toContainText('we do not know whether this appointment is cancelled')
   await page.unroute('**/Patient/Appointments')
   await unknown.getByRole('button', { name: 'Check again' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('when we looked your appointment still stood')
+  await expect(dialog(page).getByRole('alert')).toContainText('when we looked the appointment still stood')
   await expect(dialog(page).getByLabel('Reason')).toHaveValue('I feel better')
   await page.unroute('**/Patient/Appointment')
   await submit(page).click()

@@ -113,7 +113,7 @@ export const dialogs: readonly Screen[] = [
       name: 'appointment-reschedule',
       title: 'Reschedule appointment',
       open: ofUpcoming('Reschedule'),
-      shows: 'This appointment stays yours until the new one is booked.',
+      shows: 'This appointment stands until the new one is booked.',
     },
   ]),
   ...from('/medications', [

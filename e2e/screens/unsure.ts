@@ -16,7 +16,7 @@ export const unsure: readonly Screen[] = [
     account: 'patient',
     path: '/appointments',
     title: 'Appointments',
-    shows: 'We do not know yet whether your appointment is booked',
+    shows: 'We do not know yet whether the appointment is booked',
     purpose: (main: Locator) => main.getByRole('alert'),
     open: async (page: Page) => {
       await chooseProvider(page)

@@ -44,7 +44,7 @@ export const repeatObstacle = (
   if (repeatsLeft !== null && repeatsLeft > 0)
     return repeatsAtPharmacy(repeatsLeft, endsOn !== null && recordDay(endsOn) >= today ? recordDate(endsOn) : null)
   if (repeatFrom !== null && repeatFrom > today) return `It is too early: you can ask for it again from ${recordDate(repeatFrom)}.`
-  return needsVisit ? 'Your provider wants to see you before you have more of it. Book an appointment.' : null
+  return needsVisit ? 'The provider wants a visit before there is more of it. Book an appointment.' : null
 }
 
 /** Whether a medicine can be asked for on a day. */

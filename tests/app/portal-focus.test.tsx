@@ -29,6 +29,6 @@ it('a part of a page that has taken the focus keeps it', async () => {
   const main = screen.getByRole('main', { name: 'Your health, in one place' })
   expect(document.activeElement).toBe(main)
   act(() => history.replaceState(null, '', '/paymentcallback?paymenttype=stripe'))
-  const notice = await screen.findByText('Your account shows what has been paid.', undefined, arriving)
+  const notice = await screen.findByText('The account shows what has been paid.', undefined, arriving)
   expect(notice.closest('[role=status]')).toBe(document.activeElement)
 })

@@ -27,7 +27,7 @@ describe('why a medicine cannot be asked for', () => {
     ],
     [{ repeatsLeft: 3, endsOn: '2026-11-23' }, 'Your pharmacy still has 3 repeats of it. Ask your pharmacy.'],
     [{ repeatFrom: '2026-11-25' }, 'It is too early: you can ask for it again from 25 Nov 2026.'],
-    [{ needsVisit: true }, 'Your provider wants to see you before you have more of it. Book an appointment.'],
+    [{ needsVisit: true }, 'The provider wants a visit before there is more of it. Book an appointment.'],
   ])('%j: %s', (told, sentence) => {
     expect(repeatObstacle(medicationOf(told), today)).toBe(sentence)
     expect(canRepeat(medicationOf(told), today)).toBe(sentence === null)

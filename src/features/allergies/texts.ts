@@ -4,7 +4,7 @@ import type { AllergyLevel } from '../../domain/allergy.ts'
 export const texts = {
   title: 'Allergies',
   listed: 'allergies',
-  nothing: 'Your practice has no allergies on record for you. Tell your practice about any that you know of.',
+  nothing: 'Your practice has no allergies on record here. Tell your practice about any that you know of.',
   type: 'Type',
   symptoms: 'Symptoms',
   comments: 'Comments',

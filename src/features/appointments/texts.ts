@@ -23,7 +23,7 @@ export const texts = {
   upcoming: {
     list: 'Upcoming appointments',
     listed: 'upcoming appointments',
-    nothing: 'You have no appointments to come.',
+    nothing: 'There are no appointments to come.',
     book: 'Book an appointment',
     print: 'Print',
     cancel: 'Cancel',
@@ -34,8 +34,8 @@ export const texts = {
   history: {
     list: 'Past appointments',
     listed: 'past appointments',
-    nothing: 'Your practice has no past appointments of yours.',
-    nothingFits: 'None of your past appointments fits the filter.',
+    nothing: 'Your practice has no past appointments on record here.',
+    nothingFits: 'None of the past appointments fits the filter.',
     showAll: 'See every outcome',
     status: 'Status',
     shown: (count: number, total: number | null) => shownOf(count, total, 'appointment'),
@@ -55,13 +55,13 @@ export const texts = {
     reasonMissing: 'Reason is required',
     keep: 'Keep Appointment',
     confirm: 'Cancel Appointment',
-    busy: 'Cancelling your appointment',
+    busy: 'Cancelling the appointment',
     done: 'Appointment cancelled successfully.',
     tooLate: (hours: number) =>
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
     notOnline: 'This appointment cannot be cancelled online. Please ring the practice.',
     unnamed: 'Your practice did not cancel this appointment. Please ring the practice.',
-    stillThere: 'Your practice did not answer, and when we looked your appointment still stood. Please try again.',
+    stillThere: 'Your practice did not answer, and when we looked the appointment still stood. Please try again.',
     unknown:
       'Your practice could not tell us, so we do not know whether this appointment is cancelled. Please check again, or ring the practice.',
     check: 'Check again',

@@ -15,7 +15,7 @@ export const texts = {
 
 /** What is told where a list has nothing. */
 export const nothingTexts: Record<ConditionList, string> = {
-  longTerm: 'Your practice has no long-term diagnosis on record for you.',
-  recent: 'Your practice has no recent diagnosis on record for you.',
-  all: 'Your practice has no diagnosis on record for you.',
+  longTerm: 'Your practice has no long-term diagnosis on record here.',
+  recent: 'Your practice has no recent diagnosis on record here.',
+  all: 'Your practice has no diagnosis on record here.',
 }

@@ -4,7 +4,7 @@ export const texts = {
   downloading: 'Preparing the document',
   downloaded: 'The document is ready',
   downloadLimits:
-    'The download is a file for a doctor’s computer, a FHIR document: to read or to print, use this page. It holds at most your latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
+    'The download is a file for a doctor’s computer, a FHIR document: to read or to print, use this page. It holds at most the latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
   fileName: 'health-summary.json',
   about: 'About me',
   name: 'Name',

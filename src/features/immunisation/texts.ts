@@ -33,6 +33,6 @@ export const listTexts: Record<ImmunisationList, string> = { ...statusTexts, all
 export const nothingTexts: Record<ImmunisationList, string> = {
   due: 'No immunisations are due.',
   overdue: 'No immunisations are overdue.',
-  administered: 'Your practice has not recorded any immunisation as given to you.',
-  all: 'Your practice has no immunisations on record for you.',
+  administered: 'Your practice has recorded no immunisation as given.',
+  all: 'Your practice has no immunisations on record here.',
 }

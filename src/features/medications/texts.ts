@@ -4,7 +4,7 @@ import type { OrderStage } from '../../domain/repeat-order.ts'
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: medications. */
 export const texts = {
   title: 'Medications',
-  info: 'Tick the medications that you need again, then press Repeat Medication(s).',
+  info: 'Tick the medications that are needed again, then press Repeat Medication(s).',
   tabs: { longTerm: 'Long Term', history: 'History', requests: 'Rx Requests' },
   paid: 'Your payment is successful. Your request has been sent to your practice; it stands below.',
   columns: { date: 'DATE', name: 'MEDICINE NAME', directions: 'DIRECTIONS', action: 'ACTION' },
@@ -20,12 +20,12 @@ export const texts = {
   longTerm: {
     list: 'Long-term medications',
     listed: 'long-term medications',
-    nothing: 'Your practice has no long-term medications on record for you.',
+    nothing: 'Your practice has no long-term medications on record here.',
   },
   recent: {
     list: 'Recent medications',
     listed: 'recent medications',
-    nothing: 'Your practice has no recent medications on record for you.',
+    nothing: 'Your practice has no recent medications on record here.',
   },
   shown: (count: number, total: number | null) => shownOf(count, total, 'medication'),
   detail: {
@@ -48,15 +48,15 @@ export const texts = {
     prescribedOn: 'Prescribed On',
     sig: (directions: string) => `Sig: ${directions}`,
     duration: (duration: string) => `Duration: ${duration}`,
-    unprinted: (count: number) => `${counted(count, 'long-term medication')} of yours ${count === 1 ? 'is' : 'are'} not on this page.`,
+    unprinted: (count: number) => `${counted(count, 'long-term medication')} ${count === 1 ? 'is' : 'are'} not on this page.`,
   },
   requests: {
     show: 'Show',
     chips: { orders: 'Requests', repeated: 'Repeated medications' },
     list: 'Rx requests',
     listed: 'Rx requests',
-    nothing: 'You have not asked for a repeat yet. Tick what you need under Long Term.',
-    nothingThen: 'You asked for no repeat on these days.',
+    nothing: 'No repeat has been asked for yet. Tick what is needed under Long Term.',
+    nothingThen: 'No repeat was asked for on these days.',
     shown: (count: number, total: number | null) => shownOf(count, total, 'request'),
     undated: 'Request',
     sentTo: 'Request To',
@@ -76,7 +76,7 @@ export const texts = {
   repeated: {
     list: 'Repeated medications',
     listed: 'repeated medications',
-    nothing: 'Nothing has been prescribed to you again yet.',
+    nothing: 'Nothing has been prescribed again yet.',
     status: 'Status',
     prescribedOn: 'Prescribed On',
     end: 'End Date',

@@ -8,7 +8,7 @@ export const texts = {
     text: 'We ask your practice what became of your payment. This takes a few seconds. You do not need to pay again.',
   },
   repeating: { title: 'Repeating Prescription', text: 'Your payment was successful. Your repeat request is being sent to your practice.' },
-  paid: { title: 'Payment Successful', text: 'Your payment is on your account.', unseen: 'Your account shows what has been paid.' },
+  paid: { title: 'Payment Successful', text: 'Your payment is on the account.', unseen: 'The account shows what has been paid.' },
   requested: { title: 'Request Successful', text: 'Your payment was successful, and your repeat request has been sent to your practice.' },
   requestedUnseen: 'Your repeat requests show what has been sent to your practice.',
   failed: {
@@ -32,7 +32,7 @@ export const texts = {
   },
   pending: {
     title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,
-    text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on your account. Please do not pay again meanwhile.',
+    text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on the account. Please do not pay again meanwhile.',
     looking: 'Asking again',
     unchanged: 'Nothing has changed yet',
     request: 'Your repeat request is sent to your practice as soon as the payment is through.',
@@ -44,13 +44,13 @@ export const texts = {
   },
   unknown: {
     title: 'We are finding out what became of your payment',
-    text: 'We had no answer from your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',
+    text: 'We had no answer from your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on the account by itself.',
     request: 'Your repeat request waits for the payment: it is sent to your practice once the payment has gone through, and not before.',
     otherAccount: 'If you paid for somebody else, switch to their account first.',
   },
   differs: {
     title: 'A different amount was taken',
-    text: 'Your payment provider took a different amount from what was to be paid, so your practice has not put it on your account. Please ask your practice. Please do not pay again before that.',
+    text: 'Your payment provider took a different amount from what was to be paid, so your practice has not put it on the account. Please ask your practice. Please do not pay again before that.',
   },
   notSent: {
     title: 'Payment Successful',
@@ -62,7 +62,7 @@ export const texts = {
   },
   signIn: {
     title: 'Your payment is being looked after',
-    text: 'You have been signed out. If the payment went through, your practice puts it on your account by itself. Please do not pay again.',
+    text: 'You have been signed out. If the payment went through, your practice puts it on the account by itself. Please do not pay again.',
     action: 'Sign in to see it',
   },
   notRequested: 'Your repeat request was not sent.',
@@ -73,7 +73,7 @@ export const texts = {
   },
   unnamed: {
     title: 'We cannot tell which payment this is about',
-    text: 'Your account shows what has been paid.',
+    text: 'The account shows what has been paid.',
   },
   check: 'Check again',
   carryOn: 'Continue',

@@ -24,7 +24,7 @@ export const texts = {
     failure === 'unauthorized'
       ? failureTexts.unauthorized
       : `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
-  leftAsItIs: 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.',
+  leftAsItIs: 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',
   viewInvoices: 'View Invoices',
@@ -32,7 +32,7 @@ export const texts = {
   personal: {
     title: 'Personal Details',
     dialog: 'Update Personal Details',
-    readOnly: 'You can change your blood group here. To change anything else, please ask your practice.',
+    readOnly: 'You can change the blood group here. To change anything else, please ask your practice.',
     name: 'Title',
     firstName: 'First name',
     middleName: 'Middle name',
@@ -54,7 +54,7 @@ export const texts = {
     secondaryEmail: 'Secondary Email',
     methods: 'Contact methods',
     preferred: 'Preferred contact',
-    choosePreferred: 'Choose one of your contact methods',
+    choosePreferred: 'Choose one of the contact methods',
   },
   practice: 'Practice Details',
   address: {
@@ -63,7 +63,7 @@ export const texts = {
     permanent: 'Permanent address',
     postal: 'Postal address',
     isSame: 'Same as Permanent Address',
-    none: 'Your practice has no address of you.',
+    none: 'Your practice has no address on record here.',
     houseNumber: 'House number',
     building: 'Floor/building',
     street: 'Street',

@@ -4,7 +4,7 @@ import type { ReminderPriority } from '../../domain/reminder.ts'
 export const texts = {
   title: 'Reminders',
   listed: 'reminders',
-  nothing: 'Your practice is not reminding you of anything at the moment.',
+  nothing: 'Your practice has no reminders here at the moment.',
   provider: 'Provider',
   description: 'Description',
   notes: 'Notes',

@@ -4,8 +4,8 @@ export const texts = {
   letters: 'Letters',
   listed: { resources: 'resources', letters: 'letters' },
   nothing: {
-    resources: 'Your practice has not shared any reading with you yet.',
-    letters: 'Your practice has not shared any letters with you yet.',
+    resources: 'Your practice has not shared any reading here yet.',
+    letters: 'Your practice has not shared any letters here yet.',
   },
   pdfFile: 'PDF File',
   document: 'Document (PDF)',

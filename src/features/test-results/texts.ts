@@ -7,7 +7,7 @@ import { texts as common } from '../../ui/texts.ts'
 export const texts = {
   heading: 'Your results',
   listed: 'test results',
-  nothing: 'Your practice has no test results on record for you.',
+  nothing: 'Your practice has no test results on record here.',
   nothingFits: 'No result fits the filter.',
   showAll: 'See all results',
   status: 'Status',
@@ -33,11 +33,11 @@ export const texts = {
   trendOf: (name: string) => `Chart of ${name}`,
   allInside: 'All values are within their reference range.',
   someOutside: (outside: number, all: number) =>
-    `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means for you.`,
+    `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means.`,
   someDisputed: (disputed: number, all: number) =>
-    `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means for you.`,
+    `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means.`,
   someNotJudged: (notJudged: number, all: number) =>
-    `${notJudged} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means for you.`,
+    `${notJudged} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means.`,
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   chartTitle: 'Result Chart',

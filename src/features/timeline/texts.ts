@@ -4,7 +4,7 @@ import { shownOf } from '../../domain/count-words.ts'
 export const texts = {
   title: 'Timeline',
   listed: 'timeline entries',
-  nothing: 'Your practice has nothing in your timeline yet.',
+  nothing: 'Your practice has nothing in this timeline yet.',
   nothingFits: 'Your practice has no entries here that fit what is shown.',
   showAll: 'See all',
   range: 'Show',

@@ -119,21 +119,21 @@ describe('an invoice', () => {
 
 describe('the page', () => {
   it.each([
-    ['207.75 Dr', 'You owe', '$207.75'],
-    ['50.00 Cr', 'You have in credit', '$50.00'],
-    ['', 'You owe nothing', ''],
-    ['ask us', 'Your balance, as your practice wrote it', 'ask us'],
+    ['207.75 Dr', 'Owed', '$207.75'],
+    ['50.00 Cr', 'In credit', '$50.00'],
+    ['', 'Nothing is owed', ''],
+    ['ask us', 'The balance, as your practice wrote it', 'ask us'],
   ])('tells of a balance %j: %s %s', async (answer, words, amount) => {
     openAccounts({ '/Patient/AccountBalance': answer })
-    const region = screen.getByRole('region', { name: 'Your balance' })
+    const region = screen.getByRole('region', { name: 'Balance' })
     await waitFor(() => expect(region.querySelector('p')?.textContent).toBe(`${words} ${amount}`.trim()))
   })
 
   it('says that a balance was not loaded', async () => {
     openAccounts({ '/Patient/AccountBalance': { status: 500 } })
-    const region = screen.getByRole('region', { name: 'Your balance' })
+    const region = screen.getByRole('region', { name: 'Balance' })
     expect((await within(region).findByRole('alert')).textContent).toContain(
-      'We could not load your balance. This does not mean that you owe nothing.',
+      'We could not load the balance. This does not mean that nothing is owed.',
     )
   })
 

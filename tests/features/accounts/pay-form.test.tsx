@@ -18,7 +18,7 @@ describe('paying is offered', () => {
     openAccounts(told)
     await screen.findByRole('article', { name: 'Consultation' })
     expect(await screen.findByText('$207.75')).toBeDefined()
-    const { children } = screen.getByRole('region', { name: 'Your balance' })
+    const { children } = screen.getByRole('region', { name: 'Balance' })
     await waitFor(() => expect([...children].map(({ tagName }) => tagName)).toEqual(['H2', 'P']))
   })
 
@@ -43,7 +43,7 @@ describe('paying is offered', () => {
 
   it.each<[string, Answers[string], string]>([
     ['there is none', () => page(0, []), 'No invoices to pay'],
-    ['they could not be loaded', { status: 500 }, 'Your pending invoices could not be loaded. You can try again under Pending Invoices.'],
+    ['they could not be loaded', { status: 500 }, 'The pending invoices could not be loaded. You can try again under Pending Invoices.'],
     ['they are not shown', { status: 403 }, 'You do not have access to this record.'],
   ])('only for invoices, and says so where %s', async (_where, invoices, words) => {
     const { person } = openAccounts({ [listPath]: invoices })
@@ -143,19 +143,19 @@ describe('an amount', () => {
   it('above what is owed says that it stays as credit', async () => {
     const { person } = await openForm()
     await person.type(screen.getByLabelText('Amount'), '210')
-    expect(screen.getByText('This is $2.25 more than you owe. It stays on your account as credit.')).toBeDefined()
+    expect(screen.getByText('This is $2.25 more than is owed. It stays on the account as credit.')).toBeDefined()
   })
 
   it('of somebody in credit is added to it', async () => {
     const { person } = await openForm({ '/Patient/AccountBalance': '50.00 Cr' })
     await person.type(screen.getByLabelText('Amount'), '10')
-    expect(screen.getByText('You have $50.00 in credit. What you pay is added to it.')).toBeDefined()
+    expect(screen.getByText('There is a credit of $50.00. What you pay is added to it.')).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'Pay total outstanding balance' })).toBeNull()
   })
 
   it.each([
-    ['0.00 Cr', 'You owe nothing now. What you pay stays on your account as credit.'],
-    ['see reception', '$24.50 of it is for none of your pending invoices. It goes towards your balance.'],
+    ['0.00 Cr', 'Nothing is owed now. What you pay stays on the account as credit.'],
+    ['see reception', '$24.50 of it is for none of the pending invoices. It goes towards the balance.'],
   ])('above all invoices says where the rest goes, with a balance of %s', async (balance, words) => {
     const { person } = await openForm({ '/Patient/AccountBalance': balance })
     await person.type(screen.getByLabelText('Amount'), '100')
@@ -168,7 +168,7 @@ describe('an amount', () => {
     answers['/Patient/AccountBalance'] = '0.00'
     await review(person, '207.75')
     const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
-    expect(within(dialog).getByText('You owe nothing now. What you pay stays on your account as credit.')).toBeDefined()
+    expect(within(dialog).getByText('Nothing is owed now. What you pay stays on the account as credit.')).toBeDefined()
   })
 })
 

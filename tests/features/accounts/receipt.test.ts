@@ -30,7 +30,7 @@ describe('a receipt', () => {
   it('tells what each invoice got, and what none took', () => {
     expect(receiptRows(receipt)).toEqual([
       { id: '311', what: 'Consultation, INV-000311', paid: '$50.00' },
-      { id: 'account', what: 'On your account', paid: '$10.00' },
+      { id: 'account', what: 'On the account', paid: '$10.00' },
     ])
   })
 

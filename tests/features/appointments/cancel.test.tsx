@@ -144,7 +144,7 @@ describe('cancelling an appointment', () => {
     const opened = await open({ answer: { status: 500 } })
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your practice did not answer, and when we looked your appointment still stood. Please try again.',
+      'Your practice did not answer, and when we looked the appointment still stood. Please try again.',
     )
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
   })

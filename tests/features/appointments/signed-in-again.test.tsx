@@ -46,7 +46,7 @@ describe('after a lock, with the token of the new sign-in,', () => {
     signInAgain()
     await chooseSlot(person)
     await confirmBooking(person)
-    await screen.findByText('Your old appointment is cancelled.')
+    await screen.findByText('The old appointment is cancelled.')
     expect([tokensAt('/Patient/LockUnLockSlot'), tokensAt(cancelPath)]).toEqual([['token-2'], ['token-2']])
   })
 

@@ -91,7 +91,7 @@ describe('a medicine that cannot be asked for', () => {
     ],
     ['Your pharmacy still has 2 repeats of it. Ask your pharmacy.', { url: 'RepeatsLeft', valueInteger: 2 }],
     ['It is too early: you can ask for it again from 1 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
-    ['Your provider wants to see you before you have more of it. Book an appointment.', { url: 'NeedsVisit', valueBoolean: true }],
+    ['The provider wants a visit before there is more of it. Book an appointment.', { url: 'NeedsVisit', valueBoolean: true }],
   ])('says why, to everybody: %s', async (sentence, extension) => {
     openMedications({ told: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
     const box = await tick('Barred')
@@ -178,8 +178,8 @@ describe('printing', () => {
   })
 
   it.each([
-    [page(3, longTerm), '2 long-term medications of yours are not on this page.'],
-    [page(2, [longTerm[0], null]), '1 long-term medication of yours is not on this page.'],
+    [page(3, longTerm), '2 long-term medications are not on this page.'],
+    [page(2, [longTerm[0], null]), '1 long-term medication is not on this page.'],
   ])('says how many are not on the page', async (listed, words) => {
     const { person } = openMedications({ told: { [medicationsPath]: listed } })
     await person.click(await tick('Losartan'))

@@ -33,7 +33,7 @@ describe('a provider on leave', () => {
     await press('Continue')
     await press('Send request to default provider')
     await step('Check your request')
-    expect(factIn(dialog, 'Goes to')).toBe('Your own provider, who is on leave')
+    expect(factIn(dialog, 'Goes to')).toBe('The usual provider, who is on leave')
     await press('Send request')
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: null }]))
   })

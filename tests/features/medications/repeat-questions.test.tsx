@@ -10,7 +10,7 @@ import { bare, everything, openRepeat, pharmaciesPath, pharmacyResource, sendPat
 
 const headings = {
   notice: 'Please read this first',
-  pickUp: 'How would you like to get your prescription?',
+  pickUp: 'How would you like to get the prescription?',
   pharmacy: 'Which pharmacy should it go to?',
   urgency: 'Is your request urgent?',
   notes: 'Is there anything your practice should know?',

@@ -137,7 +137,7 @@ describe('where messages go to the own provider alone', () => {
 
   it('nobody else can be chosen', async () => {
     const { inDialog } = await openCompose({ kind: 'new' }, {}, alone)
-    await inDialog.findByText('Your practice takes messages for your own provider only.')
+    await inDialog.findByText('Your practice takes messages for the patient’s own provider only.')
     const fields = [screen.getByLabelText<HTMLSelectElement>('To role'), screen.getByLabelText<HTMLSelectElement>('Practitioner')]
     await waitFor(() =>
       expect(fields.map(({ value, disabled, required }) => [value, disabled, required])).toEqual([
@@ -149,7 +149,7 @@ describe('where messages go to the own provider alone', () => {
 
   it('a patient without one is told to ring', async () => {
     const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: [{ total: 0, entry: [] }] }, alone)
-    expect(await inDialog.findByText(/has noted none for you\. Please ring your practice\.$/)).toBeDefined()
+    expect(await inDialog.findByText(/has noted none\. Please ring your practice\.$/)).toBeDefined()
     expect((await inDialog.findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
   })
 })

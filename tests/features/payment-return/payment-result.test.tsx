@@ -49,7 +49,7 @@ describe('a page that says by itself how a payment ended', () => {
     practiceWith('Completed')
     openReturn(address, session)
     const [told] = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(({ textContent }) => textContent)
-    expect(told?.textContent).toBe(`${text}Your account shows what has been paid.`)
+    expect(told?.textContent).toBe(`${text}The account shows what has been paid.`)
     expect(vi.mocked(fetch)).not.toHaveBeenCalled()
   })
 
@@ -74,7 +74,7 @@ describe('a page that says by itself how a payment ended', () => {
 
   it('claims nothing that this page has not seen, and has no receipt for it', () => {
     openReturn('/paymentsuccess?checked=True')
-    expect(screen.getByRole('status').textContent).toBe('Your account shows what has been paid.')
+    expect(screen.getByRole('status').textContent).toBe('The account shows what has been paid.')
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })
 
@@ -86,7 +86,7 @@ describe('a page that says by itself how a payment ended', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
-    expect(screen.getByRole('status').textContent).toBe('Your payment is on your account.')
+    expect(screen.getByRole('status').textContent).toBe('Your payment is on the account.')
     expect(await screen.findByText('5012')).toBeDefined()
     expect(screen.getByText('Card (Stripe)')).toBeDefined()
     expect(await screen.findByText('$61.50')).toBeDefined()
@@ -127,7 +127,7 @@ describe('a page that says by itself how a payment ended', () => {
     openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
     expect(screen.getByRole('status').textContent).toBe(
-      'Your payment is on your account.Your repeat requests show what has been sent to your practice.',
+      'Your payment is on the account.Your repeat requests show what has been sent to your practice.',
     )
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
     expect([location.pathname + location.search, history.state]).toEqual([requests, null])

@@ -11,7 +11,7 @@ import { card, openProfile, settings } from './open-profile.tsx'
 const mobile = { system: 'phone', use: 'mobile', value: '021 555 0101' }
 const unreadable = { telecom: [mobile, { ...mobile, use: 'home', value: 95550102 }], address: [{ type: 'postal', text: 7 }] }
 const leftOut = '1 record could not be shown. Please contact your practice.'
-const leftAsItIs = 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.'
+const leftAsItIs = 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.'
 
 describe.each(['Contact Details', 'Address'])('what of the part %s cannot be read', (part) => {
   it('is told, and not overwritten: the part cannot be changed', async () => {
@@ -19,7 +19,7 @@ describe.each(['Contact Details', 'Address'])('what of the part %s cannot be rea
     const shown = within(await card(part))
     expect(shown.getByText(`${leftOut} ${leftAsItIs}`)).toBeDefined()
     expect(shown.queryByRole('button', { name: `Edit ${part}` })).toBeNull()
-    expect(shown.queryByText('Your practice has no address of you.')).toBeNull()
+    expect(shown.queryByText('Your practice has no address on record here.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Personal Details' })).toBeDefined()
   })
 

@@ -31,10 +31,10 @@ const hiv = line('HIV', { value: 'Reactive', flag: 'notJudged' })
 const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: 'Normal' })
 
 const allInside = 'All values are within their reference range.'
-const oneOfTwo = '1 of 2 values are not judged here. Ask your practice what it means for you.'
-const outside = '1 of 2 values are outside the reference range. Ask your practice what it means for you.'
+const oneOfTwo = '1 of 2 values are not judged here. Ask your practice what it means.'
+const outside = '1 of 2 values are outside the reference range. Ask your practice what it means.'
 const leftOut = '1 record could not be shown. Please contact your practice.'
-const unclear = 'The laboratory’s flag and the reference range do not agree for 1 of 2 values. Ask your practice what it means for you.'
+const unclear = 'The laboratory’s flag and the reference range do not agree for 1 of 2 values. Ask your practice what it means.'
 const said = [allInside, oneOfTwo, outside, unclear, leftOut]
 
 const open = (lines: ResultLine[], count = 0) => {

@@ -91,7 +91,7 @@ describe('the test results', () => {
     expect(await screen.findByText('No Records Found')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See all results' }))
     const today = practiceToday()
-    await screen.findByText('Your practice has no test results on record for you.')
+    await screen.findByText('Your practice has no test results on record here.')
     expect(sentTo(listPath).at(-1)).toMatchObject({ searchText: '', fromdate: yearsBefore(today, 100), todate: today, readfromportal: 2 })
     expect(screen.queryByRole('button', { name: 'See all results' })).toBeNull()
   })

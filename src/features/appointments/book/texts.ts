@@ -65,7 +65,7 @@ export const texts = {
   },
   failed: { title: 'Your appointment is not booked.', unnamed: 'Your practice did not book this appointment. Please ring the practice.' },
   failures: {
-    tooLateToMove: 'Your appointment is by now too near to be moved online, and stands as it was. Please ring the practice.',
+    tooLateToMove: 'The appointment is by now too near to be moved online, and stands as it was. Please ring the practice.',
     slotTaken: 'This slot is already locked by another patient',
     slotUnknown: 'This time is not offered any more. Please choose another time.',
     notHeld: 'Your practice did not answer, so the time could not be held for you. Please choose a time again.',
@@ -111,11 +111,11 @@ export const texts = {
   notice: { title: 'Before you come', ok: 'I understand' },
   confirm: {
     title: 'Confirm Appointment',
-    self: 'Please check your appointment.',
+    self: 'Please check the appointment.',
     family: (name: string) => `Please check the appointment for ${name}.`,
-    virtual: 'Please check your virtual appointment. You will be seen online, not at the practice.',
+    virtual: 'Please check the virtual appointment. It is online, not at the practice.',
     familyVirtual: (name: string) => `Please check the virtual appointment for ${name}, who will be seen online, not at the practice.`,
-    reschedule: 'Please check the new time. Your old appointment is cancelled only once the new one is booked.',
+    reschedule: 'Please check the new time. The old appointment is cancelled only once the new one is booked.',
     forWhom: 'For',
     when: 'When',
     withWhom: 'With',
@@ -126,8 +126,8 @@ export const texts = {
     instead: 'Instead of',
     book: 'Book appointment',
     cancel: 'Cancel',
-    booking: 'Booking your appointment',
-    settling: 'The practice did not answer. We are finding out whether your appointment is booked.',
+    booking: 'Booking the appointment',
+    settling: 'The practice did not answer. We are finding out whether the appointment is booked.',
   },
   hold: {
     until: (time: string) => `This time is held for you until ${time}.`,
@@ -136,7 +136,7 @@ export const texts = {
     notExtended: 'It could not be held longer yet. Please try again.',
   },
   unknown: {
-    title: 'We do not know yet whether your appointment is booked',
+    title: 'We do not know yet whether the appointment is booked',
     what: 'We had no answer while we were booking, and we could not find out what became of it. Please do not book again before you have checked.',
     check: 'Check again',
   },
@@ -166,12 +166,12 @@ export const texts = {
   },
   reschedule: {
     title: 'Reschedule appointment',
-    keep: 'This appointment stays yours until the new one is booked.',
+    keep: 'This appointment stands until the new one is booked.',
     notOnline: 'This appointment cannot be moved online. Please ring the practice.',
-    cancellingOld: 'Your new appointment is booked. Cancelling the old one',
-    oldCancelled: 'Your old appointment is cancelled.',
-    bothStand: 'Your old appointment could not be cancelled, so you have both for now. Try again, or ring the practice.',
-    unknown: 'We could not find out whether your old appointment is cancelled. You may have both for now. Try again, or ring the practice.',
+    cancellingOld: 'The new appointment is booked. Cancelling the old one',
+    oldCancelled: 'The old appointment is cancelled.',
+    bothStand: 'The old appointment could not be cancelled, so both stand for now. Try again, or ring the practice.',
+    unknown: 'We could not find out whether the old appointment is cancelled. Both may stand for now. Try again, or ring the practice.',
   },
 } as const
 

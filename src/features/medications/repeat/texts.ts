@@ -14,7 +14,7 @@ export const texts = {
   cancel: 'Cancel',
   notice: { title: 'Please read this first', next: 'I have read this' },
   pickUp: {
-    title: 'How would you like to get your prescription?',
+    title: 'How would you like to get the prescription?',
     label: 'Rx Type',
     choices: { practice: 'Practice Pickup', pharmacy: 'Pharmacy' },
   },
@@ -44,7 +44,7 @@ export const texts = {
   },
   leave: {
     title: 'Your provider is on leave',
-    text: 'Another provider can look at your request, or it waits for your provider.',
+    text: 'Another provider can look at your request, or it waits for the usual provider.',
     label: 'Another provider',
     missing: 'Please select another provider',
     other: 'Select Other Provider',
@@ -63,7 +63,7 @@ export const texts = {
     no: 'No',
     notes: 'Additional information',
     provider: 'Goes to',
-    sameProvider: 'Your own provider, who is on leave',
+    sameProvider: 'The usual provider, who is on leave',
     awaited: (name: string, day: string | null) => `You asked for ${name} ${day === null ? 'before' : `on ${recordDate(day)}`}`,
     looking: 'Looking up whether you have asked for these before',
     notLooked: 'We could not look up whether you have asked for these before.',
@@ -73,9 +73,9 @@ export const texts = {
   fee: {
     label: 'Prescription fee',
     none: 'No fee',
-    toAccount: 'It is charged to your account when the request is sent. You need not pay it now.',
-    fromCredit: 'It is taken from your credit when the request is sent. You need not pay anything.',
-    difference: (cents: string) => `Your credit does not cover it. ${cents} are to be paid before the request is sent.`,
+    toAccount: 'It is charged to the account when the request is sent. You need not pay it now.',
+    fromCredit: 'It is taken from the credit when the request is sent. You need not pay anything.',
+    difference: (cents: string) => `The credit does not cover it. ${cents} are to be paid before the request is sent.`,
     due: 'It is to be paid before the request is sent.',
   },
   payment: {
@@ -102,7 +102,7 @@ export const texts = {
     sent: { title: 'Your earlier repeat request has been sent', text: 'You find it, and what becomes of it, under Rx Requests.' },
     notSent: {
       title: 'Your earlier repeat request was not sent',
-      text: 'Your practice does not have it. What you need of it has to be asked for again.',
+      text: 'Your practice does not have it. What is needed of it has to be asked for again.',
     },
     asked: (names: string) => `You have not asked for ${names} yet.`,
     next: 'Ask now',
@@ -128,7 +128,7 @@ export const providerNames: Record<PaymentMethod, string> = { stripe: 'Stripe', 
 export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => string> = {
   full: (amount) => `Account balance and prescription fee, ${amount}`,
   feeOnly: (amount) => `Prescription fee only, ${amount}`,
-  difference: (amount) => `What your credit does not cover, ${amount}`,
+  difference: (amount) => `What the credit does not cover, ${amount}`,
 }
 
 /** What came of a medicine that was asked for before. */

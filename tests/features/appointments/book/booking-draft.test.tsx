@@ -52,7 +52,7 @@ it('a booking whose page was left before anybody answered is still in question',
   await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1))
   await go()
   await go()
-  expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether your appointment is booked')
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether the appointment is booked')
 })
 
 it.each([

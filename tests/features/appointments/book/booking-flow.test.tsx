@@ -154,7 +154,7 @@ describe('a booking', () => {
   it('that nobody can tell about is neither called booked nor not booked, and can be checked as it was asked for', async () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
-    expect(await alert()).toContain('We do not know yet whether your appointment is booked')
+    expect(await alert()).toContain('We do not know yet whether the appointment is booked')
     expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTenTold}`)
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()

@@ -41,11 +41,11 @@ describe('a move to another time', () => {
     await chooseDoctor(person)
     await chooseSlot(person)
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
-    expect(confirm.textContent).toContain('Your old appointment is cancelled only once the new one is booked.')
+    expect(confirm.textContent).toContain('The old appointment is cancelled only once the new one is booked.')
     expect(confirm.textContent).toContain('Instead ofDr Lily Chen, Fri 27 Nov 2026, 9:00 am')
     expect(sentTo(cancel)).toEqual([])
     await confirmBooking(person)
-    expect(await screen.findByText('Your old appointment is cancelled.')).toBeDefined()
+    expect(await screen.findByText('The old appointment is cancelled.')).toBeDefined()
     expect(sentTo(cancel)).toEqual([{ PatientID: own.userId, AppointmentID: '77', Reason: 'Rescheduled' }])
     expect(onChanged).toHaveBeenCalled()
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
@@ -67,7 +67,7 @@ describe('a move to another time', () => {
     }
     const { person } = renderSignedIn(<Page />)
     await chooseNewTime(person)
-    await screen.findByText('Your old appointment is cancelled.')
+    await screen.findByText('The old appointment is cancelled.')
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The list' })))
   })
@@ -84,21 +84,21 @@ describe('a move to another time', () => {
     await chooseNewTime(person)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Appointment has been booked successfully')
-    expect(alert.textContent).toContain('so you have both for now')
+    expect(alert.textContent).toContain('so both stand for now')
     expect(alert.textContent).toContain('Please ring us.')
     answers[cancel] = cancelled
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Your old appointment is cancelled.')).toBeDefined()
+    expect(await screen.findByText('The old appointment is cancelled.')).toBeDefined()
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
   it('says so when nobody can tell whether the old one is cancelled', async () => {
     const { person, answers } = open({ [cancel]: offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not find out whether your old appointment is cancelled.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not find out whether the old appointment is cancelled.')
     answers['/Patient/Appointments'] = bundle(oldInList)
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your old appointment could not be cancelled'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The old appointment could not be cancelled'))
   })
 
   it('given up lets the slot go and changes nothing', async () => {
