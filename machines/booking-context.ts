@@ -40,7 +40,7 @@ export type BookingFailure =
   | { kind: 'zoomAccountMissing' | 'zoomFailed' | 'notBooked' | 'outcomeUnknown' }
   | { kind: 'refused'; message: string }
 
-export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome: 'left' }
+export type BookingOutcome = { outcome: 'booked'; booking: Booking; provider: string } | { outcome: 'left' }
 
 /** A booking as it was asked for. */
 export type BookingInQuestion = BookingChoices & { slot: Slot }

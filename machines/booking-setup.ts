@@ -89,6 +89,8 @@ export const bookingSetup = setup({
     keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
     /** Another one each time: whoever presses again is led to it again. */
     keepOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
-    keepBooked: assign(({ context }) => ({ outcome: { outcome: 'booked' as const, booking: bookingIn({ context }) } })),
+    keepBooked: assign(({ context }) => ({
+      outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: given(context.practitioner).name },
+    })),
   },
 })

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import type { Slot } from '../src/domain/slot.ts'
 import { bookingMachine } from './booking.machine.ts'
 import type { BookingInput, BookingOutcome } from './booking-context.ts'
 import type { CancelInput } from './cancel-appointment.machine.ts'
@@ -12,7 +13,13 @@ type Input = BookingInput & Omit<CancelInput, 'patientId'>
 export type OldKeptFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'rescheduled' | 'oldKept' | 'abandoned' }
-type Context = Input & { failure: OldKeptFailure | null; outcome: Outcome['outcome']; hasLeft: boolean }
+type Context = Input & {
+  /** The new appointment, once there is one. */
+  booked: { slot: Slot; provider: string } | null
+  failure: OldKeptFailure | null
+  outcome: Outcome['outcome']
+  hasLeft: boolean
+}
 
 /** What the practice is told, as the reason why the old appointment is cancelled. */
 const reason = 'Rescheduled'
@@ -51,12 +58,14 @@ export const rescheduleMachine = setup({
       return cancellation.outcome === 'cancelled' ? {} : { failure: { kind: cancellation.outcome } }
     }),
     keepUnknown: assign({ failure: { kind: 'unknown' } }),
-    keepBooked: assign({ outcome: 'oldKept' }),
+    keepBooked: assign((_, answer: BookingOutcome) =>
+      answer.outcome === 'booked' ? { outcome: 'oldKept' as const, booked: { slot: answer.booking.slot, provider: answer.provider } } : {},
+    ),
     keepRescheduled: assign({ outcome: 'rescheduled' }),
   },
 }).createMachine({
   id: 'reschedule',
-  context: ({ input }) => ({ ...input, failure: null, outcome: 'abandoned', hasLeft: false }),
+  context: ({ input }) => ({ ...input, booked: null, failure: null, outcome: 'abandoned', hasLeft: false }),
   initial: 'deciding',
   on: { 'page.left': { actions: 'noteLeft' } },
   states: {
@@ -77,7 +86,7 @@ export const rescheduleMachine = setup({
           now,
         }),
         onDone: [
-          { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: 'keepBooked' },
+          { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: { type: 'keepBooked', params: outputOf } },
           { target: 'abandoned', actions: 'reloadLists' },
         ],
         onError: { target: 'abandoned', actions: 'reloadLists' },

@@ -89,6 +89,6 @@ describe('the hold', () => {
     pass(tenMinutes)
     expect([snapshot().value, done()]).toEqual(['booking', []])
     answer({ outcome: 'booked' })
-    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
   })
 })

@@ -23,7 +23,7 @@ describe('a booking without an answer', () => {
 
   test('is found among the appointments after the slot was unlocked, whatever offset it is told with', async () => {
     const { actor, done } = await settle({ upcoming: async () => [{ ...appointment, start: '2026-11-29T20:15:00Z' }] })
-    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
     expect(done()).toEqual([asked, unlocked, looked, 'reload'])
   })
 
@@ -67,7 +67,7 @@ describe('a booking without an answer', () => {
     await reaches('choosing')
     done()
     send({ type: 'outcome.checked' })
-    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
     expect(done()).toEqual([unlocked, looked, 'reload'])
   })
 
@@ -110,7 +110,7 @@ describe('a booking without an answer', () => {
     test('and is told as it was asked for when it was made', async () => {
       const { actor, send, done, snapshot } = await goBack([offline, async () => [appointment]])
       send({ type: 'outcome.checked' })
-      expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+      expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
       expect([done(), form(snapshot().context)]).toEqual([[unlocked, looked, 'reload'], { ...chosen, slot, failure: null }])
     })
 
@@ -143,7 +143,7 @@ test('a booking that was in question when its page was left is so again', async 
   actor.stop()
   const again = openBooking({ upcoming: async () => [appointment] }, { inQuestion })
   again.send({ type: 'outcome.checked' })
-  expect(await toPromise(again.actor)).toEqual({ outcome: 'booked', booking })
+  expect(await toPromise(again.actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
 })
 
 describe('leaving the page', () => {
@@ -197,7 +197,7 @@ describe('leaving the page', () => {
     send(confirm)
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([{ outcome: 'booked', booking }, ['reload']])
+    expect([await toPromise(actor), done()]).toEqual([{ outcome: 'booked', booking, provider: 'Dr Mere Tai' }, ['reload']])
   })
 
   test('lets the slot of a refused booking go', async () => {

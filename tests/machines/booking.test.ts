@@ -64,7 +64,7 @@ describe('a booking', () => {
     await hold()
     expect(snapshot().value).toEqual({ holding: 'confirming' })
     send(confirm)
-    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
     expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], ['book', booking], 'reload'])
   })
 
@@ -83,7 +83,7 @@ describe('a booking', () => {
     send(chooseSlot)
     await reaches('holding')
     send(confirm)
-    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking: { ...booking, patientId: 'tama' } })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking: { ...booking, patientId: 'tama' }, provider: 'Dr Mere Tai' })
   })
 
   test.each<[BookingAnswer, BookingFailure]>([

@@ -203,7 +203,7 @@ test('every state and every way of the chart is reached', () => {
     events: [
       close,
       retry,
-      done('booking', { outcome: 'booked', booking }),
+      done('booking', { outcome: 'booked', booking, provider: 'Dr Mere Tai' }),
       done('booking', { outcome: 'left' }),
       failed('booking'),
       done('cancellation', { outcome: 'cancelled' }),

@@ -72,7 +72,9 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
       </StatusCards>
       {dialog && open.dialog === 'slip' && <SlipDialog {...dialog} onClose={close} />}
       {dialog && open.dialog === 'cancel' && <CancelAppointment {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
-      {dialog && open.dialog === 'reschedule' && <Reschedule {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
+      {dialog && open.dialog === 'reschedule' && (
+        <Reschedule {...dialog} list={place} onAddToCalendar={addToCalendar} onChanged={refreshSoon} onClose={close} />
+      )}
     </chakra.section>
   )
 }

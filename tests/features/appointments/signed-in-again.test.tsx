@@ -38,6 +38,7 @@ describe('after a lock, with the token of the new sign-in,', () => {
         connection={connection}
         appointment={oldAppointment}
         list={{ current: null }}
+        onAddToCalendar={() => undefined}
         onChanged={nothing}
         onClose={nothing}
       />
@@ -57,6 +58,7 @@ describe('after a lock, with the token of the new sign-in,', () => {
         connection={connection}
         appointment={oldAppointment}
         list={{ current: null }}
+        onAddToCalendar={() => undefined}
         onChanged={nothing}
         onClose={nothing}
       />

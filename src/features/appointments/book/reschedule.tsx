@@ -13,6 +13,7 @@ import { texts as common } from '../../../ui/texts.ts'
 import { SettingsDialog } from '../settings-dialog.tsx'
 import { useDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
+import { NewAppointment } from './new-appointment.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ type RescheduleProps = {
   appointment: Appointment
   /** The list of appointments, which takes the focus where the card goes. */
   list: RefObject<HTMLElement | null>
+  onAddToCalendar: (appointment: Appointment) => void
   /** Called when the lists are no longer what they were. */
   onChanged: () => void
   onClose: () => void
@@ -44,7 +46,17 @@ const NewTime = ({ booking, connection, session: { userId: patientId, isProxy },
 
 type RescheduleFlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
 
-const RescheduleFlow = ({ session, connection, appointment, rules, hours, list, onChanged, onClose }: RescheduleFlowProps) => {
+const RescheduleFlow = ({
+  session,
+  connection,
+  appointment,
+  rules,
+  hours,
+  list,
+  onAddToCalendar,
+  onChanged,
+  onClose,
+}: RescheduleFlowProps) => {
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
@@ -75,6 +87,9 @@ const RescheduleFlow = ({ session, connection, appointment, rules, hours, list, 
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <RescheduleOutcome state={state} hours={hours} />
+        {state.context.booked && (
+          <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAddToCalendar={onAddToCalendar} />
+        )}
         {isChoosing && booking && (
           <>
             <Notice>{texts.reschedule.keep}</Notice>

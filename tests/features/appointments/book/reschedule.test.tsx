@@ -8,7 +8,16 @@ import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
-import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine, upcoming } from './open-booking.tsx'
+import {
+  bookingPractice,
+  chooseDoctor,
+  chooseSlot,
+  confirmBooking,
+  oldAppointment,
+  quarterPastTenTold,
+  tuesdayAtNine,
+  upcoming,
+} from './open-booking.tsx'
 
 const cancel = '/Patient/Appointment'
 const cancelled = 'Appointment cancelled successfully.'
@@ -19,8 +28,9 @@ const open = (changed: Answers = {}, appointment: Appointment = oldAppointment, 
   const onChanged = vi.fn()
   const onClose = vi.fn()
   const list = { current: null }
-  const props = { session: own, connection, appointment, list, onChanged, onClose }
-  return { ...renderSignedIn(<Reschedule {...props} />), answers, onChanged, onClose }
+  const onAddToCalendar = vi.fn()
+  const props = { session: own, connection, appointment, list, onAddToCalendar, onChanged, onClose }
+  return { ...renderSignedIn(<Reschedule {...props} />), answers, onAddToCalendar, onChanged, onClose }
 }
 
 type Person = ReturnType<typeof open>['person']
@@ -58,7 +68,14 @@ describe('a move to another time', () => {
     const Page = () => {
       const list = useRef<HTMLElement>(null)
       const [isOpen, setOpen] = useState(true)
-      const props = { session: own, connection, appointment: oldAppointment, list, onChanged: () => undefined }
+      const props = {
+        session: own,
+        connection,
+        appointment: oldAppointment,
+        list,
+        onAddToCalendar: () => undefined,
+        onChanged: () => undefined,
+      }
       return (
         <section ref={list} tabIndex={-1} aria-label="The list">
           {isOpen && <Reschedule {...props} onClose={() => setOpen(false)} />}
@@ -70,6 +87,19 @@ describe('a move to another time', () => {
     await screen.findByText('The old appointment is cancelled.')
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The list' })))
+  })
+
+  it('done names the new one, for a calendar too once the practice lists it', async () => {
+    const { person, onAddToCalendar } = open({ '/Patient/Appointments': bundle(upcoming) })
+    await chooseNewTime(person)
+    await screen.findByText('The old appointment is cancelled.')
+    const told = within(await dialog())
+    expect(['When', 'With'].map((name) => told.getByText(name).nextElementSibling?.textContent)).toEqual([
+      quarterPastTenTold,
+      'Dr Mere Tai',
+    ])
+    await person.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+    expect(onAddToCalendar.mock.calls).toMatchObject([[{ provider: 'Dr Mere Tai', start: '2026-11-24T10:15:00+13:00' }]])
   })
 
   it('keeps the old one when nothing new was booked', async () => {
