@@ -32,6 +32,17 @@ const withoutMessage = {
   notStarted: paymentWords.notStarted,
 } as const
 
+const why = {
+  declined: 'Your card or bank declined the payment. Nothing was taken.',
+  cancelled: 'The payment was not made. Nothing was taken.',
+  notStarted: 'The payment could not be started. Nothing was taken.',
+} as const
+
+/** Words of the specification that say nothing of the reason. */
+const general: ReadonlySet<string> = new Set([...Object.values(withoutMessage), paymentWords.notNoted, paymentWords.notConfirmed])
+
 /** Why a payment took nothing, for the patient. */
-export const notPaidMessage = ({ message, reason }: Extract<PaymentOutcome, { outcome: 'notPaid' }>) =>
-  message?.trim() || withoutMessage[reason]
+export const notPaidMessage = ({ message, reason }: Extract<PaymentOutcome, { outcome: 'notPaid' }>) => {
+  const words = message?.trim() || withoutMessage[reason]
+  return general.has(words) ? `${words}. ${why[reason]}` : words
+}

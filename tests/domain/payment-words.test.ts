@@ -26,11 +26,20 @@ it.each([
 ])("Windcave's %j is told as %j", (reply, message) => expect(windcaveMessage(reply)).toBe(message))
 
 it.each([
-  ['declined', 'Payment unsuccessfull'],
-  ['cancelled', 'Payment Cancelled'],
-  ['notStarted', 'Payment was unsuccessful'],
+  ['declined', 'Payment unsuccessfull. Your card or bank declined the payment. Nothing was taken.'],
+  ['cancelled', 'Payment Cancelled. The payment was not made. Nothing was taken.'],
+  ['notStarted', 'Payment was unsuccessful. The payment could not be started. Nothing was taken.'],
 ] as const)('a payment that is %s without a word of the provider is told as %j', (reason, message) => {
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: null })).toBe(message)
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: ' ' })).toBe(message)
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: 'Not today' })).toBe('Not today')
 })
+
+it.each([
+  ['notStarted', paymentWords.notNoted, 'Payment unsuccessful. The payment could not be started. Nothing was taken.'],
+  ['notStarted', paymentWords.notStarted, 'Payment was unsuccessful. The payment could not be started. Nothing was taken.'],
+  ['declined', paymentWords.notConfirmed, 'Payment unsuccessful. Your card or bank declined the payment. Nothing was taken.'],
+  ['declined', paymentWords.cardFailed, 'Request failed'],
+] as const)('a payment that is %s as %j is told with what is known', (reason, message, told) =>
+  expect(notPaidMessage({ outcome: 'notPaid', reason, message })).toBe(told),
+)

@@ -84,7 +84,7 @@ describe('a payment by card', () => {
 
   it('that was not noted says so', async () => {
     const { dialog } = await payByCard('60', { [notePath]: () => '-1' })
-    expect(await within(dialog).findByText('Payment unsuccessful')).toBeDefined()
+    expect(await within(dialog).findByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).toBeDefined()
   })
 
   it('of which nobody knows the end is neither paid nor not paid', async () => {
@@ -109,7 +109,7 @@ describe('a payment by card', () => {
     const question = await screen.findByRole('alertdialog', { name: 'We are finding out about your payment' })
     answers[standingPath] = { TransactionStatus: 'Cancelled', MerchantData: null }
     await person.click(within(question).getByRole('button', { name: 'Check again' }))
-    expect(await screen.findByText('Payment Cancelled')).toBe(document.activeElement)
+    expect(await screen.findByText('Payment Cancelled. The payment was not made. Nothing was taken.')).toBe(document.activeElement)
     expect(sessionStorage.getItem('unfinished-payments')).toBeNull()
     const before = dueCalls()
     await person.click(screen.getByRole('button', { name: 'Continue' }))
@@ -168,7 +168,7 @@ describe("a payment at the provider's page", () => {
 
   it('that was cancelled took nothing, and refreshes the page too', async () => {
     const before = await closeFrame('Cancelled')
-    expect(await screen.findByText('Payment Cancelled')).toBeDefined()
+    expect(await screen.findByText('Payment Cancelled. The payment was not made. Nothing was taken.')).toBeDefined()
     await waitFor(() => expect(dueCalls()).toBeGreaterThan(before))
   })
 })
@@ -242,7 +242,9 @@ describe('a payment that was interrupted', () => {
     await review(person, '10')
     const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
     await typeCardAndPay(person, dialog)
-    expect((await within(dialog).findAllByText('Payment unsuccessful')).length).toBeGreaterThan(0)
+    expect(
+      (await within(dialog).findAllByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).length,
+    ).toBeGreaterThan(0)
     expect([sessionStorage.getItem(key), screen.queryAllByText(words).length]).toEqual([kept, 1])
   })
 })
