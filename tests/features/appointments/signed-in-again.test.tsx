@@ -58,7 +58,6 @@ describe('after a lock, with the token of the new sign-in,', () => {
         connection={connection}
         appointment={oldAppointment}
         list={{ current: null }}
-        onAddToCalendar={() => undefined}
         onChanged={nothing}
         onClose={nothing}
       />
