@@ -1,17 +1,27 @@
 import { chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { pageTexts } from './page-texts.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { plainLines, secureAddress } from './plain-lines.ts'
 
-/** An address of the web, without the sentence around it. */
-const address = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]])/
+/** An address of the web, without the sentence around it, or the words to call the emergency number. */
+const linked = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]]|\b(?:[Cc]all|[Rr]ing|[Dd]ial|[Pp]hone) 111\b(?! ?\d))/
 
 const drawn = (text: string) =>
   plainLines(text, true)
-    .split(address)
+    .split(linked)
     .map((part, index) => {
-      // Every second part is an address.
-      if (index % 2 === 0 || !secureAddress(part)) return part
+      // Every second part is to be a link.
+      if (index % 2 === 0) return part
+      if (part.endsWith(' 111'))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as below
+          <Fragment key={index}>
+            {part.slice(0, -3)}
+            <PhoneLink phone="111" />
+          </Fragment>
+        )
+      if (!secureAddress(part)) return part
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice, and the order is the text's
         <a key={index} href={part} target="_blank" rel="noopener noreferrer" data-focus="last">
@@ -21,7 +31,7 @@ const drawn = (text: string) =>
       )
     })
 
-/** A practice's own text, as plain lines whatever markup it came with; the addresses in it are links. */
+/** A practice's own text, as plain lines whatever markup it came with; the addresses in it are links, and so is 111 where it says to call it. */
 export const PracticeText = ({ text }: { text: string }) => (
   <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
     {useMemo(() => drawn(text), [text])}
