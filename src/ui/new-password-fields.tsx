@@ -15,8 +15,8 @@ export type NewPasswordTexts = {
   ruleMet: string
   ruleOpen: string
   rule: Record<(typeof passwordRules)[number]['problem'], string>
-  /** The rule that the server checks. */
-  noName: string
+  /** The rules that the server checks. */
+  unchecked: readonly string[]
   example: string
 }
 
@@ -61,9 +61,11 @@ export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: Ne
               </chakra.li>
             )
           })}
-          <chakra.li color="muted">
-            <span aria-hidden="true">•</span> {texts.noName}
-          </chakra.li>
+          {texts.unchecked.map((rule) => (
+            <chakra.li key={rule} color="muted">
+              <span aria-hidden="true">•</span> {rule}
+            </chakra.li>
+          ))}
         </chakra.ul>
         <p>{texts.example}</p>
       </chakra.div>

@@ -32,6 +32,6 @@ export const newPasswordTexts: NewPasswordTexts = {
     noUpperCase: 'one upper case letter',
     tooFewDigits: 'two numbers',
   },
-  noName: 'none of your first, middle or family name',
-  example: 'For example: Abc@1234',
+  unchecked: ['none of your first, middle or family name', 'nothing easily guessed, such as a single word or 1234'],
+  example: 'For example: Kettle@Moss58',
 }

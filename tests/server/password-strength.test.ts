@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brokenPasswordRule } from '../../server/access/password-rules.ts'
 import { passwordWeakness } from '../../server/access/password-strength.ts'
+import { passwordRules } from '../../src/domain/password-rules.ts'
+import { newPasswordTexts } from '../../src/ui/new-password-texts.ts'
 
 const known = ['Aroha', 'Ngata', 'aroha.ngata@example.nz', 'Harbour Health Centre']
 const nobody = { first_name: 'Rangi', middle_name: null, family_name: 'Parata' }
@@ -33,4 +35,10 @@ test('what others know of a patient counts, whatever its case', async () => {
 test('a password of any length is read no further than 64 characters', async () => {
   const beginning = 'Password12'.repeat(7).slice(0, 64)
   expect(await passwordWeakness(`${beginning}Kauri-Tree-82`, [])).toBe(await passwordWeakness(beginning, []))
+})
+
+test('the example that the portal gives is none of them', async () => {
+  const example = newPasswordTexts.example.replace('For example: ', '')
+  expect(passwordRules.filter(({ holds }) => !holds(example))).toEqual([])
+  expect(await passwordWeakness(example, [])).toBeNull()
 })
