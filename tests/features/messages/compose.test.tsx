@@ -83,7 +83,11 @@ describe('a new message', () => {
   })
 
   it.each([
-    ['on leave', onLeave, 'As per practice policy, you cannot draft/send the message as provider is on leave'],
+    [
+      'on leave',
+      onLeave,
+      'As per practice policy, you cannot draft/send the message as provider is on leave. If others can be chosen here, you can write to one of them instead.',
+    ],
     ['not configured', null, 'As per practice policy, this provider is not configured'],
   ])('to somebody %s is not sent, and stays as it was', async (_, availability, words) => {
     const { fill, press } = await openCompose({ kind: 'new' }, { [availabilityPath]: availability })
@@ -101,7 +105,7 @@ describe('a new message', () => {
     )
     await fill()
     await press('Send')
-    await within(await confirm()).findByText('In an emergency call 111.')
+    await within(await confirm()).findByText((_, element) => element?.textContent === 'In an emergency call 111.')
     await press('Send')
     await waitFor(() => expect(sentMessages()).toHaveLength(1))
   })

@@ -126,7 +126,7 @@ export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
     case 'onLeave':
       return kind === 'reply'
         ? 'As per practice policy, you cannot reply as provider is on leave'
-        : 'As per practice policy, you cannot draft/send the message as provider is on leave'
+        : 'As per practice policy, you cannot draft/send the message as provider is on leave. If others can be chosen here, you can write to one of them instead.'
     case 'notConfigured':
       return 'As per practice policy, this provider is not configured'
     case 'notListed':
