@@ -24,7 +24,7 @@ export const texts = {
   unanswered: 'A try had no answer, so you may be registered already: an email with login instructions may be on its way.',
   limited: {
     title: 'Limited access',
-    body: 'Your account has limited access: online appointments and billing only. Show a photo ID at your next visit to unlock the other modules.',
+    body: 'You are registered. Your account has limited access: online appointments and billing only. Show a photo ID at your next visit to unlock the other modules.',
   },
   registered: { title: 'Account registered successfully', body: 'You can sign in as soon as you have read the email.' },
   instructions: 'An email with login instructions follows.',

@@ -140,7 +140,7 @@ describe('a refusal', () => {
 describe('a registration that worked', () => {
   it.each([
     [1, 'Account registered successfully', /login instructions/],
-    [7, 'Limited access', /online appointments and billing only/],
+    [7, 'Limited access', /You are registered\..*online appointments and billing only/],
   ])('with code %i says so, and leads home a second after its dialog is closed', async (value, title, body) => {
     const { person, onLeave } = await open({ answer: code(value) })
     await fillIn(person)
