@@ -39,11 +39,12 @@ export const partnerConsentMachine = setup({
         input: ({ context }) => context.request,
         onDone: [
           { guard: { type: 'isOpen', params: outputOf }, target: 'opened', actions: { type: 'keepAddress', params: outputOf } },
-          { target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'refused', actions: { type: 'keepRefusal', params: outputOf } },
         ],
         onError: { target: 'asking', actions: 'keepUnreachable' },
       },
     },
     opened: {},
+    refused: {},
   },
 })

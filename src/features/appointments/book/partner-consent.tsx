@@ -22,6 +22,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
   const { state, send } = usePartnerConsent(connection, { patientId, partnerId: partner.id })
   const { url: address, failure, tries } = state.context
   const isBusy = state.hasTag('busy')
+  const isRefused = state.matches('refused')
 
   useEffect(() => {
     if (address) link.current?.focus()
@@ -33,12 +34,13 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{address ? common.close : common.cancel}</Button>
-          {address ? (
+          <Button onClick={onClose}>{address || isRefused ? common.close : common.cancel}</Button>
+          {address && (
             <ButtonLink ref={link} href={address} target="_blank" rel="noreferrer" look="primary">
               {texts.partners.open(partner.name)}
             </ButtonLink>
-          ) : (
+          )}
+          {!address && !isRefused && (
             <Button look="primary" disabled={isBusy} onClick={() => send({ type: 'consent.given' })}>
               {texts.partners.agree}
             </Button>
@@ -48,7 +50,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
     >
       <chakra.div display="grid" gap="3">
         <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
-        <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name)}</p>
+        {!isRefused && <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name)}</p>}
         <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>
     </PageDialog>

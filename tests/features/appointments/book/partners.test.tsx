@@ -27,16 +27,22 @@ describe('a telemedicine service', () => {
   })
 
   const unable = 'Unable to validate partner request, please contact your practice for further assistance.'
+  const agree = 'I agree, take me there'
   it.each([
-    ['gives a reason', 'This service takes no new patients today.', 'This service takes no new patients today.'],
-    ['says no', { Success: false, URL: null }, unable],
-    ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable],
-    ['is not answered for', offline, unable],
-  ])('that %s is told', async (_, answer, text) => {
+    ['gives a reason', 'This service takes no new patients today.', 'This service takes no new patients today.', []],
+    ['says no', { Success: false, URL: null }, unable, []],
+    ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable, []],
+    ['is not answered for', offline, unable, [agree]],
+  ])('that %s is told, and is asked again only where it may say something else', async (_, answer, text, ways) => {
     const { person, dialog } = await openConsent({ [validate]: answer })
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
     expect(within(dialog).queryByRole('link')).toBeNull()
+    expect(
+      within(dialog)
+        .queryAllByRole('button', { name: agree })
+        .map(({ textContent }) => textContent),
+    ).toEqual(ways)
   })
 
   it('is not spoken of where there is none', async () => {
