@@ -37,7 +37,7 @@ test('what is to come, its file for a calendar program, and its slip: one printe
   const [, width, height] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []).map(Number)
   expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([842, 595])
   await page.emulateMedia({ media: 'print' })
-  await expect(slip.getByText(/^Aroha Ngata, printed on /)).toBeVisible()
+  await expect(slip.getByText(/^Aroha Ngata, as of /)).toBeVisible()
   await expect(page.getByText('Close', { exact: true })).toBeHidden()
   await expect(page.getByText('Version', { exact: false }).first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

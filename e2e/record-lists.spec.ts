@@ -29,7 +29,7 @@ test('the print-out of the immunisations is a page of the practice with every li
   for (const list of ['Due', 'Overdue', 'Administered']) await expect(paper.getByRole('heading', { name: list, exact: true })).toBeVisible()
   await expect(paper.getByRole('table').last()).toContainText('Hepatitis B')
   await expect(paper.getByText('Harbour Health Centre')).toBeVisible()
-  await expect(paper.getByText(/^Aroha Ngata, printed on /)).toBeVisible()
+  await expect(paper.getByText(/^Aroha Ngata, as of /)).toBeVisible()
   expect(await paper.evaluate(brokenWords)).toEqual([])
   await expect(page.getByRole('tab', { name: 'Due', exact: true })).toBeHidden()
 })

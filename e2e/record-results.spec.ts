@@ -22,10 +22,10 @@ test('a result is told in words, printed with whose it is, and charted over time
   await expect(dialog.getByText('Reference range: up to 5 mmol/L').first()).toBeVisible()
 
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect(page.getByText(/, printed on /)).toBeHidden()
+  await expect(page.getByText(/, as of /)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('[data-printed-page]')
-  for (const text of ['Harbour Health Centre', /, printed on /, 'Lipid panel', 'Report date', 'Harbour Laboratory', 'Cholesterol'])
+  for (const text of ['Harbour Health Centre', /, as of /, 'Lipid panel', 'Report date', 'Harbour Laboratory', 'Cholesterol'])
     await expect(paper.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
   await expect(page.locator('h1').first()).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden()
@@ -55,7 +55,7 @@ test.describe('a report as html', () => {
     await expect(paper).toHaveCSS('font-family', /^"Atkinson Hyperlegible Next Variable"/)
     const printed = [
       paper.getByText('Harbour Health Centre'),
-      paper.getByText(/^Aroha Ngata, printed on /),
+      paper.getByText(/^Aroha Ngata, as of /),
       paper.getByText(/^Date of birth /),
       paper.getByText(/^Report date: /),
     ]

@@ -21,7 +21,7 @@ export const pageTexts = {
   legend: 'What the colours mean',
   print: 'Print',
   view: 'View',
-  printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
+  printedFor: (patient: string, day: string) => `${patient}, as of ${day}`,
   born: (date: string) => `Date of birth ${date}`,
   nhi: (nhi: string) => `NHI number ${nhi}`,
   charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),

@@ -166,7 +166,7 @@ describe('an upcoming appointment', () => {
     const slip = await screen.findByRole('dialog', { name: 'Appointment Slip' })
     expect(await within(slip).findByText('Harbour Health Centre')).toBeDefined()
     await waitFor(() => expect(slip.textContent).toContain('09 555 0100'))
-    expect(slip.textContent).toContain(`${own.userName}, printed on `)
+    expect(slip.textContent).toContain(`${own.userName}, as of `)
     expect(slip.textContent).toContain('Sat 21 Nov 202611:05 am')
     expect(factsOf(slip)).toEqual({
       Patient: own.userName,

@@ -44,7 +44,7 @@ describe('a report', () => {
     await within(dialog).findByText('Harbour Health Centre')
     const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
     expect(paper?.textContent).not.toContain('A document belongs to this report')
-    expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, printed on .*Lipid panel`))
+    expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, as of .*Lipid panel`))
     expect(paper && factsOf(paper)).toEqual({
       'Report date': '2 Nov 2026',
       Laboratory: 'Harbour Laboratory',
@@ -137,7 +137,7 @@ describe('a report', () => {
     const dialog = await viewReport(person)
     const frame = await within(dialog).findByTitle('Report')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
-    const whose = `<p>Harbour Health Centre</p>.*<p>${own.userName}, printed on `
+    const whose = `<p>Harbour Health Centre</p>.*<p>${own.userName}, as of `
     const what = '<p>Lipid panel</p><p>Report date: 2 Nov 2026</p><p>Laboratory: Harbour Laboratory</p>'
     expect(frame.getAttribute('srcdoc')).toMatch(new RegExp(`${whose}.*${what}`))
     expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
