@@ -113,10 +113,10 @@ test.describe('without a recent proof', () => {
     const confirm = question.getByRole('button', { name: 'Confirm', exact: true })
     await name('My phone')
     await expectAccessible(page)
-    await question.getByLabel('Present password', { exact: true }).fill('Wrong@222')
+    await question.getByLabel('Current password', { exact: true }).fill('Wrong@222')
     await confirm.click()
-    await expect(question.getByRole('alert')).toHaveText('Your present password is not right.')
-    await question.getByLabel('Present password', { exact: true }).fill('Abc@1234')
+    await expect(question.getByRole('alert')).toHaveText('Your current password is not right.')
+    await question.getByLabel('Current password', { exact: true }).fill('Abc@1234')
     await confirm.click()
     await expect(passkeys(page)).toContainText('My phone')
 

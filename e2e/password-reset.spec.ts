@@ -35,7 +35,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await expect(page.getByRole('main', { name: 'Forgot your password?' })).toBeFocused()
   await expect(send(page)).toBeDisabled()
   await askFor(page, 'patient@example.nz')
-  await expect(page.getByText('We have sent you an e-mail with a link to set a new password.')).toBeVisible()
+  await expect(page.getByText('We have sent you an email with a link to set a new password.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
 
   const link = await mailedLink(sandbox, 'patient@example.nz')

@@ -55,7 +55,7 @@ test('a new password signs in, and the one before does not', async ({ page, sand
   await page.getByRole('button', { name: 'Change Password' }).click()
   const changing = dialog(page, 'Change Password')
   const propose = async (password: string, present = 'Abc@1234') => {
-    await changing.getByLabel('Present password', { exact: true }).fill(present)
+    await changing.getByLabel('Current password', { exact: true }).fill(present)
     await changing.getByLabel('Password', { exact: true }).fill(password)
     await changing.getByLabel('Confirm password', { exact: true }).fill(password)
     await changing.getByRole('button', { name: 'Change Password' }).click()
@@ -63,7 +63,7 @@ test('a new password signs in, and the one before does not', async ({ page, sand
   await propose('Aroha@1234')
   await expect(changing.getByRole('alert')).toHaveText('Password must not contain your first, middle or family name.')
   await propose('Kauri-Tree-82', 'Wrong@222')
-  await expect(changing.getByRole('alert')).toHaveText('Your present password is not right.')
+  await expect(changing.getByRole('alert')).toHaveText('Your current password is not right.')
   await expectToldBetween(page, changing.getByRole('button', { name: 'Close' }), thumbBarPx)
   await untilNothingIsTold(page)
   await expectAccessible(page)

@@ -40,7 +40,7 @@ export const ownDialogs: readonly Screen[] = [
     { name: 'profile-contact', title: 'Edit Contact Details', open: editing('Contact Details'), shows: 'Preferred contact' },
     { name: 'profile-address', title: 'Edit Address Information', open: editing('Address'), shows: 'Find address' },
     { name: 'profile-email', title: 'Update Email Address', open: click('Change email'), shows: 'Send Verification Code' },
-    { name: 'profile-password', title: 'Change Password', open: click('Change Password'), shows: 'Present password' },
+    { name: 'profile-password', title: 'Change Password', open: click('Change Password'), shows: 'Current password' },
     { name: 'profile-picture', title: 'Edit Profile Image', open: click('Change picture'), shows: 'PNG or JPEG, at most 4 MB' },
     { name: 'emergency-contact', title: 'Add Emergency Contact', open: click('Add an emergency contact'), shows: 'Relationship' },
     {

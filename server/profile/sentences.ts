@@ -2,7 +2,7 @@
 export const profileReplies = {
   changed: 'Profile update successfully.',
   notAllowed: 'Your practice does not let its patients change this. Please contact your practice.',
-  ofThePractice: 'Only your practice can change your name, gender and e-mail address here.',
+  ofThePractice: 'Only your practice can change your name, gender and email address here.',
   noAddress: 'There is no address like this.',
   cellPhoneEmpty: 'Cell Phone Cannot Be Empty',
   cellPhoneInvalid: 'Invalid Cell Phone Number',
@@ -17,11 +17,11 @@ export const profileReplies = {
   pictureNotOfKind: 'Selected images are not of valid type!',
   codeSent: 'We have sent a verification code.',
   emailInvalid: 'You have entered an invalid email address.',
-  emailSame: 'This is your e-mail address already.',
+  emailSame: 'This is your email address already.',
   emailIsTheirs:
-    'Only the person whom this record is about can change this e-mail address: in their own account, or by asking the practice.',
-  emailTaken: 'This e-mail address cannot be used. Please contact your practice.',
-  emailChanged: 'Your e-mail address has been changed.',
+    'Only the person whom this record is about can change this email address: in their own account, or by asking the practice.',
+  emailTaken: 'This email address cannot be used. Please contact your practice.',
+  emailChanged: 'Your email address has been changed.',
   codeWrong: 'This is not the code that we sent.',
   codeSpent: 'This code has expired, or was tried too often. Please send a new one.',
 } as const

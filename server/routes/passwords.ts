@@ -25,7 +25,7 @@ type Schemas = components['schemas']
 type StatusReply = Schemas['StatusReply']
 
 const changed = done('Password changed successfully.')
-const samePassword = 'Your new password must be another one than your present password.'
+const samePassword = 'Your new password must be another one than your current password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
 /** What stands against a new password; null when it may be set. */
@@ -119,7 +119,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       })
       return {
         status: 200,
-        body: { StatusCode: 1, ResponseMessage: 'We have sent you an e-mail with a link to set a new password.' },
+        body: { StatusCode: 1, ResponseMessage: 'We have sent you an email with a link to set a new password.' },
       }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -10,14 +10,14 @@ const problems: Record<PasswordProblem, string> = {
   tooShort: 'Your password has less than 8 characters.',
   noUpperCase: 'Password must contain at least one upper case letter.',
   tooFewDigits: 'Password must contain at least two number.',
-  currentMissing: 'Please type your present password.',
-  currentWrong: 'Your present password is not right.',
+  currentMissing: 'Please type your current password.',
+  currentWrong: 'Your current password is not right.',
   notAgreed: 'You need to mark that you agree before you can proceed.',
 }
 
 /** The wording of change and reset. */
 export const newPasswordTexts: NewPasswordTexts = {
-  current: 'Present password',
+  current: 'Current password',
   password: 'Password',
   confirmation: 'Confirm password',
   problems,

@@ -17,8 +17,8 @@ const challenge = async () => String((await server.identity('PasskeyChallenge'))
 const dueFor = (userName: string) =>
   server.db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId(userName)).execute()
 
-const missing = { StatusCode: 5, StatusMessage: 'Please type your present password.' }
-const wrong = { StatusCode: 6, StatusMessage: 'Your present password is not right.' }
+const missing = { StatusCode: 5, StatusMessage: 'Please type your current password.' }
+const wrong = { StatusCode: 6, StatusMessage: 'Your current password is not right.' }
 const notYours = { StatusCode: 6, StatusMessage: 'This passkey does not belong to your account.' }
 const confirmed = { StatusCode: 1, StatusMessage: 'Thank you.' }
 const unconfirmed = { error: 'confirmationRequired', message: 'Please confirm that it is you.' }

@@ -9,7 +9,7 @@ const server = serverUnderTest()
 const changed = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
 const linkSpent = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 const everybodys = 'Many people use this password: please take some words that do not belong together.'
-const samePassword = 'Your new password must be another one than your present password.'
+const samePassword = 'Your new password must be another one than your current password.'
 const refused = (message: string) => ({ StatusCode: 3, StatusMessage: message })
 
 const brokenRules = [
@@ -137,7 +137,7 @@ describe('forgot password', () => {
     const answer = await forgot(' Patient@example.nz')
     expect(answer.json()).toEqual({
       StatusCode: 1,
-      ResponseMessage: 'We have sent you an e-mail with a link to set a new password.',
+      ResponseMessage: 'We have sent you an email with a link to set a new password.',
     })
     const [letter] = await server.outbox('patient@example.nz')
     expect(letter?.links[0]).toMatch(`https://portal.test/resetpassword?token=`)

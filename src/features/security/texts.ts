@@ -39,9 +39,9 @@ export const texts = {
   },
   confirming: {
     title: 'Please confirm that it is you',
-    why: 'A new passkey opens your account. So that nobody else adds one, please type your present password.',
-    password: 'Present password',
-    passwordMissing: 'Please type your present password.',
+    why: 'A new passkey opens your account. So that nobody else adds one, please type your current password.',
+    password: 'Current password',
+    passwordMissing: 'Please type your current password.',
     confirm: 'Confirm',
     usePasskey: 'Confirm with a passkey',
     cancel: 'Cancel',

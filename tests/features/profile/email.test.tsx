@@ -57,7 +57,7 @@ describe('the e-mail address', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
     expect(asked.getByText(/^Your email address opens your account\./)).toBeDefined()
     answers[sendPath] = reply(1, 'We have sent a verification code.')
-    await person.type(asked.getByLabelText('Present password'), 'Abc@1234')
+    await person.type(asked.getByLabelText('Current password'), 'Abc@1234')
     await person.click(asked.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByLabelText('Verification code')).toBeDefined()
     expect(sentTo('/Patient/ConfirmIdentity')).toMatchObject([{ PatientID: own.parentId, Password: 'Abc@1234' }])
@@ -65,7 +65,7 @@ describe('the e-mail address', () => {
 
   it('changes with the code that was sent to it', async () => {
     const { enter, code, onChanged, onOwnChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
-    expect(dialog.getByText('Your email address so far: patient@example.nz')).toBeDefined()
+    expect(dialog.getByText('Your current email address: patient@example.nz')).toBeDefined()
     await enter('aroha@example.nz', 'aroha@example.nz')
     expect(await dialog.findByText(/We have sent a code to aroha@example.nz/)).toBeDefined()
     await code('123456')

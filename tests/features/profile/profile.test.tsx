@@ -128,8 +128,8 @@ describe('the profile', () => {
 describe('the password', () => {
   const enter = async (person: ReturnType<typeof openProfile>['person'], password: string, confirmation: string, current = 'Abc@1234') => {
     const form = await dialog('Change Password')
-    await person.clear(form.getByLabelText('Present password'))
-    if (current) await person.type(form.getByLabelText('Present password'), current)
+    await person.clear(form.getByLabelText('Current password'))
+    if (current) await person.type(form.getByLabelText('Current password'), current)
     await person.clear(form.getByLabelText('Password'))
     await person.clear(form.getByLabelText('Confirm password'))
     if (password) await person.type(form.getByLabelText('Password'), password)
@@ -163,7 +163,7 @@ describe('the password', () => {
     expect(await form.findByText(told)).toBeDefined()
     answers['/Patient/ChangePassword'] = { StatusCode: 6, StatusMessage: 'Not right.' }
     await person.click(form.getByRole('button', { name: 'Change Password' }))
-    await waitFor(() => expect(form.getByRole('alert').textContent).toBe('Your present password is not right.'))
+    await waitFor(() => expect(form.getByRole('alert').textContent).toBe('Your current password is not right.'))
     expect(form.getByText(told)).toBeDefined()
   })
 
@@ -202,12 +202,12 @@ describe('the password', () => {
   it('is asked for the present one, at its field', async () => {
     const { person } = await open({ told: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234', '')
-    const present = form.getByLabelText('Present password')
+    const present = form.getByLabelText('Current password')
     const error = async () => (await form.findByRole('alert')).textContent
-    expect(await error()).toBe('Please type your present password.')
+    expect(await error()).toBe('Please type your current password.')
     expect(sentTo('/Patient/ChangePassword')).toEqual([])
     await enter(person, 'Newer@1234', 'Newer@1234', 'Wrong@222')
-    await waitFor(async () => expect(await error()).toBe('Your present password is not right.'))
+    await waitFor(async () => expect(await error()).toBe('Your current password is not right.'))
     expect(present.getAttribute('aria-invalid')).toBe('true')
     expect(toasts.showToast).not.toHaveBeenCalled()
   })

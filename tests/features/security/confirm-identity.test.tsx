@@ -34,9 +34,9 @@ describe('a passkey', () => {
     const dialog = await question()
     expect(dialog.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))
-    expect(await dialog.findByText('Please type your present password.')).toBeDefined()
-    expect(document.activeElement).toBe(dialog.getByLabelText('Present password'))
-    await person.type(dialog.getByLabelText('Present password'), 'Abc@1234')
+    expect(await dialog.findByText('Please type your current password.')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current password'))
+    await person.type(dialog.getByLabelText('Current password'), 'Abc@1234')
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(sentTo('/Patient/AddPasskey')).toMatchObject([{ Name: 'My phone' }]))
     expect(sentTo('/Patient/ConfirmIdentity')).toEqual([{ PatientID: own.parentId, Password: 'Abc@1234' }])
@@ -52,14 +52,14 @@ describe('a passkey', () => {
   })
 
   it.each([
-    [{ StatusCode: 6, StatusMessage: 'Your present password is not right.' }, 'Your present password is not right.'],
+    [{ StatusCode: 6, StatusMessage: 'Your current password is not right.' }, 'Your current password is not right.'],
     [Response.json({ error: 'tooManyTries', message: 'Please wait.' }, { status: 429 }), 'Please wait.'],
     [{ status: 500 }, 'Something went wrong. Please try again.'],
   ])('is not added for somebody who cannot show it: %#', async (answer, text) => {
     const { person } = openSecurity(wary(answer))
     await addPasskey(person, 'My phone')
     const dialog = await question()
-    await person.type(dialog.getByLabelText('Present password'), 'Wrong@222')
+    await person.type(dialog.getByLabelText('Current password'), 'Wrong@222')
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(text)
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))

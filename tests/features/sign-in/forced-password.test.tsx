@@ -72,10 +72,10 @@ describe('the forced password update', () => {
     const { person } = open({ answers: [mustChange], password: { status: 'unproven', problem: 'currentMissing' } })
     await signIn(person)
     await person.click(await screen.findByRole('checkbox'))
-    expect(screen.queryByLabelText('Present password')).toBeNull()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
     await fill(person, 'Abc@1234', 'Abc@1234')
-    expect(await screen.findByLabelText('Present password')).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toBe('Please type your present password.')
+    expect(await screen.findByLabelText('Current password')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('Please type your current password.')
   })
 
   it('says the same again, and that it is saving', async () => {

@@ -10,7 +10,7 @@ const calls = (userName = 'patient', about = userName) => profileCalls(() => ser
 
 const wanted = 'new@example.nz'
 const sent = { StatusCode: 1, StatusMessage: 'We have sent a verification code.' }
-const changed = { StatusCode: 1, StatusMessage: 'Your e-mail address has been changed.' }
+const changed = { StatusCode: 1, StatusMessage: 'Your email address has been changed.' }
 const wrong = { StatusCode: 3, StatusMessage: 'This is not the code that we sent.' }
 const spent = { StatusCode: 4, StatusMessage: 'This code has expired, or was tried too often. Please send a new one.' }
 const refused = (StatusMessage: string) => ({ StatusCode: 3, StatusMessage })
@@ -100,13 +100,13 @@ describe('an e-mail address', () => {
   })
 
   test('that the patient has already is sent no code', async () => {
-    expect(await send('PATIENT@example.nz')).toEqual(refused('This is your e-mail address already.'))
+    expect(await send('PATIENT@example.nz')).toEqual(refused('This is your email address already.'))
   })
 
   test('of another account is refused to whoever reads it, without telling whose', async () => {
     expect(await send('parent@example.nz')).toEqual(sent)
     const answer = await confirm(await codeIn('parent@example.nz'), calls(), 'parent@example.nz')
-    expect(answer).toEqual(refused('This e-mail address cannot be used. Please contact your practice.'))
+    expect(answer).toEqual(refused('This email address cannot be used. Please contact your practice.'))
     expect(await emailOf()).toBe('patient@example.nz')
   })
 
@@ -119,8 +119,7 @@ describe('an e-mail address', () => {
     expect((await server.signIn('parent@example.nz')).json().id).toBe(patientId('parent'))
   })
 
-  const theirs =
-    'Only the person whom this record is about can change this e-mail address: in their own account, or by asking the practice.'
+  const theirs = 'Only the person whom this record is about can change this email address: in their own account, or by asking the practice.'
   const bornIn = (year: number) =>
     server.db
       .updateTable('patient')

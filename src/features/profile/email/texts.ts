@@ -7,8 +7,8 @@ import { failureTexts } from '../../../ui/texts.ts'
 export const texts = {
   change: 'Change email',
   title: 'Update Email Address',
-  current: (email: string) => `Your email address so far: ${email}`,
-  whyConfirm: 'Your email address opens your account. So that nobody else changes it, please type your present password.',
+  current: (email: string) => `Your current email address: ${email}`,
+  whyConfirm: 'Your email address opens your account. So that nobody else changes it, please type your current password.',
   signIn: 'If you sign in with your email address, you will sign in with the new one from then on.',
   email: 'New email address',
   repeated: 'Repeat the new email address',
