@@ -1,5 +1,26 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openMedications, requests } from './medications.ts'
+import { openMedications, requests, tickOf } from './medications.ts'
+import { movedBy } from './scrolling.ts'
+
+test('the rows stay where they are as the first is ticked', { tag: '@both' }, async ({ page }) => {
+  await openMedications(page, 'patient')
+  const first = tickOf(page, 'Salbutamol 100 mcg inhaler')
+  await expect(page.getByText('12 of 12 medications shown')).toBeVisible()
+  const isTicked = async () => {
+    await first.check()
+    await expect(page.getByText(/^1 of \d+ selected$/)).toBeVisible()
+  }
+  for (const size of ['150%', '100%']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+    await first.uncheck()
+    expect(await movedBy(first, isTicked)).toBe(0)
+  }
+  await first.uncheck()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByText('Select at least one Medicine')).toBeVisible()
+  expect(await movedBy(first, isTicked)).toBe(0)
+  await expect(page.getByText('Select at least one Medicine')).toBeHidden()
+})
 
 test('a request moves along, in the list and on its way there', async ({ page, sandbox }) => {
   await openMedications(page, 'patient')

@@ -13,3 +13,11 @@ const options = { timeout: 500 }
 export const scrollUntilDrawn = (part: Locator) => scrollUntil(part.page(), () => expect(part).toBeVisible(options))
 
 export const scrollUntilInSight = (part: Locator) => scrollUntil(part.page(), () => expect(part).toBeInViewport(options))
+
+/** How far a part of the page moves down by something, in px. */
+export const movedBy = async (part: Locator, act: () => Promise<void>) => {
+  const before = await part.boundingBox()
+  await act()
+  const after = await part.boundingBox()
+  return (after?.y ?? Number.NaN) - (before?.y ?? Number.NaN)
+}

@@ -94,7 +94,7 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
         selected={selected.length}
         loaded={list.rows.length}
         total={list.total}
-        isNothingSelected={isNothingSelected && selected.length === 0}
+        isNothingSelected={isNothingSelected}
         reloading={list.state === 'failed' ? 'no' : reloading}
         onToggleAll={() => selection.choose(selected.length < list.rows.length ? list.rows.map(({ id }) => id) : [])}
         onReload={() => void reload()}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SelectAll } from '../../ui/select-all.tsx'
-import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { NothingTicked, StickyBar, TickedCount } from '../../ui/sticky-bar.tsx'
 import { texts } from './texts.ts'
 
 export type Reloading = 'no' | 'underWay' | 'done'
@@ -24,7 +23,7 @@ type ToolbarProps = {
 
 /** What is done with the messages of a folder. */
 export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading, ...on }: ToolbarProps) => (
-  <StickyBar css={{ '& > p': { fontSize: 'sm' } }}>
+  <StickyBar>
     <SelectAll
       chosen={selected}
       total={loaded}
@@ -47,11 +46,7 @@ export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading,
     <Button paddingInline="2" aria-label={texts.deleteSelected} onClick={on.onDelete}>
       <Trash2 aria-hidden size={20} />
     </Button>
-    <p role="status">{selected > 0 && texts.selected(selected, total)}</p>
-    {isNothingSelected && (
-      <Notice tone="warning" role="alert" flexBasis="100%">
-        {texts.nothingSelected}
-      </Notice>
-    )}
+    <TickedCount fontSize="sm" ticked={selected} most={loaded} words={(count) => texts.selected(count, total)} />
+    {isNothingSelected && <NothingTicked ticked={selected}>{texts.nothingSelected}</NothingTicked>}
   </StickyBar>
 )

@@ -84,7 +84,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           <Toolbar
             chosen={chosen.length}
             total={offered.length}
-            isNothingChosen={isNothingChosen && chosen.length === 0}
+            isNothingChosen={isNothingChosen}
             onRepeat={openFor(chosen, 'repeat')}
             onPrint={openFor(printed, 'print')}
           />

@@ -1,7 +1,6 @@
 import { Printer, RotateCcw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { StickyBar } from '../../../ui/sticky-bar.tsx'
+import { NothingTicked, StickyBar, TickedCount } from '../../../ui/sticky-bar.tsx'
 import { texts } from '../texts.ts'
 
 type ToolbarProps = {
@@ -23,11 +22,7 @@ export const Toolbar = ({ chosen, total, isNothingChosen, onRepeat, onPrint }: T
       <Printer aria-hidden size={20} />
       {texts.print}
     </Button>
-    <p role="status">{chosen > 0 && texts.chosen(chosen, total)}</p>
-    {isNothingChosen && (
-      <Notice tone="warning" role="alert" flexBasis="100%">
-        {texts.nothingChosen}
-      </Notice>
-    )}
+    <TickedCount ticked={chosen} most={total} words={(count) => texts.chosen(count, total)} />
+    {isNothingChosen && <NothingTicked ticked={chosen}>{texts.nothingChosen}</NothingTicked>}
   </StickyBar>
 )

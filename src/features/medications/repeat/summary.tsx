@@ -10,6 +10,7 @@ import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
 import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { roomFor } from '../../../ui/room-for.ts'
 import { Status } from '../../../ui/status.tsx'
 import { Step, type StepButtons } from './step.tsx'
 import { standingTexts, texts } from './texts.ts'
@@ -49,11 +50,6 @@ const factsOf = (context: RepeatContext) => {
 
 type SummaryProps = StepButtons & { context: RepeatContext; connection: Connection; onConfirm: () => void }
 
-const place = '1 / 1'
-
-/** The room of what is said first stays, however many lines it takes: what somebody is about to press does not move, and the press is not missed. */
-const roomFor = { display: 'grid', _before: { content: 'attr(data-room)', visibility: 'hidden', gridArea: place } } as const
-
 /** Which of the medicines have been asked for before, as far as the practice tells. */
 const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
@@ -67,9 +63,9 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
   return (
     <Status {...roomFor} data-room={texts.summary.looking}>
       {isLooking ? (
-        <chakra.p gridArea={place}>{texts.summary.looking}</chakra.p>
+        <p>{texts.summary.looking}</p>
       ) : (
-        <chakra.div gridArea={place} display="grid" gap="4">
+        <chakra.div display="grid" gap="4">
           {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
           {awaited.length > 0 && (
             <Notice>
