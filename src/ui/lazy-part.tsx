@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode, startTransition } from '
 import { Notice } from './notice.tsx'
 import { PassingButton } from './passing-button.tsx'
 import { texts } from './texts.ts'
+import { useOnline } from './use-online.ts'
 
 /** `tries`: how often it has failed. */
 export type NotLoadedProps = { tries: number; onRetry: () => void }
@@ -13,9 +14,16 @@ const PartNotLoaded = ({ onRetry }: NotLoadedProps) => (
   </Notice>
 )
 
+type FailedProps = NotLoadedProps & { NotLoaded: ComponentType<NotLoadedProps> }
+
+const Failed = ({ NotLoaded, ...told }: FailedProps) => {
+  useOnline(told.onRetry)
+  return <NotLoaded {...told} />
+}
+
 /**
  * A part whose code arrives when it is first needed. What stands around it stays as it is: its place waits by itself, and where it does not come, or fails, says so;
- * Retry asks for it again. It is rendered beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
+ * Retry asks for it again, and so does the network when it is back. It is rendered beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,7 +60,7 @@ export const lazyPart = <Props extends object>(
 
     override render() {
       const { Part, hasFailed, tries } = this.state
-      if (hasFailed) return <NotLoaded tries={tries} onRetry={this.begin} />
+      if (hasFailed) return <Failed NotLoaded={NotLoaded} tries={tries} onRetry={this.begin} />
       return Part ? <Part {...this.props} /> : waiting
     }
   }

@@ -36,6 +36,16 @@ it('a part that did not arrive leaves the page as it is, and Retry brings it', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('a part that did not arrive is asked for again by itself when the network is back', async () => {
+  const load = failingFirst()
+  open(load)
+  await screen.findByRole('alert')
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('I am human')).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('a part that is asked for anew, such as by the next try of a form, is fetched anew', async () => {
   const load = failingFirst()
   const { again } = open(load)

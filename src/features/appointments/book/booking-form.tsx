@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { practitionersQuery } from '../../../api/booking-options.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
@@ -35,13 +36,13 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   const isAboutMember = shown?.kind === 'memberMissing'
   /** Without times on show, the last question is the one that is open. */
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
+  const check = () => flow.send({ type: 'outcome.checked' })
+  useOnline(check)
   const lead = () => (isAboutMember ? who.current?.querySelector('select') : (slots.current ?? openQuestion()))?.focus()
 
   return (
     <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {inQuestion && state.matches('choosing') && (
-        <InQuestion booking={inQuestion} failure={shown} onCheck={() => flow.send({ type: 'outcome.checked' })} />
-      )}
+      {inQuestion && state.matches('choosing') && <InQuestion booking={inQuestion} failure={shown} onCheck={check} />}
       <BookingErrors failure={answered} onChoose={lead} />
       {/* The times are held back by themselves, so that the one that was pressed keeps the focus. */}
       <chakra.fieldset
