@@ -5,6 +5,8 @@ import { Notice } from './notice.tsx'
 type ErrorSummaryProps = {
   /** What went wrong, in the words that also stand at the fields. */
   messages: readonly string[]
+  /** Which of it was put right since. Its room stays until the next try: nothing moves under who goes on with the form. */
+  mended?: readonly string[]
   /** Changes with every try, so that the same failure is announced anew. */
   occasion: unknown
   tone?: ComponentProps<typeof Notice>['tone']
@@ -13,7 +15,7 @@ type ErrorSummaryProps = {
 }
 
 /** Stands at the top of a form and takes the focus when a try has failed. */
-export const ErrorSummary = ({ messages, occasion, tone = 'danger', children }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ messages, mended = [], occasion, tone = 'danger', children }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const hasMessages = messages.length > 0
 
@@ -23,15 +25,18 @@ export const ErrorSummary = ({ messages, occasion, tone = 'danger', children }: 
   }, [hasMessages, occasion])
 
   if (!hasMessages) return null
+  const shownUnless = (isHidden: boolean) => ({ visibility: isHidden ? 'hidden' : undefined }) as const
   return (
-    <Notice tone={tone} role="alert" ref={summary} tabIndex={-1}>
+    <Notice tone={tone} role="alert" ref={summary} tabIndex={-1} {...shownUnless(mended.length === messages.length)}>
       {children ??
         (messages.length === 1 ? (
           messages[0]
         ) : (
           <chakra.ul listStyle="none">
             {messages.map((message) => (
-              <li key={message}>{message}</li>
+              <li key={message} style={shownUnless(mended.includes(message))}>
+                {message}
+              </li>
             ))}
           </chakra.ul>
         ))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, type Ref, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useState } from 'react'
 import {
   Controller,
   type DefaultValues,
@@ -15,6 +15,7 @@ import { BusyText } from './busy-text.tsx'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HumanCheck } from './human-check.tsx'
+import { useLatest } from './use-latest.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
 type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Values>>, 'validate' | 'onChange'>
@@ -23,6 +24,8 @@ export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
   errorOf: (name: Path<Values>) => string | undefined
   /** What stands in the way, for the top of the form. */
   messages: readonly string[]
+  /** Which of it was put right since. */
+  mended: readonly string[]
   /** What a field takes that is typed in. */
   field: (name: Path<Values>, rules?: Rules<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
@@ -39,14 +42,29 @@ type Entries<Values extends FieldValues> = {
 
 const isTold = (message: unknown): message is string => typeof message === 'string'
 
-/** The fields of a form: what was typed stays, and so does an error until the next try. */
+/** The fields of a form: what was typed stays, and so does an error until its field changes or the next try. */
 export const useFields = <Values extends FieldValues>({ initial, errors = {}, failure, question }: Entries<Values>): Fields<Values> => {
   const form = useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit', shouldFocusError: false })
   const { setFocus, formState } = form
   const { errors: found, submitCount } = formState
-  const errorOf = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
-  const problems = question ? [] : [...Object.values(errors), ...Object.values(found).map((error) => error?.message)]
+  const [changed, setChanged] = useState<{ tries: number; names: readonly string[] }>({ tries: 0, names: [] })
+  const isChanged = (name: string) => changed.tries === submitCount && changed.names.includes(name)
+  const judgedOf = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
+  const errorOf = (name: Path<Values>) => (isChanged(name) ? undefined : judgedOf(name))
+  const judgedNow = useLatest(judgedOf)
+  const judged = question ? [] : [...new Set([...Object.keys(errors), ...Object.keys(found)] as Path<Values>[])]
+  const toldAmong = (names: typeof judged) => [...new Set([...names.map(judgedOf), failure].filter(isTold))]
+  const messages = toldAmong(judged)
+  const standing = toldAmong(judged.filter((name) => !isChanged(name)))
   const isUnanswered = question !== undefined && errorOf(question) !== undefined
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name !== undefined && judgedNow()(name) !== undefined)
+        setChanged(({ tries, names }) => ({ tries: submitCount, names: tries === submitCount ? [...new Set([...names, name])] : [name] }))
+    })
+    return unsubscribe
+  }, [form.watch, judgedNow, submitCount])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew
   useEffect(() => {
@@ -56,7 +74,8 @@ export const useFields = <Values extends FieldValues>({ initial, errors = {}, fa
   return {
     ...form,
     errorOf,
-    messages: [...new Set([...problems, failure].filter(isTold))],
+    messages,
+    mended: messages.filter((message) => !standing.includes(message)),
     field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
   }
 }
@@ -103,7 +122,7 @@ export const FormFrame = <Values extends FieldValues>(props: FormFrameProps<Valu
       onSubmit={form.handleSubmit((values) => onSubmit(values))}
     >
       {intro}
-      <ErrorSummary messages={form.messages} occasion={form.formState.submitCount} tone={tone}>
+      <ErrorSummary messages={form.messages} mended={form.mended} occasion={form.formState.submitCount} tone={tone}>
         {summary}
       </ErrorSummary>
       {children}

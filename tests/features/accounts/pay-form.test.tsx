@@ -182,6 +182,21 @@ describe('a card type', () => {
     expect((await screen.findAllByText('Please select a Card Type')).length).toBe(2)
   })
 
+  it('is no longer asked for once it is chosen, and what else is wrong stays told until the next try', async () => {
+    const { person } = await openForm(told)
+    await review(person, '0')
+    const summary = await screen.findByRole('alert')
+    const lines = () => within(summary).getAllByRole('listitem')
+    expect(lines().map(({ textContent }) => textContent)).toEqual([expect.any(String), 'Please select a Card Type'])
+    const amount = lines()[0]?.textContent
+    await person.click(screen.getByRole('radio', { name: 'Visa (adds 2.5%)' }))
+    expect(lines().map(({ textContent }) => textContent)).toEqual([amount])
+    expect(screen.getByRole('textbox', { name: /Amount/ }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'Visa (adds 2.5%)' })).toBe(document.activeElement)
+    await person.type(screen.getByRole('textbox', { name: /Amount/ }), '1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('adds its surcharge to what is paid', async () => {
     const { person } = await openForm(told)
     const visa = screen.getByRole<HTMLInputElement>('radio', { name: 'Visa (adds 2.5%)' })

@@ -51,9 +51,24 @@ const Busy = ({ state }: { state: ComposeState }) => {
   return <p role="status">{words()}</p>
 }
 
-const messagesOf = ({ problems, failure, kind, composition }: ComposeContext) => {
-  const errors = problemTextsOf(problems, kind, excessOf(composition.body))
-  return { errors, messages: [...Object.values(errors), ...(failure ? [failureText(failure, kind)] : [])] }
+/** What stands in the way, and what of it was put right since it was found. */
+const useErrors = ({ problems, failure, kind, composition }: ComposeContext) => {
+  const [judged, setJudged] = useState({ problems, composition })
+  if (judged.problems !== problems) setJudged({ problems, composition })
+  const { roleId, recipient, subject, body } = judged.composition
+  const texts = (standing: typeof problems) => problemTextsOf(standing, kind, excessOf(composition.body))
+  const errors = texts({
+    ...(composition.roleId === roleId && { role: problems.role }),
+    ...(composition.recipient === recipient && { recipient: problems.recipient }),
+    ...(composition.subject === subject && { subject: problems.subject }),
+    ...(composition.body === body && { body: problems.body }),
+  })
+  const found = Object.values(texts(problems))
+  return {
+    errors,
+    messages: [...found, ...(failure ? [failureText(failure, kind)] : [])],
+    mended: found.filter((message) => !Object.values<string>(errors).includes(message)),
+  }
 }
 
 /** The message as it is written. What fails is told above it, and what was typed stays. */
@@ -61,11 +76,11 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
   const { context } = state
   const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
   const [initial] = useState(composition.body)
-  const { errors, messages } = messagesOf(context)
+  const { errors, messages, mended } = useErrors(context)
   const isDisabled = !state.matches({ composing: 'writing' }) && !state.matches({ composing: 'attaching' })
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <ErrorSummary messages={messages} occasion={failure ?? problems} />
+      <ErrorSummary messages={messages} mended={mended} occasion={failure ?? problems} />
       {kind === 'reply' ? (
         <p>
           {texts.to}: <strong>{composition.recipient?.name}</strong>
