@@ -16,6 +16,7 @@ export const scrollUntilInSight = (part: Locator) => scrollUntil(part.page(), ()
 
 /** How far a part of the page moves down by something, in px. */
 export const movedBy = async (part: Locator, act: () => Promise<void>) => {
+  await part.scrollIntoViewIfNeeded()
   const before = await part.boundingBox()
   await act()
   const after = await part.boundingBox()
