@@ -149,6 +149,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       {...quiet}
       {...asPatient}
       contact={emptyContact}
+      unsaved={{ found: undefined, keep: nothing, forget: nothing }}
       lists={{ titles: none, relationships: none, suburbs: [], cities: [] }}
       problems={{
         firstName: missing,

@@ -10,6 +10,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 const listed = bloodGroups.map(({ name }) => ({ id: name, name }))
 
@@ -18,17 +19,25 @@ type PersonalDialogProps = { connection: Connection; profile: Profile; onChanged
 /** Who the patient is; the blood group alone is theirs to change. */
 export const PersonalDialog = ({ connection, profile, onChanged, onClose }: PersonalDialogProps) => {
   const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
+  const unsaved = useUnsaved<{ bloodGroup: string }>(profile.id, 'personal')
+  const end = () => {
+    unsaved.forget()
+    onClose()
+  }
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
     onChanged,
-    onClose,
+    onClose: end,
   })
   const known = bloodGroupOf(profile.bloodGroup)
-  const form = useFields({ initial: { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) }, failure })
+  const form = useFields({
+    initial: unsaved.found ?? { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) },
+    failure,
+  })
   // Words of the practice have no number to be sent by: left as they are, they stay there.
-  const submit = (entered: { bloodGroup: string }) => (entered.bloodGroup === inWords ? onClose() : save(entered))
+  const submit = (entered: { bloodGroup: string }) => (entered.bloodGroup === inWords ? end() : save(entered))
   return (
-    <EditDialog title={texts.personal.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.personal.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <Facts facts={personalFacts(profile).filter(({ name }) => name !== texts.personal.bloodGroup)} />
       <p>{texts.personal.readOnly}</p>
       <ChosenField form={form} name="bloodGroup">

@@ -57,6 +57,26 @@ describe('an emergency contact', () => {
     expect(onChanged).toHaveBeenCalledOnce()
   })
 
+  it('that was begun is there again after Escape, until it is saved', async () => {
+    const { person } = open({}, [])
+    const begin = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
+      return dialog('Add Emergency Contact')
+    }
+    const typed = (form: Awaited<ReturnType<typeof begin>>) => form.findByLabelText<HTMLInputElement>('First name')
+    const form = await begin()
+    await person.type(await typed(form), 'Hana')
+    await person.type(form.getByLabelText('Family name'), 'Walker')
+    await person.selectOptions(form.getByLabelText('Relationship'), 'Parent')
+    await person.type(form.getByLabelText('Cell Phone'), '021 555 0177')
+    await person.keyboard('{Escape}')
+    const again = await begin()
+    expect((await typed(again)).value).toBe('Hana')
+    await person.click(again.getByRole('button', { name: 'Save' }))
+    expect((await typed(await begin())).value).toBe('')
+  })
+
   it('is not said to be none where one could not be read', () => {
     open({}, [], false)
     expect(screen.queryByText('No Records Found')).toBeNull()

@@ -10,6 +10,7 @@ import { useFields } from '../../../ui/form.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { addressErrors } from './address-errors.ts'
 import { AddressFields } from './address-fields.tsx'
 
@@ -31,13 +32,18 @@ export const AddressDialog = ({ connection, profile, onChanged, onClose }: Addre
     suburb: knownPlace(address.suburb, suburbs),
     city: knownPlace(address.city, cities),
   })
+  const unsaved = useUnsaved<Addresses>(profile.id, 'address')
+  const end = () => {
+    unsaved.forget()
+    onClose()
+  }
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
       saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
     onChanged,
-    onClose,
+    onClose: end,
   })
-  const form = useFields<Addresses>({ initial: addressesOf(profile), errors: addressErrors(missing), failure })
+  const form = useFields<Addresses>({ initial: unsaved.found ?? addressesOf(profile), errors: addressErrors(missing), failure })
   const submit = (entered: Addresses) => {
     const found = missingInAddresses(entered)
     setMissing(found)
@@ -46,7 +52,7 @@ export const AddressDialog = ({ connection, profile, onChanged, onClose }: Addre
   const fields = { form, connection, patientId: profile.id, suburbs, cities }
 
   return (
-    <EditDialog title={texts.address.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.address.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <AddressFields of="permanent" {...fields} />
       <CheckboxField label={texts.address.isSame} {...form.register('isPostalSame')} />
       {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}

@@ -12,6 +12,7 @@ import { isPhone, phoneNumber, shownPhone } from '../../../ui/phone-number.ts'
 import { EditDialog } from '../edit-dialog.tsx'
 import { contactErrors, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 
 const choices = contactMethods.map(({ method, name }) => ({ value: method, name }))
 
@@ -33,15 +34,20 @@ type ContactDialogProps = { connection: Connection; profile: Profile; onChanged:
 /** The phones, and how the patient wants to be reached. */
 export const ContactDialog = ({ connection, profile, onChanged, onClose }: ContactDialogProps) => {
   const [problems, setProblems] = useState<ContactProblems>({})
+  const unsaved = useUnsaved<ContactDetails>(profile.id, 'contact')
+  const end = () => {
+    unsaved.forget()
+    onClose()
+  }
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
       const details = { ...entered, cell: travelling(entered.cell), work: travelling(entered.work), home: travelling(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
     onChanged,
-    onClose,
+    onClose: end,
   })
-  const form = useFields<ContactDetails>({ initial: detailsOf(profile), errors: contactErrors(problems), failure })
+  const form = useFields<ContactDetails>({ initial: unsaved.found ?? detailsOf(profile), errors: contactErrors(problems), failure })
   const submit = (entered: ContactDetails) => {
     const found = contactProblems(entered, isPhone)
     setProblems(found ?? {})
@@ -50,7 +56,7 @@ export const ContactDialog = ({ connection, profile, onChanged, onClose }: Conta
   const methods = form.watch('methods')
 
   return (
-    <EditDialog title={texts.contact.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.contact.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <PhoneField label={texts.contact.cell} required autoComplete="mobile tel" {...form.field('cell')} />
       <PhoneField label={texts.contact.work} hint={texts.optional} autoComplete="work tel" {...form.field('work')} />
       <PhoneField label={texts.contact.home} hint={texts.optional} autoComplete="home tel" {...form.field('home')} />

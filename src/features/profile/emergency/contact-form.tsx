@@ -10,6 +10,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AddressSearch } from '../address/address-search.tsx'
 import { PlaceField } from '../address/place-field.tsx'
+import { type Unsaved, useKeeping } from '../use-unsaved.ts'
 import { type ContactEntry, type ContactLists, contactOf, entryOf } from './contact-entry.ts'
 import { problemTexts, texts } from './texts.ts'
 
@@ -25,6 +26,7 @@ type ContactFormProps = {
   /** The contact as it was. */
   contact: EmergencyContactDetails
   lists: ContactLists
+  unsaved: Unsaved<ContactEntry>
   problems: EmergencyContactProblems
   failure: string | null
   submit: string
@@ -35,8 +37,9 @@ type ContactFormProps = {
 
 /** What is typed stays in the form through every failed try. */
 export const ContactForm = (props: ContactFormProps) => {
-  const { connection, patientId, contact, lists, problems, failure, onSubmit, ...rest } = props
-  const form = useFields<ContactEntry>({ initial: entryOf(contact, lists), errors: problemTexts(problems), failure })
+  const { connection, patientId, contact, lists, unsaved, problems, failure, onSubmit, ...rest } = props
+  const form = useFields<ContactEntry>({ initial: unsaved.found ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
+  useKeeping(form, unsaved)
   const { field } = form
   const select = (name: 'title' | 'relationship', list: ContactLists['titles'], asked: { required: true } | typeof optional) => (
     <>

@@ -7,7 +7,8 @@ import { Loading } from '../../../ui/loading.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { prepareToasts } from '../../../ui/toast.ts'
-import { emptyContact } from './contact-entry.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import { type ContactEntry, emptyContact } from './contact-entry.ts'
 import { ContactForm } from './contact-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { failureText, texts } from './texts.ts'
@@ -19,7 +20,8 @@ type ContactDialogProps = ContactFlow & { finalFocusEl: RefObject<HTMLElement | 
 /** One task with an emergency contact: adding, changing or deleting it. */
 export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogProps) => {
   const { connection, patientId, contacts, task } = flow
-  const { state, send } = useEmergencyContact(flow)
+  const unsaved = useUnsaved<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
+  const { state, send } = useEmergencyContact(flow, unsaved.forget)
   const { contact, problems, failure } = state.context
   const { lists, isPending, relationships } = useContactLists(connection, patientId)
   const isBusy = state.hasTag('busy')
@@ -39,7 +41,13 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
       />
     )
   const cancelButton = (
-    <Button disabled={isBusy} onClick={cancel}>
+    <Button
+      disabled={isBusy}
+      onClick={() => {
+        unsaved.forget()
+        cancel()
+      }}
+    >
       {texts.cancel}
     </Button>
   )
@@ -61,6 +69,7 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
         patientId={patientId}
         contact={contact ?? emptyContact}
         lists={lists}
+        unsaved={unsaved}
         problems={problems}
         failure={told}
         submit={task.kind === 'add' ? texts.save : texts.update}

@@ -36,7 +36,10 @@ export type ContactFlow = {
 }
 
 /** The chart with the practice behind it. What is under way is told even on another page. */
-export const useEmergencyContact = ({ connection, patientId, contacts, task, onChanged, onEnded }: ContactFlow) => {
+export const useEmergencyContact = (
+  { connection, patientId, contacts, task, onChanged, onEnded }: ContactFlow,
+  forgetUnsaved: () => void,
+) => {
   const connectionNow = useLatest(connection)
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
@@ -60,8 +63,10 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
         ),
       },
       actions: {
-        tellDone: ({ context: { outcome } }) =>
-          void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved }),
+        tellDone: ({ context: { outcome } }) => {
+          forgetUnsaved()
+          void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved })
+        },
         tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+export type Unsaved<Entered> = { found: Entered | undefined; keep: (entered: Entered) => void; forget: () => void }
+
+/** What was typed into a part of the profile and is not saved, in memory alone: it outlives its dialog, unless that was cancelled. */
+export const useUnsaved = <Entered>(patientId: string, part: string): Unsaved<Entered> => {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const queryKey = ['unsaved profile', patientId, part]
+    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    return {
+      found: client.getQueryData<Entered>(queryKey),
+      keep: (entered) => client.setQueryData<unknown>(queryKey, structuredClone(entered)),
+      forget: () => client.removeQueries({ queryKey }),
+    }
+  }, [client, patientId, part])
+}
+
+/** Keeps it as it is typed. */
+export const useKeeping = <Entered extends FieldValues>({ watch, getValues }: UseFormReturn<Entered>, { keep }: Unsaved<Entered>) =>
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keep(getValues()))
+    return unsubscribe
+  }, [watch, getValues, keep])
