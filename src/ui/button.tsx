@@ -10,6 +10,8 @@ const buttonRecipe = defineRecipe({
     minHeight: 'target',
     minWidth: 'target',
     paddingInline: '4',
+    // Of two lines, or more.
+    paddingBlock: '1',
     borderRadius: 'control',
     borderWidth: '1px',
     borderStyle: 'solid',
