@@ -37,3 +37,23 @@ test('on a phone it stays in sight for whom somebody acts, and the main places a
   await page.getByRole('searchbox').focus()
   await expect(places, 'the keyboard of the screen has its room').not.toBeInViewport()
 })
+
+test('large text folds the details, and is not covered', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAs(page, 'patient')
+  const email = page.getByText('patient@example.nz')
+  const more = page.getByRole('button', { name: 'More details' })
+  const withText = (fontSize: string) =>
+    page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize)
+  await expect(email).toBeVisible()
+  await expect(more).toBeHidden()
+  await withText('150%')
+  await expect(email).toBeHidden()
+  await more.click()
+  await expect(email).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await withText('200%')
+  const brand = page.getByRole('banner').getByText('myIndici')
+  expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

@@ -20,39 +20,44 @@ import { usePatientDetails } from './use-patient-details.ts'
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
 
+/** The widths `md` and `lg` in letters: large text folds it on a desktop, too. */
+const atLeast = { md: '@container (min-width: 40rem)', lg: '@container (min-width: 62.125rem)' } as const
+
 const Strip = chakra('section', {
   base: {
-    display: { base: 'flex', lg: 'block' },
+    display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
     paddingInline: { base: '4', lg: '6' },
-    paddingBlock: { base: '1', lg: '2' },
+    paddingBlock: '1',
     background: 'sunken',
     borderBlockEndWidth: '1px',
     borderColor: 'border',
+    [atLeast.lg]: { display: 'block', paddingBlock: '2' },
   },
 })
 
 const Facts = chakra('dl', {
   base: {
-    flex: { base: '1 1 10rem', lg: 'none' },
+    flex: '1 1 10rem',
     minWidth: '0',
-    paddingBlock: { base: '2', lg: '0' },
+    paddingBlock: '2',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     columnGap: '4',
     rowGap: '1',
     fontSize: 'sm',
+    [atLeast.lg]: { flex: 'none', paddingBlock: '0' },
   },
 })
 
 type Told = { isPending: boolean; isError: boolean }
 
-type FactProps = { label: string; of: Told; children: ReactNode; isExpanded: boolean; from: 'md' | 'lg' }
+type FactProps = { label: string; of: Told; children: ReactNode; isExpanded: boolean; room: 'md' | 'lg' }
 
-/** On a page narrower than it stands `from` it is behind a button. What did not come is not told as missing. */
-const Fact = ({ label, of, children, isExpanded, from }: FactProps) => (
-  <chakra.div minWidth="0" display={{ base: isExpanded ? 'block' : 'none', [from]: 'block' }}>
+/** Where there is less than its `room` it is behind a button. What did not come is not told as missing. */
+const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (
+  <chakra.div minWidth="0" display={isExpanded ? 'block' : 'none'} css={{ [atLeast[room]]: { display: 'block' } }}>
     <chakra.dt color="muted">{label}</chakra.dt>
     <chakra.dd overflowWrap="anywhere">
       {of.isPending ? <Skeleton width="7rem" /> : (children ?? (of.isError ? pageTexts.notKnown : common.missing))}
@@ -70,57 +75,59 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen }
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   const owed = balance.data && <BalanceText {...balance.data} />
-  const first = { isExpanded, from: 'md' } as const
-  const more = { isExpanded, from: 'lg' } as const
+  const first = { isExpanded, room: 'md' } as const
+  const more = { isExpanded, room: 'lg' } as const
   return (
-    <Strip aria-label={texts.details.title} alignItems={isExpanded ? 'start' : 'center'}>
-      <Facts id={id}>
-        <chakra.div minWidth="0">
-          <chakra.dt color="muted" srOnly={{ base: true, md: false }}>
-            {texts.details.name}
-          </chakra.dt>
-          <chakra.dd overflowWrap="anywhere" fontWeight="bold">
-            {name || common.missing}
-          </chakra.dd>
-        </chakra.div>
-        <Fact label={texts.details.nhi} of={patient} {...first}>
-          {patient.data?.nhi}
-        </Fact>
-        <Fact label={texts.details.balance} of={balance} {...first}>
-          {owed && isAccountOpen ? <AccountLink href={accountPath}>{owed}</AccountLink> : owed}
-        </Fact>
-        <Fact label={texts.details.mobile} of={patient} {...more}>
-          {patient.data?.mobile && <PhoneText phone={patient.data.mobile} />}
-        </Fact>
-        <Fact label={texts.details.email} of={patient} {...more}>
-          {patient.data?.email}
-        </Fact>
-        <Fact label={texts.details.practice} of={practice} {...more}>
-          {practice.data && (practiceTitle(practice.data) || null)}
-        </Fact>
-        <Fact label={texts.details.hours} of={practice} {...more}>
-          {practice.data && openingHours(practice.data)}
-        </Fact>
-      </Facts>
-      <Button
-        look="quiet"
-        display={{ base: 'inline-flex', lg: 'none' }}
-        paddingInline="0"
-        fontSize="sm"
-        aria-expanded={isExpanded}
-        aria-controls={id}
-        onClick={() => setExpanded(!isExpanded)}
-      >
-        {texts.details.more}
-        <chakra.span rotate={isExpanded ? '180deg' : undefined}>
-          <ChevronDown aria-hidden size={18} />
-        </chakra.span>
-      </Button>
-      {error && (
-        <chakra.div flexBasis="100%" marginBlock="2">
-          <FailedNotice error={error} onRetry={retry} />
-        </chakra.div>
-      )}
-    </Strip>
+    <chakra.div containerType="inline-size">
+      <Strip aria-label={texts.details.title} alignItems={isExpanded ? 'start' : 'center'}>
+        <Facts id={id}>
+          <chakra.div minWidth="0">
+            <chakra.dt color="muted" srOnly css={{ [atLeast.md]: { srOnly: false } }}>
+              {texts.details.name}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" fontWeight="bold">
+              {name || common.missing}
+            </chakra.dd>
+          </chakra.div>
+          <Fact label={texts.details.nhi} of={patient} {...first}>
+            {patient.data?.nhi}
+          </Fact>
+          <Fact label={texts.details.balance} of={balance} {...first}>
+            {owed && isAccountOpen ? <AccountLink href={accountPath}>{owed}</AccountLink> : owed}
+          </Fact>
+          <Fact label={texts.details.mobile} of={patient} {...more}>
+            {patient.data?.mobile && <PhoneText phone={patient.data.mobile} />}
+          </Fact>
+          <Fact label={texts.details.email} of={patient} {...more}>
+            {patient.data?.email}
+          </Fact>
+          <Fact label={texts.details.practice} of={practice} {...more}>
+            {practice.data && (practiceTitle(practice.data) || null)}
+          </Fact>
+          <Fact label={texts.details.hours} of={practice} {...more}>
+            {practice.data && openingHours(practice.data)}
+          </Fact>
+        </Facts>
+        <Button
+          look="quiet"
+          css={{ [atLeast.lg]: { display: 'none' } }}
+          paddingInline="0"
+          fontSize="sm"
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {texts.details.more}
+          <chakra.span rotate={isExpanded ? '180deg' : undefined}>
+            <ChevronDown aria-hidden size={18} />
+          </chakra.span>
+        </Button>
+        {error && (
+          <chakra.div flexBasis="100%" marginBlock="2">
+            <FailedNotice error={error} onRetry={retry} />
+          </chakra.div>
+        )}
+      </Strip>
+    </chakra.div>
   )
 })

@@ -45,7 +45,7 @@ const Brand = chakra('p', {
     color: 'primary',
     fontSize: { base: 'md', md: 'lg' },
     fontWeight: 'bold',
-    overflowWrap: 'break-word',
+    overflowWrap: 'anywhere',
     '& svg': { display: { base: 'none', md: 'block' } },
   },
 })
