@@ -20,6 +20,16 @@ it('a text whose draft was sent without an answer is looked for as it is discard
   expect(sentTo(deletePath)).toMatchObject([{ MessageID: String(exampleRow('messages').id) }])
 })
 
+it('a message is no longer said to lack what it has by now, and no focus moves by that', async () => {
+  const { fill, press } = await openCompose({ kind: 'new' })
+  await press('Send')
+  await screen.findByRole('alert')
+  await fill()
+  expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement?.closest('[role=alert]')).toBeNull()
+})
+
 describe('a message that was sent, and nobody knew', () => {
   it('is not called failed, and what was changed since goes as another message', async () => {
     const { fill, person, press, answers, onChanged, onClose } = await openCompose(

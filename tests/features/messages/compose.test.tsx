@@ -82,16 +82,6 @@ describe('a new message', () => {
     expect(summary.ownerDocument.activeElement).toBe(summary)
   })
 
-  it('is no longer said to lack what it has, and moves no focus by that', async () => {
-    const { fill, press } = await openCompose({ kind: 'new' })
-    await press('Send')
-    await screen.findByRole('alert')
-    await fill()
-    expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).not.toBe('true')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.activeElement?.closest('[role=alert]')).toBeNull()
-  })
-
   it.each([
     [
       'on leave',

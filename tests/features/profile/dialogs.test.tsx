@@ -70,41 +70,6 @@ describe('the personal details', () => {
   })
 })
 
-describe('what was typed and is not saved', () => {
-  it.each([
-    ['Personal Details', 'Update Personal Details', 'Blood group', 'O-'],
-    ['Contact Details', 'Edit Contact Details', 'Cell phone', '021 555 0199'],
-    ['Address', 'Edit Address Information', 'Street', 'Tide Road'],
-  ])('into the part %s is there again after Escape, and given up by Cancel or once it was saved', async (part, title, label, typed) => {
-    const { person, form, answers } = await edit(part, title, { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } })
-    const fieldOf = (shown: typeof form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
-    const type = async (shown: typeof form) => {
-      if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)
-      await person.clear(fieldOf(shown))
-      await person.type(fieldOf(shown), typed)
-    }
-    const reopen = async () => {
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await person.click(screen.getByRole('button', { name: `Edit ${part}` }))
-      return dialog(title)
-    }
-    const before = fieldOf(form).value
-    await type(form)
-    await person.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByRole('alert')
-    await person.keyboard('{Escape}')
-    const again = await reopen()
-    expect([before === typed, fieldOf(again).value]).toEqual([false, typed])
-    await person.click(again.getByRole('button', { name: 'Cancel' }))
-    const anew = await reopen()
-    expect(fieldOf(anew).value).toBe(before)
-    Object.assign(answers, { [demographicsPath]: kept, [contactPath]: kept })
-    await type(anew)
-    await person.click(anew.getByRole('button', { name: 'Save' }))
-    expect(fieldOf(await reopen()).value).toBe(before)
-  })
-})
-
 describe('a change without an answer', () => {
   const unknown = (why: string) => `${why}, so we do not know whether this was saved. You can save it again.`
   it.each([

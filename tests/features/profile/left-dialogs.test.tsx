@@ -3,13 +3,19 @@ import { expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
+type Form = Awaited<ReturnType<typeof dialog>>
+
+const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
+const demographicsPath = '/Patient/UpdatePatientDemographics'
+const contactPath = '/Patient/UpdatePatientContactMethods'
+
 it.each([
   [Response.json({ StatusCode: 3, StatusMessage: 'Please ring us.' }), 'Please ring us.'],
   [Response.json({ StatusCode: 3, StatusMessage: null }), 'Profile issue update soon.'],
 ])('personal details that were not kept after their dialog was left say so on the page', async (answer, title) => {
   const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
   const said = Promise.withResolvers<Response>()
-  const { person, unmount } = openProfile({ told: { '/Patient/UpdatePatientDemographics': () => said.promise } })
+  const { person, unmount } = openProfile({ told: { [demographicsPath]: () => said.promise } })
   await person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
   const form = await dialog('Update Personal Details')
   await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
@@ -18,3 +24,41 @@ it.each([
   said.resolve(answer)
   await waitFor(() => expect(showToast.mock.calls).toEqual([[{ tone: 'danger', title }]]))
 })
+
+it.each([
+  ['Personal Details', 'Update Personal Details', 'Blood group', 'O-'],
+  ['Contact Details', 'Edit Contact Details', 'Cell phone', '021 555 0199'],
+  ['Address', 'Edit Address Information', 'Street', 'Tide Road'],
+])(
+  'what was typed into the part %s and is not saved is there again after Escape, and given up by Cancel or once it was saved',
+  async (part, title, label, typed) => {
+    vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const { person, answers } = openProfile({ told: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
+    const fieldOf = (shown: Form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+    const type = async (shown: Form) => {
+      if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)
+      await person.clear(fieldOf(shown))
+      await person.type(fieldOf(shown), typed)
+    }
+    const open = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await person.click(await screen.findByRole('button', { name: `Edit ${part}` }))
+      return dialog(title)
+    }
+    const form = await open()
+    const before = fieldOf(form).value
+    await type(form)
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByRole('alert')
+    await person.keyboard('{Escape}')
+    const again = await open()
+    expect([before === typed, fieldOf(again).value]).toEqual([false, typed])
+    await person.click(again.getByRole('button', { name: 'Cancel' }))
+    const anew = await open()
+    expect(fieldOf(anew).value).toBe(before)
+    Object.assign(answers, { [demographicsPath]: kept, [contactPath]: kept })
+    await type(anew)
+    await person.click(anew.getByRole('button', { name: 'Save' }))
+    expect(fieldOf(await open()).value).toBe(before)
+  },
+)
