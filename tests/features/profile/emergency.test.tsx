@@ -1,36 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../../src/features/profile/emergency/emergency-contact-dialog.tsx'
-import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
-import { bundle } from '../../practice/bundle.ts'
 import { type Sent, sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
-import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, patientId } from '../../practice/people.ts'
-import { renderSignedIn } from '../signed-in.tsx'
+import { openContacts } from './open-contacts.tsx'
 import { profileLists } from './profile-lists.ts'
 import { questionsOf } from './questions.ts'
 
 const savePath = '/patient/AddEmergencyContact'
-const deletePath = '/Patient/EmergencyContact'
-
-const open = (changed: Answers = {}, contacts = [contact], isWhole = true) => {
-  const onChanged = vi.fn()
-  const answers = fakePractice({ '/IndiciLookup': profileLists, ...changed })
-  const shown = { connection, patientId, contacts, isWhole, onChanged }
-  const part = <EmergencyContacts {...shown} />
-  return { ...renderSignedIn(part), answers, onChanged }
-}
-
-const withUnreadableContact = bundle({ ...Object(exampleAnswer('patient'))[0].entry[0].resource, contact: [{ id: contact.id }] })
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('an emergency contact', () => {
   it('is added with its real values', async () => {
-    const { person, onChanged } = open({}, [])
+    const { person, onChanged } = openContacts({}, [])
     expect(screen.getByText('No Records Found')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
@@ -58,7 +42,7 @@ describe('an emergency contact', () => {
   })
 
   it('that was begun is there again after Escape, until it is saved', async () => {
-    const { person } = open({}, [])
+    const { person } = openContacts({}, [])
     const begin = async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
@@ -78,7 +62,7 @@ describe('an emergency contact', () => {
   })
 
   it('is not said to be none where one could not be read', () => {
-    open({}, [], false)
+    openContacts({}, [], false)
     expect(screen.queryByText('No Records Found')).toBeNull()
   })
 
@@ -87,7 +71,7 @@ describe('an emergency contact', () => {
       lstNexttoKin: [held],
     } = Object(exampleAnswer('emergencyContact'))
     const typed = { SuburbTownID: null, SuburbTownName: 'Elsewhere Bay', CityAreaID: null, CityAreaName: 'Elsewhere' }
-    const { person } = open({ '/Patient/GetEmergencyContactDetail': { lstNexttoKin: [{ ...held, ...typed }] } })
+    const { person } = openContacts({ '/Patient/GetEmergencyContactDetail': { lstNexttoKin: [{ ...held, ...typed }] } })
     await person.click(screen.getByRole('button', { name: /^Edit/ }))
     const form = await dialog('Update Emergency Contact')
     expect(await form.findByLabelText('City')).toHaveProperty('value', 'Elsewhere')
@@ -97,7 +81,7 @@ describe('an emergency contact', () => {
   })
 
   it('tells everything that is missing or wrong, in the words of the specification', async () => {
-    const { person } = open()
+    const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
     await person.type(await form.findByLabelText('Work Phone'), '12')
@@ -118,14 +102,16 @@ describe('an emergency contact', () => {
   })
 
   it('says where titles or relationships could not all be read', async () => {
-    const { person } = open({ '/IndiciLookup': (sent: Sent) => [{ entry: [...profileLists(sent).flatMap(({ entry }) => entry), {}] }] })
+    const { person } = openContacts({
+      '/IndiciLookup': (sent: Sent) => [{ entry: [...profileLists(sent).flatMap(({ entry }) => entry), {}] }],
+    })
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
     expect(await form.findAllByText(/^Some choices could not be shown here\./)).toHaveLength(2)
   })
 
   it('is changed as it was kept, with what the practice told by ids alone', async () => {
-    const { person } = open()
+    const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     expect(await form.findByLabelText('Suburb/Town')).toHaveProperty('value', 'Auckland Central')
@@ -148,7 +134,7 @@ describe('an emergency contact', () => {
   })
 
   it('that could not be loaded is not shown as empty', async () => {
-    const { person, answers } = open({ '/Patient/GetEmergencyContactDetail': { status: 500 } })
+    const { person, answers } = openContacts({ '/Patient/GetEmergencyContactDetail': { status: 500 } })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     const retry = await form.findByRole('button', { name: 'Retry' })
@@ -160,7 +146,7 @@ describe('an emergency contact', () => {
   })
 
   it('says what can be left, and what is required', async () => {
-    const { person } = open()
+    const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
     await form.findByLabelText('First name')
@@ -178,7 +164,7 @@ describe('an emergency contact', () => {
     ['is closed to the patient is told so', contact.id, 'You do not have access to this record.', 0],
   ])('that %s', async (_, id, words, changes) => {
     const told = { '/Patient/GetEmergencyContactDetail': { status: 403 }, '/Patient': exampleAnswer('patient') }
-    const { person, onChanged } = open(told, [{ ...contact, id }])
+    const { person, onChanged } = openContacts(told, [{ ...contact, id }])
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     expect((await form.findByRole('alert')).textContent).toBe(words)
@@ -186,7 +172,7 @@ describe('an emergency contact', () => {
   })
 
   it('that is refused keeps what was typed, and says why', async () => {
-    const { person } = open({ [savePath]: { status: 400 } })
+    const { person } = openContacts({ [savePath]: { status: 400 } })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     await person.type(await form.findByLabelText('First name'), 'hi')
@@ -197,7 +183,7 @@ describe('an emergency contact', () => {
 
   it('that is refused without a word is told in that of the specification, once', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
-    const { person } = open({ [savePath]: () => Response.json({}, { status: 400 }) })
+    const { person } = openContacts({ [savePath]: () => Response.json({}, { status: 400 }) })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     await person.click(await form.findByRole('button', { name: 'Update' }))
@@ -208,53 +194,12 @@ describe('an emergency contact', () => {
   it('that is refused after its dialog was left is told all the same', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const answer = Promise.withResolvers<Response>()
-    const { person, unmount } = open({ [savePath]: () => answer.promise })
+    const { person, unmount } = openContacts({ [savePath]: () => answer.promise })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     await person.click(await form.findByRole('button', { name: 'Update' }))
     unmount()
     answer.resolve(Response.json({ message: 'Not this one.' }, { status: 400 }))
     await waitFor(() => expect(showToast.mock.calls).toEqual([[{ tone: 'danger', title: 'Not this one.' }]]))
-  })
-
-  it('is deleted only after a question, and the focus stays in the card', async () => {
-    const { person, onChanged } = open()
-    const question = async () => {
-      await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
-      const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Emergency Contact' }))
-      expect(asked.getByText('Are you sure you want to delete this emergency contact?')).toBeDefined()
-      return asked
-    }
-    await person.click((await question()).getByRole('button', { name: 'Cancel' }))
-    expect(sentTo(deletePath)).toEqual([])
-    await person.click((await question()).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
-    expect(sentTo(deletePath)).toEqual([{ PatientID: patientId, EmergencyContactID: '71' }])
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an emergency contact' })))
-  })
-
-  it('that is refused because it is gone already is told as deleted, and never as refused', async () => {
-    const { person, onChanged } = open({ [deletePath]: { status: 403 }, '/Patient': exampleAnswer('patient') }, [{ ...contact, id: '99' }])
-    const told: string[] = []
-    const watch = new MutationObserver(() => told.push(...screen.queryAllByRole('alert').map(({ textContent }) => textContent)))
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-    await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
-    expect(sentTo('/Patient')).toHaveLength(1)
-    watch.disconnect()
-    expect(told).toEqual([])
-  })
-
-  it.each([
-    ['holds no patient', bundle()],
-    ['lists one that cannot be read', withUnreadableContact],
-  ])('that is refused is not told as deleted by a profile that %s', async (_, profile) => {
-    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
-    const { person } = open({ [deletePath]: { status: 403 }, '/Patient': profile })
-    await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByRole('alert')).toBeDefined()
-    expect(showToast).not.toHaveBeenCalled()
   })
 })
