@@ -22,6 +22,7 @@ const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
 
 /** The widths `md` and `lg` in letters: large text folds it on a desktop, too. */
 const atLeast = { md: '@container (min-width: 40rem)', lg: '@container (min-width: 62.125rem)' } as const
+const lessThan = { md: '@container not (min-width: 40rem)', lg: '@container not (min-width: 62.125rem)' } as const
 
 const Strip = chakra('section', {
   base: {
@@ -57,7 +58,7 @@ type FactProps = { label: string; of: Told; children: ReactNode; isExpanded: boo
 
 /** Where there is less than its `room` it is behind a button. What did not come is not told as missing. */
 const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (
-  <chakra.div minWidth="0" display={isExpanded ? 'block' : 'none'} css={{ [atLeast[room]]: { display: 'block' } }}>
+  <chakra.div minWidth="0" css={isExpanded ? {} : { [lessThan[room]]: { display: 'none' } }}>
     <chakra.dt color="muted">{label}</chakra.dt>
     <chakra.dd overflowWrap="anywhere">
       {of.isPending ? <Skeleton width="7rem" /> : (children ?? (of.isError ? pageTexts.notKnown : common.missing))}
