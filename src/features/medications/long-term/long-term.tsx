@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { longTermMedicationsQuery } from '../../../api/medications.ts'
@@ -11,7 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SelectAll } from '../../../ui/select-all.tsx'
 import { StatementCard } from '../../../ui/statement-card.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
+import { TickedCount } from '../../../ui/sticky-bar.tsx'
+import { media } from '../../../ui/theme/breakpoints.ts'
 import { useList } from '../../../ui/use-list.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
@@ -42,6 +46,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
   const list = useList(longTermMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isNothingChosen, setNothingChosen] = useState(false)
+  const isWide = useMedia(media.isMedium)
   const close = useCallback(() => setOpened(null), [])
   const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
   const today = practiceToday()
@@ -57,6 +62,9 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
     if (!offered.includes(medication)) return 'barred'
     return chosen.includes(medication) ? 'chosen' : 'offered'
   }
+
+  // On a phone beside 'Select all': a line of its own would push the first medicine down.
+  const count = <TickedCount ticked={chosen.length} most={offered.length} words={(ticked) => texts.chosen(ticked, offered.length)} />
 
   const renderRow = (medication: Medication) =>
     medication.isStatement ? (
@@ -83,19 +91,24 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
         <>
           <Toolbar
             chosen={chosen.length}
-            total={offered.length}
             isNothingChosen={isNothingChosen}
             onRepeat={openFor(chosen, 'repeat')}
             onPrint={openFor(printed, 'print')}
-          />
+          >
+            {isWide && count}
+          </Toolbar>
           <MedicationHead columns={['name', 'directions', 'action']}>
-            <SelectAll
-              chosen={chosen.length}
-              total={offered.length}
-              onToggle={toggleAll}
-              paddingInlineStart="0.6875rem"
-              css={{ [hasRoom]: { '& > span': { srOnly: true } } }}
-            />
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+              <SelectAll
+                chosen={chosen.length}
+                total={offered.length}
+                onToggle={toggleAll}
+                flex="1"
+                paddingInlineStart="0.6875rem"
+                css={{ [hasRoom]: { '& > span': { srOnly: true } } }}
+              />
+              {!isWide && count}
+            </chakra.div>
           </MedicationHead>
         </>
       )}
