@@ -29,7 +29,7 @@ test('with symptoms, a practice that allows it offers to be seen online, with a 
   await expectAccessible(page)
   await choice.getByRole('combobox', { name: 'Appointment Type' }).selectOption('Virtual Consult')
   await choice.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page, 'Confirm Appointment')).toContainText('You will be seen online')
+  await expect(dialog(page, 'Confirm Appointment')).toContainText('It is online, not at the practice')
   await confirm(page)
   await expectBooked(page)
   await page.getByRole('button', { name: 'See upcoming appointments' }).click()

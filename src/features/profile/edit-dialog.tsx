@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type Fields, Form } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { type Unsaved, useKeeping } from './use-unsaved.ts'
 
 type EditDialogProps<Values extends FieldValues> = {
@@ -33,6 +34,7 @@ export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Va
         cancel={{ label: texts.cancel, onCancel: cancel }}
         onSubmit={onSubmit}
       >
+        <UnsavedNotice unsaved={unsaved} />
         {children}
       </Form>
     </PageDialog>

@@ -47,12 +47,15 @@ it.each([
     }
     const form = await open()
     const before = fieldOf(form).value
+    const notice = 'This is what was typed here before. Save it, or give it up with Cancel.'
+    expect(form.queryByText(notice)).toBeNull()
     await type(form)
     await person.click(form.getByRole('button', { name: 'Save' }))
     await form.findByRole('alert')
     await person.keyboard('{Escape}')
     const again = await open()
     expect([before === typed, fieldOf(again).value]).toEqual([false, typed])
+    expect(again.getByText(notice)).toBeDefined()
     await person.click(again.getByRole('button', { name: 'Cancel' }))
     const anew = await open()
     expect(fieldOf(anew).value).toBe(before)

@@ -10,6 +10,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AddressSearch } from '../address/address-search.tsx'
 import { PlaceField } from '../address/place-field.tsx'
+import { UnsavedNotice } from '../unsaved-notice.tsx'
 import { type Unsaved, useKeeping } from '../use-unsaved.ts'
 import { type ContactEntry, type ContactLists, contactOf, entryOf } from './contact-entry.ts'
 import { problemTexts, texts } from './texts.ts'
@@ -64,6 +65,7 @@ export const ContactForm = (props: ContactFormProps) => {
 
   return (
     <Form form={form} autoComplete="off" busyText={texts.saving} {...rest} onSubmit={(entry) => onSubmit(contactOf(entry, lists, contact))}>
+      <UnsavedNotice unsaved={unsaved} />
       {select('title', lists.titles, optional)}
       <Row>
         <TextField label={texts.firstName} required maxLength={textLimits.givenName} {...field('firstName')} />

@@ -175,7 +175,7 @@ describe('a booking', () => {
   it('that nobody could tell about is checked again by itself when the network is back', async () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
-    expect(await alert()).toContain('We do not know yet whether your appointment is booked')
+    expect(await alert()).toContain('We do not know yet whether the appointment is booked')
     answers['/Patient/Appointments'] = bundle(upcoming)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
