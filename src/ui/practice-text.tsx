@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { pageTexts } from './page-texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { plainLines, secureAddress } from './plain-lines.ts'
@@ -16,10 +16,9 @@ const drawn = (text: string) =>
       if (part.endsWith(' 111'))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as below
-          <Fragment key={index}>
-            {part.slice(0, -3)}
-            <PhoneLink phone="111" />
-          </Fragment>
+          <PhoneLink key={index} phone="111">
+            {part}
+          </PhoneLink>
         )
       if (!secureAddress(part)) return part
       return (
