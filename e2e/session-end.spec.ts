@@ -86,7 +86,6 @@ test.describe('without a connection', () => {
     await expect(page.getByLabel('User Name')).toHaveValue('patient')
     await expectAccessible(page)
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('group', { name: 'Human verification' }).locator('label').click()
     await expect(login).toBeEnabled()
     await login.click()
