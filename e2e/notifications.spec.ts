@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { detail, inDetail, openMessages, openRow, rows } from './messages.ts'
@@ -46,13 +46,19 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   await expect(form).toBeVisible()
 })
 
-test('what is told leaves the ways out of a new message free', async ({ page }) => {
+/** What is told of a message that was deleted. Under the pointer it stays, however long the rest takes. */
+const toldOfDeletion = async (page: Page) => {
   await openMessages(page, 'patient')
   await openRow(page, 'Your referral')
   await inDetail(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const told = page.locator('[data-scope=toast][data-part=root]')
   await told.hover()
+  return told
+}
+
+test('what is told leaves the ways out of a new message free', async ({ page }) => {
+  const told = await toldOfDeletion(page)
   await page.getByRole('button', { name: 'New Message' }).press('Enter')
   const written = dialog(page, 'New Message')
   await written.getByRole('textbox', { name: 'Message' }).waitFor()
@@ -69,13 +75,7 @@ test('a dialog that does not fit above what is told has its buttons at its end a
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
-  await openMessages(page, 'patient')
-  await openRow(page, 'Your referral')
-  await inDetail(page, 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  const told = page.locator('[data-scope=toast][data-part=root]')
-  // Under the pointer it stays, however long the viewer takes.
-  await told.hover()
+  const told = await toldOfDeletion(page)
   await rows(page, 'Your letter and pictures').getByRole('button').press('Enter')
   await detail(page).getByRole('button', { name: 'Attachment 1: letter.pdf' }).press('Enter')
   const viewer = dialog(page, 'PDF File')
