@@ -28,6 +28,7 @@ describe('the long-term medications', () => {
     ])
     expect(sentTo(medicationsPath)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 1 }])
     expect(screen.getByText('3 of 3 medications shown')).toBeDefined()
+    expect(screen.getByText('Tick the medications that are needed again, then press Repeat Medication(s).')).toBeDefined()
   })
 
   it('show with their directions what the practice says besides, and short forms in full', async () => {
@@ -64,6 +65,7 @@ describe('the long-term medications', () => {
     openMedications({ told: { [medicationsPath]: page(0, []) } })
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByText(/^Tick the medications that are needed again/)).toBeNull()
   })
 
   it('that did not load are no empty list', async () => {

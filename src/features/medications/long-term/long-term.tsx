@@ -84,11 +84,11 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
 
   return (
     <>
-      <Notice fontSize="sm" paddingBlock="2">
-        {texts.info}
-      </Notice>
       {(list.rows.length > 0 || list.state === 'loading') && (
         <>
+          <Notice fontSize="sm" paddingBlock="2">
+            {texts.info}
+          </Notice>
           <Toolbar
             chosen={chosen.length}
             isNothingChosen={isNothingChosen}
