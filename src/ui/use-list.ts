@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { failureKind } from './failure-kind.ts'
+import { useOnline } from './use-online.ts'
 
 type Page<Row> = { rows: Row[]; total: number | null; leftOut: number }
 
@@ -58,12 +59,9 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const retry = useCallback(() => void (isFetchNextPageError ? fetchNextPage() : refetch()), [isFetchNextPageError, fetchNextPage, refetch])
-  useEffect(() => {
-    if (!isFetchNextPageError) return
-    const goOnAgain = () => void fetchNextPage()
-    window.addEventListener('online', goOnAgain)
-    return () => window.removeEventListener('online', goOnAgain)
-  }, [isFetchNextPageError, fetchNextPage])
+  useOnline(() => {
+    if (isFetchNextPageError) void fetchNextPage()
+  })
   const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
   const told = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? []

@@ -149,7 +149,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       {...quiet}
       {...asPatient}
       contact={emptyContact}
-      unsaved={{ found: undefined, keep: nothing, forget: nothing }}
+      unsaved={{ found: undefined, keep: nothing, forget: nothing, forgetting: () => nothing }}
       lists={{ titles: none, relationships: none, suburbs: [], cities: [] }}
       problems={{
         firstName: missing,

@@ -12,6 +12,7 @@ import { pageTexts } from '../../ui/page-texts.ts'
 import { PhoneText } from '../../ui/phone-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
@@ -20,9 +21,9 @@ import { usePatientDetails } from './use-patient-details.ts'
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
 
-/** The widths `md` and `lg` in letters: large text folds it on a desktop, too. */
-const atLeast = { md: '@container (min-width: 40rem)', lg: '@container (min-width: 62.125rem)' } as const
-const lessThan = { md: '@container not (min-width: 40rem)', lg: '@container not (min-width: 62.125rem)' } as const
+/** The widths of the breakpoints in letters: large text folds it on a desktop, too. */
+const atLeast = { md: `@container (min-width: ${breakpoints.md})`, lg: `@container (min-width: ${breakpoints.lg})` } as const
+const lessThan = { md: `@container not (min-width: ${breakpoints.md})`, lg: `@container not (min-width: ${breakpoints.lg})` } as const
 
 const Strip = chakra('section', {
   base: {

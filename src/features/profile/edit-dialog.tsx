@@ -20,10 +20,6 @@ type EditDialogProps<Values extends FieldValues> = {
 export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Values>) => {
   const { title, form, unsaved, isSaving, onSubmit, onClose, children } = props
   useKeeping(form, unsaved)
-  const cancel = () => {
-    unsaved.forget()
-    onClose()
-  }
   return (
     <PageDialog title={title} width={640} {...(!isSaving && { onClose })}>
       <Form
@@ -31,7 +27,7 @@ export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Va
         submit={texts.save}
         isBusy={isSaving}
         busyText={texts.saving}
-        cancel={{ label: texts.cancel, onCancel: cancel }}
+        cancel={{ label: texts.cancel, onCancel: unsaved.forgetting(onClose) }}
         onSubmit={onSubmit}
       >
         <UnsavedNotice unsaved={unsaved} />

@@ -20,10 +20,7 @@ type PersonalDialogProps = { connection: Connection; profile: Profile; onChanged
 export const PersonalDialog = ({ connection, profile, onChanged, onClose }: PersonalDialogProps) => {
   const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
   const unsaved = useUnsaved<{ bloodGroup: string }>(profile.id, 'personal')
-  const end = () => {
-    unsaved.forget()
-    onClose()
-  }
+  const end = unsaved.forgetting(onClose)
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
     onChanged,

@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-export type Unsaved<Entered> = { found: Entered | undefined; keep: (entered: Entered) => void; forget: () => void }
+export type Unsaved<Entered> = {
+  found: Entered | undefined
+  keep: (entered: Entered) => void
+  forget: () => void
+  /** Forgets it, and goes on with that. */
+  forgetting: (goOn: () => void) => () => void
+}
 
 /** What was typed into a part of the profile and is not saved, in memory alone: it outlives its dialog, unless that was cancelled. */
 export const useUnsaved = <Entered>(patientId: string, part: string): Unsaved<Entered> => {
@@ -10,10 +16,15 @@ export const useUnsaved = <Entered>(patientId: string, part: string): Unsaved<En
   return useMemo(() => {
     const queryKey = ['unsaved profile', patientId, part]
     client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    const forget = () => client.removeQueries({ queryKey })
     return {
       found: client.getQueryData<Entered>(queryKey),
       keep: (entered) => client.setQueryData<unknown>(queryKey, structuredClone(entered)),
-      forget: () => client.removeQueries({ queryKey }),
+      forget,
+      forgetting: (goOn) => () => {
+        forget()
+        goOn()
+      },
     }
   }, [client, patientId, part])
 }

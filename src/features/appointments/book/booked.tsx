@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { upcomingQuery } from '../../../api/appointments.ts'
 import { locationsQuery } from '../../../api/booking-options.ts'
-import { isAt } from '../../../domain/appointment.ts'
 import type { Booking } from '../../../domain/booking.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { download } from '../../../ui/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PassingButton } from '../../../ui/passing-button.tsx'
-import { useList } from '../../../ui/use-list.ts'
 import { calendarFile } from '../calendar-file.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import type { Flow } from './flow.ts'
 import { bookingFacts, memberName } from './summary.ts'
 import { texts } from './texts.ts'
@@ -26,8 +23,6 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
   const member = memberName(context)
   const notice = useRef<HTMLDivElement>(null)
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
-  const upcoming = useList(upcomingQuery(connection, booking.patientId))
-  const appointment = upcoming.rows.find((one) => isAt(one, { start: slot.start, provider: context.practitioner?.name ?? '' }))
   useEffect(() => notice.current?.focus(), [])
 
   return (
@@ -47,11 +42,13 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
             {texts.booked.upcoming}
           </PassingButton>
         )}
-        {appointment && (
-          <Button onClick={() => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}>
-            {texts.booked.calendar}
-          </Button>
-        )}
+        <AddToCalendar
+          slot={slot}
+          provider={context.practitioner?.name ?? ''}
+          connection={connection}
+          patientId={booking.patientId}
+          onAdd={(appointment) => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}
+        />
         <PassingButton onClick={onAgain}>{texts.booked.another}</PassingButton>
       </chakra.div>
     </Card>

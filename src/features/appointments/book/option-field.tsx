@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Rows } from '../../../api/bundle.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { FieldNotes } from '../../../ui/field-notes.tsx'
 import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Option, SelectField } from '../../../ui/select-field.tsx'
@@ -19,11 +20,7 @@ export const Waiting = ({ label, hint }: Question) => (
       {label}
     </chakra.span>
     <Skeleton width="100%" height="2.75rem" />
-    {hint && (
-      <chakra.span color="muted" fontSize="sm">
-        {hint}
-      </chakra.span>
-    )}
+    <FieldNotes id={useId()} hint={hint} />
   </chakra.div>
 )
 

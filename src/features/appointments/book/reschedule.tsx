@@ -88,7 +88,7 @@ const RescheduleFlow = ({
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <RescheduleOutcome state={state} hours={hours} />
         {state.context.booked && (
-          <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAddToCalendar={onAddToCalendar} />
+          <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAdd={onAddToCalendar} />
         )}
         {isChoosing && booking && (
           <>

@@ -33,15 +33,11 @@ export const AddressDialog = ({ connection, profile, onChanged, onClose }: Addre
     city: knownPlace(address.city, cities),
   })
   const unsaved = useUnsaved<Addresses>(profile.id, 'address')
-  const end = () => {
-    unsaved.forget()
-    onClose()
-  }
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
       saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
     onChanged,
-    onClose: end,
+    onClose: unsaved.forgetting(onClose),
   })
   const form = useFields<Addresses>({ initial: unsaved.found ?? addressesOf(profile), errors: addressErrors(missing), failure })
   const submit = (entered: Addresses) => {

@@ -35,17 +35,13 @@ type ContactDialogProps = { connection: Connection; profile: Profile; onChanged:
 export const ContactDialog = ({ connection, profile, onChanged, onClose }: ContactDialogProps) => {
   const [problems, setProblems] = useState<ContactProblems>({})
   const unsaved = useUnsaved<ContactDetails>(profile.id, 'contact')
-  const end = () => {
-    unsaved.forget()
-    onClose()
-  }
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
       const details = { ...entered, cell: travelling(entered.cell), work: travelling(entered.work), home: travelling(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
     onChanged,
-    onClose: end,
+    onClose: unsaved.forgetting(onClose),
   })
   const form = useFields<ContactDetails>({ initial: unsaved.found ?? detailsOf(profile), errors: contactErrors(problems), failure })
   const submit = (entered: ContactDetails) => {

@@ -41,13 +41,7 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
       />
     )
   const cancelButton = (
-    <Button
-      disabled={isBusy}
-      onClick={() => {
-        unsaved.forget()
-        cancel()
-      }}
-    >
+    <Button disabled={isBusy} onClick={unsaved.forgetting(cancel)}>
       {texts.cancel}
     </Button>
   )

@@ -1,0 +1,22 @@
+import { upcomingQuery } from '../../../api/appointments.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { type Appointment, isAt } from '../../../domain/appointment.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useList } from '../../../ui/use-list.ts'
+import { texts } from './texts.ts'
+
+export type AddToCalendarProps = {
+  slot: Slot
+  provider: string
+  connection: Connection
+  patientId: string
+  onAdd: (appointment: Appointment) => void
+}
+
+/** Takes what was booked into a calendar, once the practice's list has what that needs of it. */
+export const AddToCalendar = ({ slot, provider, connection, patientId, onAdd }: AddToCalendarProps) => {
+  const { rows } = useList(upcomingQuery(connection, patientId))
+  const appointment = rows.find((one) => isAt(one, { start: slot.start, provider }))
+  return appointment && <Button onClick={() => onAdd(appointment)}>{texts.booked.calendar}</Button>
+}
