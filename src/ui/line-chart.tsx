@@ -2,7 +2,7 @@ import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
 import { isWholeDay, recordDate } from '../domain/record-date.ts'
 import { fromZero } from '../domain/trend-axis.ts'
 import { media } from './theme/breakpoints.ts'
-import { system } from './theme/system.ts'
+import { colour } from './theme/system.ts'
 import { useMedia } from './use-media.ts'
 import type { Size } from './use-near-view.ts'
 
@@ -26,8 +26,6 @@ type LineChartProps = {
   /** Of its place, where that is known: it is rendered at once. */
   size?: Size
 }
-
-const colour = (name: string) => system.token.var(`colors.${name}`)
 
 const theme = {
   text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },

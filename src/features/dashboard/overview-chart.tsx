@@ -1,16 +1,13 @@
 import { type BarItemProps, ResponsiveBar } from '@nivo/bar'
 import { type AppointmentOverview, overviewAxisTop } from '../../domain/counters.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
-import { system } from '../../ui/theme/system.ts'
+import { colour } from '../../ui/theme/system.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { Size } from '../../ui/use-near-view.ts'
 import { outcomes } from './overview-outcomes.ts'
 
 /** Without a count there is no column. */
 type Datum = { label: string; fill: string; count?: number }
-
-/** A theme colour as the style sheet's variable, so that the chart follows light and dark by itself. */
-const colour = (name: string) => system.token.var(`colors.${name}`)
 
 const chartTheme = {
   text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },

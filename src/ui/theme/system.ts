@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
 import { breakpoints } from './breakpoints.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
@@ -40,15 +40,20 @@ const globalCss = defineGlobalStyles({
 
 const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
 
-/** The one theme. Its global rules are drawn by the build alone (`scripts/portal-build/written-styles.ts`). */
-export const system = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    preflight: true,
-    // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
-    disableLayers: true,
-    globalCss,
-    conditions: { chosenLight: ':root[data-colour-mode=light] &', chosenDark: ':root[data-colour-mode=dark] &' },
-    theme: { tokens, keyframes, semanticTokens, breakpoints },
-  }),
-)
+/** The one theme. What of it only the page as a whole needs is drawn by the build alone (`scripts/portal-build/written-styles.ts`). */
+export const system = createSystem({
+  ...defaultBaseConfig,
+  preflight: true,
+  // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
+  disableLayers: true,
+  globalCss,
+  conditions: {
+    ...defaultBaseConfig.conditions,
+    chosenLight: ':root[data-colour-mode=light] &',
+    chosenDark: ':root[data-colour-mode=dark] &',
+  },
+  theme: { tokens, keyframes, semanticTokens, breakpoints },
+})
+
+/** A colour of the theme as the style sheet's variable, so that what is drawn with it follows light and dark by itself. */
+export const colour = (name: string) => `${system.tokens.getVar(`colors.${name}`)}`
