@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepPlace } from './entry-state.ts'
 import { useOwnScrollRestoration } from './use-own-scroll-restoration.ts'
 
@@ -20,7 +20,7 @@ type VirtualRowsProps<Row> = {
 
 /** Between two rows, in px. */
 const gap = 12
-/** How many rows beyond the window are rendered at each end. */
+/** How many rows beyond the window are rendered at each end, once those in it are there. */
 const overscan = 4
 /** How many rows before the last one more are asked for. */
 const rowsAhead = 5
@@ -70,6 +70,8 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
   const [firstPlace] = useState(place)
   const keyAt = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const isAtPlace = useRef(false)
+  // A list begins in the upper half of the window: more rows than fit below would hold up the first ones.
+  const margin = top ?? window.innerHeight / 2
   const rest = () => {
     if (isAtPlace.current) keepPlace(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
   }
@@ -77,9 +79,9 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
     count: rows.length,
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
-    scrollMargin: top ?? 0,
+    scrollMargin: margin,
     gap,
-    overscan,
+    overscan: useDeferredValue(overscan, 0),
     useFlushSync: false,
     onChange: ({ isScrolling }) => {
       if (!isScrolling) rest()
@@ -112,7 +114,7 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
               data-index={index}
               aria-setsize={total ?? -1}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - (top ?? 0)}px)` }}
+              style={{ transform: `translateY(${start - margin}px)` }}
             >
               <SteadyRow row={row} renderRow={renderRow} />
             </li>

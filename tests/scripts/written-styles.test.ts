@@ -40,7 +40,7 @@ it("draws in the browser what Chakra's theme draws, whatever property has whatev
   const properties = [...system.properties].filter((property) => property !== unused && !conditions.has(property))
   for (const property of properties)
     for (const value of values) {
-      const styles = { [property]: value } as SystemStyleObject
+      const styles: SystemStyleObject = { [property]: value as never }
       expect(built.css(styles), `${property}: ${value}`).toEqual(system.css(styles))
     }
   const composed = {
