@@ -30,6 +30,7 @@ test('refreshing the configurations opens the page again; signing out is asked a
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login')
+  await expect(other.getByRole('status').filter({ hasText: 'You were signed out in another window.' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

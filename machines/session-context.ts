@@ -11,7 +11,7 @@ export type SessionInput = {
   isFreshStart: boolean
   /** Nobody was active for too long before the page was opened. */
   isIdle?: boolean
-  /** The practice's sentence from before the reload that ended a sign-out. */
+  /** What ended the session before the page was loaded anew: the practice's sentence at a sign-out, or another tab. */
   farewell?: string | null
 }
 
@@ -81,7 +81,7 @@ export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell 
   failures: 0,
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,
-  farewell,
+  farewell: stored === null ? farewell : null,
   isOpenElsewhere: isFreshStart && stored !== null,
 })
 

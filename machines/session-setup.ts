@@ -50,6 +50,7 @@ export const sessionSetup = setup({
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
+    isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
     // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked' && !context.isOpenElsewhere,
@@ -80,6 +81,8 @@ export const sessionSetup = setup({
     storeLock: () => undefined,
     /** Goes to the login page. */
     openLogin: () => undefined,
+    /** Says on the page that is loaded next that another tab has ended the session. */
+    tellEndElsewhere: () => undefined,
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,

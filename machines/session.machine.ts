@@ -26,6 +26,13 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
 
+/** Another tab has ended the session, or has another one. */
+const changedElsewhere = [
+  { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
+  { guard: 'isEndedElsewhere', actions: ['tellEndElsewhere', 'reload'] },
+  { actions: 'reload' },
+] as const
+
 /** A record that nobody has come back to must not open by itself. */
 const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'keepIdle' } } as const
 
@@ -52,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
       after: leftAlone,
       on: {
         'token.refused': 'expired',
-        'session.changedElsewhere': [{ guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' }, { actions: 'reload' }],
+        'session.changedElsewhere': changedElsewhere,
       },
       states: {
         asking: {
@@ -160,11 +167,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'token.refused': { target: 'expired', actions: 'keepEnded' },
         'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'rewriteSession'] },
         'email.changed': { actions: ['keepEmail', 'rewriteSession'] },
-        'session.changedElsewhere': [
-          { guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' },
-          { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
-          { actions: 'reload' },
-        ],
+        'session.changedElsewhere': [{ guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' }, ...changedElsewhere],
       },
     },
     locked: {

@@ -2,7 +2,7 @@ import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
 
 const key = 'farewell'
 
-/** Persists the server's closing sentence across the reload that follows a sign-out. It holds nothing personal. */
+/** Persists what is told of a session's end, mostly the server's closing sentence, across the reload that follows it. It holds nothing personal. */
 export const persistFarewell = (text: string) => {
   if (text !== '') writeTab(key, text)
 }

@@ -17,6 +17,7 @@ import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
+import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
 const boundMachine = (configuration: Configuration) =>
@@ -46,6 +47,7 @@ const boundMachine = (configuration: Configuration) =>
         const isOpen = findRoute(location.pathname)?.group === 'open'
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
+      tellEndElsewhere: () => persistFarewell(texts.endedElsewhere),
       leave: ({ context }) => {
         persistFarewell(context.farewell ?? '')
         location.assign('/')

@@ -145,14 +145,15 @@ describe('signed in', () => {
     expect(done()).toEqual([])
   })
 
-  test.each([arohasSession, { ...arohaForTama, token: 'a-new-token' }, null])(
-    'a change in another tab loads the page anew (stored there: %j)',
-    async (stored) => {
-      const { send, done } = await signedIn()
-      send({ type: 'session.changedElsewhere', stored })
-      expect(done()).toEqual(['reload'])
-    },
-  )
+  test.each([
+    [arohasSession, ['reload']],
+    [{ ...arohaForTama, token: 'a-new-token' }, ['reload']],
+    [null, ['tellEndElsewhere', 'reload']],
+  ])('a change in another tab loads the page anew, and an end there is told (stored there: %j)', async (stored, effects) => {
+    const { send, done } = await signedIn()
+    send({ type: 'session.changedElsewhere', stored })
+    expect(done()).toEqual(effects)
+  })
 })
 
 test.each([

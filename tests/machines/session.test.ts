@@ -90,6 +90,11 @@ describe('the first look', () => {
     })
   })
 
+  test('a farewell is nothing to tell where somebody has signed in since', () => {
+    const { snapshot } = openSession({}, { ...storedInput, farewell: 'Goodbye.' })
+    expect(snapshot().context.farewell).toBeNull()
+  })
+
   test('the farewell of the sign-out before the reload is there until the next sign-in', () => {
     const { send, snapshot } = openSession({}, { stored: null, isFreshStart: false, farewell: 'Goodbye.' })
     expect(snapshot().context.farewell).toBe('Goodbye.')

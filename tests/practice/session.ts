@@ -40,6 +40,7 @@ export const openSession = (answers: SessionAnswers = {}, input: SessionInput = 
       openLogin: effect('openLogin'),
       leave: ({ context }) => journal.push(`leave: ${context.farewell}`),
       reload: effect('reload'),
+      tellEndElsewhere: effect('tellEndElsewhere'),
     },
   })
   const actor = createActor(machine, { input, clock }).start()
