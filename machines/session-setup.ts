@@ -50,6 +50,8 @@ export const sessionSetup = setup({
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
+    /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
+    isActiveElsewhere: () => false,
     isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
     // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
     isSignedInElsewhere: ({ context, event }) =>

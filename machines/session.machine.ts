@@ -56,7 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       tags: 'opening',
       initial: 'asking',
-      after: leftAlone,
+      after: { unopenedLimit: [{ guard: 'isActiveElsewhere', target: 'checking', reenter: true }, leftAlone.unopenedLimit] },
       on: {
         'token.refused': 'expired',
         'session.changedElsewhere': changedElsewhere,

@@ -20,14 +20,16 @@ import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, wri
 import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
-const boundMachine = (configuration: Configuration) =>
-  sessionMachine.provide({
+const boundMachine = (configuration: Configuration) => {
+  const limitMs = () => Math.min(idleLimitMs(configuration.inactivityTimeoutMs), sessionLifetimeMs)
+  return sessionMachine.provide({
     actors: {
       ...sessionPorts,
       signIn: signInMachine.provide({ actors: entrancePorts(configuration) }),
       forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
-    delays: { unopenedLimit: () => Math.min(idleLimitMs(configuration.inactivityTimeoutMs), sessionLifetimeMs) },
+    delays: { unopenedLimit: limitMs },
+    guards: { isActiveElsewhere: () => !wasLeftIdle(limitMs()) },
     actions: {
       clearTraces: () => {
         clearTraces()
@@ -55,6 +57,7 @@ const boundMachine = (configuration: Configuration) =>
       reload: () => location.reload(),
     },
   })
+}
 
 /** `/login` with q is `/loginSwitch/{q}`. */
 const isSwitchLink = ({ pathname, search }: Location) =>

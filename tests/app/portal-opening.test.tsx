@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { writeActivity } from '../../src/app/activity-store.ts'
-import { writeSession } from '../../src/app/session-store.ts'
+import { readSession, writeSession } from '../../src/app/session-store.ts'
+import { sessionLifetimeMs } from '../../src/domain/session.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
 
@@ -13,4 +14,19 @@ it('a stored session has the page to itself while its token is checked', () => {
   practice({ '/ValidateToken': () => new Promise(() => undefined) })
   open('/')
   expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Opening your record')
+})
+
+it.each([
+  ['stays while somebody is at work with it in another', 1000, arohasSession],
+  ['ends once nobody is anywhere', sessionLifetimeMs, null],
+])('a stored session that this tab cannot check %s', async (_, idleMs, stored) => {
+  vi.useFakeTimers()
+  writeSession(arohasSession, new Date())
+  writeActivity(Date.now())
+  practice({ '/ValidateToken': () => new Promise(() => undefined) })
+  open('/')
+  await act(() => vi.advanceTimersByTimeAsync(sessionLifetimeMs - idleMs))
+  writeActivity(Date.now())
+  await act(() => vi.advanceTimersByTimeAsync(idleMs))
+  expect(readSession()).toEqual(stored)
 })

@@ -22,6 +22,7 @@ test('every state and every way of the chart is reached', () => {
       validateToken: silent<boolean, Session>(),
       signOut: silent<string, Session>(),
     },
+    guards: { isActiveElsewhere: ({ context }) => context.misses > 0 },
   })
   const rest = unreached(machine, {
     inputs: [

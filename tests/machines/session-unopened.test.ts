@@ -133,6 +133,19 @@ describe('a record does not open by itself once nobody was there for too long', 
   })
 })
 
+test('a session that cannot be checked here stays for the tab in which somebody is at work with it, until nobody is', async () => {
+  const world = { validity: offline, isActiveElsewhere: true }
+  const { reaches, clock } = openSession(world, { stored: arohaForTama, isFreshStart: false })
+  await reaches('checking.waiting')
+  clock.increment(limitMs)
+  const { context, journal } = await reaches('checking.waiting')
+  expect(context.session).toEqual(arohaForTama)
+  expect(journal).not.toContain('signOut')
+  world.isActiveElsewhere = false
+  clock.increment(limitMs)
+  expect((await reaches('signedOut')).journal.slice(-2)).toEqual(['clearTraces', 'signOut'])
+})
+
 describe('a new password that is due', () => {
   test('still comes before the accounts when the settings load late', async () => {
     const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: failingFirst(1, true) })

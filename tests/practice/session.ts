@@ -23,7 +23,10 @@ export const nobody: SessionContext = {
 export const submitted = { type: 'credentials.submitted', credentials, verification: null } as const satisfies SessionEvent
 
 /** A session in a browser that writes down, in order, the calls and the effects. */
-export const openSession = (answers: SessionAnswers = {}, input: SessionInput = { stored: null, isFreshStart: false }) => {
+export const openSession = (
+  answers: SessionAnswers & { isActiveElsewhere?: boolean } = {},
+  input: SessionInput = { stored: null, isFreshStart: false },
+) => {
   const journal: string[] = []
   const effect = (name: string) => () => {
     journal.push(name)
@@ -31,6 +34,7 @@ export const openSession = (answers: SessionAnswers = {}, input: SessionInput = 
   const clock = new SimulatedClock()
   const machine = sessionMachine.provide({
     actors: sessionPorts(answers, (name) => journal.push(name)),
+    guards: { isActiveElsewhere: () => answers.isActiveElsewhere ?? false },
     actions: {
       clearTraces: effect('clearTraces'),
       storeSession: ({ context }) => journal.push(`storeSession for ${context.session?.userName}`),
