@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { expectLatest, expectRequested, goAndPay, openMedications, repeating, requests, reviewRequest, tickOf } from './medications.ts'
 import { expectBalance, expectOutcome, pay } from './payments.ts'
+import { revoke } from './session.ts'
 
 const losartan = 'Losartan 50 mg tablet'
 const latest = { of: losartan, to: 'Harbour Health Centre', count: 21 }
@@ -104,5 +105,25 @@ test.describe('a server that is away', () => {
     await expectRequested(page)
     await expectLatest(page, latest)
     await expectBalance(page, '$207.75 Dr')
+  })
+})
+
+test.describe('a session that the practice ends', () => {
+  test.use({ expectedComplaints: /401/ })
+
+  test('loses nothing of a request: the same person finds what was ticked and answered', async ({ page }) => {
+    await openMedications(page, 'patient')
+    await reviewRequest(page, losartan, { notes: 'Before Friday' })
+    await press(page, 'Back')
+    await revoke(page)
+    await press(page, 'Continue')
+    await expect(page).toHaveURL('/login')
+    await signInHere(page)
+    await expect(tickOf(page, losartan)).toBeChecked()
+    await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
+    await expect(repeating(page).getByLabel('Practice Pickup')).toBeChecked()
+    await press(page, 'Continue')
+    await press(page, 'Continue')
+    await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday')
   })
 })

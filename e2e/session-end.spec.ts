@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openAs } from './session.ts'
+import { openAs, revoke } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 
@@ -38,12 +38,6 @@ test('refreshing the configurations opens the page again; signing out is asked a
 
 test.describe('a token that the practice no longer accepts', () => {
   test.use({ expectedComplaints: /401|ERR_FAILED/ })
-
-  const revoke = (page: Page) =>
-    page.evaluate(async () => {
-      const { apiUrl, token } = JSON.parse(localStorage.getItem('user-token') ?? '{}')
-      await fetch(`${apiUrl}/Patient/Logout`, { method: 'POST', headers: { Token: token } })
-    })
 
   test('leads to the login page at the next call', async ({ page }) => {
     await page.route('**/Patient/Organization', (route) => route.abort())

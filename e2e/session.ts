@@ -42,3 +42,10 @@ export const signOut = async (page: Page) => {
   await loaded
   await expect(page).toHaveURL('/login')
 }
+
+/** Ends the session at the practice alone: the portal has not heard of it. */
+export const revoke = (page: Page) =>
+  page.evaluate(async () => {
+    const { apiUrl, token } = JSON.parse(localStorage.getItem('user-token') ?? '{}')
+    await fetch(`${apiUrl}/Patient/Logout`, { method: 'POST', headers: { Token: token } })
+  })

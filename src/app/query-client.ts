@@ -1,6 +1,8 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { draftsKey } from '../api/drafts.ts'
 import { isTransient } from '../api/failures.ts'
 import { growingWaitMs } from '../domain/growing-wait.ts'
+import { type Session, sessionLifetimeMs } from '../domain/session.ts'
 
 /** How often a read is asked again before its failure is told. */
 const quietRetries = 3
@@ -10,8 +12,8 @@ const untilAnswered = ({ state: { data, error, errorUpdateCount } }: Query) =>
   data === undefined && isTransient(error) ? growingWaitMs(errorUpdateCount + quietRetries) : false
 
 /** Reads are asked again where that may help, after growing waits, and at once when the browser is online again; commands never are. */
-export const makeQueryClient = () =>
-  new QueryClient({
+export const makeQueryClient = () => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < quietRetries && isTransient(error),
@@ -24,3 +26,19 @@ export const makeQueryClient = () =>
       mutations: { retry: false },
     },
   })
+  client.setQueryDefaults(draftsKey, { gcTime: sessionLifetimeMs })
+  return client
+}
+
+/** Once its session has ended, nothing of the record is left; drafts wait, out of sight, for whom they are of. */
+export const forgetRecord = (client: QueryClient) => {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== draftsKey[0] })
+  client.getMutationCache().clear()
+}
+
+/** Who signs in finds the drafts of their own; those of somebody else go. */
+export const leaveDraftsTo = (client: QueryClient, { apiUrl, parentId }: Session) => {
+  const owner = `${apiUrl} ${parentId}`
+  if (client.getQueryData(draftsKey) !== owner) client.removeQueries({ queryKey: draftsKey })
+  client.setQueryData(draftsKey, owner)
+}

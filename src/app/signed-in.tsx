@@ -17,6 +17,7 @@ import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
 import { persistState } from './persisted-state.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
+import { forgetRecord, leaveDraftsTo } from './query-client.ts'
 import { returnPath } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { sessionEndMachines } from './session-end-machines.ts'
@@ -78,9 +79,11 @@ const usePersistedState = ({ isOpening, session, connection }: SignedInProps) =>
   useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
-/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. It re-renders only when its props change. */
+/** The portal of somebody who is signed in. What was read of the record goes with them, and what they had begun waits for them alone; the page stays, unseen, while the session is locked. It re-renders only when its props change. */
 export const SignedIn = memo((props: SignedInProps) => {
-  useEffect(() => () => queryClient.clear(), [])
+  // Before anything is rendered that finds a draft.
+  useState(() => leaveDraftsTo(queryClient, props.session))
+  useEffect(() => () => forgetRecord(queryClient), [])
   useFreshReads(props.session)
   usePersistedState(props)
   const [machines] = useState(() => sessionEndMachines(props.configuration))

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,7 +15,7 @@ import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/bind-payment.ts'
-import { tickedBefore } from './repeat/repeat-draft.ts'
+import { keepTicks, tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
 
 const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
@@ -33,6 +34,7 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
   const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
+  useEffect(() => keepTicks(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
   const patient = { session, connection }
   useAfterFirstScreen(loadRequests)
   const tabs: readonly Tab<TabId>[] = [

@@ -117,6 +117,14 @@ describe('what is ticked', () => {
     expect([selectAll().checked, losartan.checked]).toEqual([false, false])
   })
 
+  it('is still ticked when the page comes back', async () => {
+    const { person, unmount, client } = openMedications()
+    await person.click(await tick('Metformin'))
+    unmount()
+    openMedications({ client })
+    expect([(await tick('Losartan')).checked, (await tick('Metformin')).checked]).toEqual([false, true])
+  })
+
   it('stays ticked behind another tab', async () => {
     const { person } = openMedications()
     await person.click(await tick('Metformin'))

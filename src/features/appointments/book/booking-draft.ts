@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bookingMachine } from '../../../../machines/booking.machine.ts'
 import type { BookingContext, BookingInput } from '../../../../machines/booking-context.ts'
+import { draftsKey } from '../../../api/drafts.ts'
 import { choicesOf } from '../../../domain/booking-choices.ts'
 
 type Draft = Pick<BookingInput, 'choices' | 'inQuestion'>
 
-const keyOf = (userId: string, replaces: string | undefined) => ['booking draft', userId, replaces]
+const keyOf = (userId: string, replaces: string | undefined) => [...draftsKey, 'booking', userId, replaces]
 
 /** What a user had chosen when they left the form, and what they had asked for; of a new appointment, or of one instead of `replaces`. */
 export const findDraft = (client: QueryClient, userId: string, replaces?: string) => client.getQueryData<Draft>(keyOf(userId, replaces))
@@ -17,7 +18,6 @@ const keepDraft = (client: QueryClient, context: BookingContext) => {
   const { patient, outcome, inQuestion, replaces } = context
   const queryKey = keyOf(patient.id, replaces?.appointment.id)
   if (outcome.outcome === 'booked') return client.removeQueries({ queryKey })
-  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData<Draft>(queryKey, { choices: choicesOf(context), inQuestion })
 }
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RepeatContext, RepeatInQuestion } from '../../../../machines/repeat-context.ts'
+import { draftsKey } from '../../../api/drafts.ts'
 import type { PaymentOutcome } from '../../../domain/payment.ts'
 import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/repeat-answers.ts'
 import { asksForSame } from '../../../domain/repeat-request.ts'
 
-/** `isBack`: it came back from a provider's page, and has not been gone on with. */
-type Draft = CarriedRepeat & { inQuestion: RepeatInQuestion | null; isBack: boolean }
+type Draft = CarriedRepeat & { inQuestion: RepeatInQuestion | null }
 
-const keyOf = (userId: string) => ['repeat draft', userId]
+const keyOf = (userId: string) => [...draftsKey, 'repeat', userId]
+const ticksKeyOf = (userId: string) => [...keyOf(userId), 'ticks']
 
 /** What a user had answered when they left the dialog. Other medicines are another attempt. */
 export const findRepeatDraft = (client: QueryClient, userId: string, medicationIds: readonly string[]) => {
@@ -20,14 +21,17 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
   }
 }
 
-const keep = (client: QueryClient, userId: string, draft: Draft) => {
-  client.setQueryDefaults(keyOf(userId), { gcTime: Number.POSITIVE_INFINITY })
-  client.setQueryData<Draft>(keyOf(userId), draft)
-}
+const keep = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
 
-/** Keeps what is answered until the session ends, in memory alone. */
+/** Keeps what is answered until it is sent. */
 export const keepRepeatDraft = (client: QueryClient, userId: string, { answers, inQuestion, attemptId, medications }: RepeatContext) =>
-  keep(client, userId, { answers, inQuestion, attemptId, medicationIds: medications.map(({ id }) => id), isBack: false })
+  keep(client, userId, { answers, inQuestion, attemptId, medicationIds: medications.map(({ id }) => id) })
+
+export const keepTicks = (client: QueryClient, userId: string, ids: readonly string[]) =>
+  void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
+
+/** The medicines that were ticked when the page was left, or that a request asks for which came back. */
+export const tickedBefore = (client: QueryClient, userId: string) => client.getQueryData<readonly string[]>(ticksKeyOf(userId)) ?? []
 
 export const forgetRepeatDraft = (client: QueryClient, userId: string) => client.removeQueries({ queryKey: keyOf(userId) })
 
@@ -38,11 +42,7 @@ export const forgetRepeatDraft = (client: QueryClient, userId: string) => client
 export const followRepeatDraft = (client: QueryClient, userId: string, carried: CarriedRepeat, outcome: PaymentOutcome['outcome']) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
   if (outcome === 'paid' && draft?.attemptId === carried.attemptId) forgetRepeatDraft(client, userId)
-  if ((outcome === 'notPaid' || outcome === 'open') && !draft) keep(client, userId, { ...carried, inQuestion: null, isBack: true })
-}
-
-/** The medicines that a request asks for which came back. */
-export const tickedBefore = (client: QueryClient, userId: string) => {
-  const draft = client.getQueryData<Draft>(keyOf(userId))
-  return draft?.isBack ? draft.medicationIds : []
+  if ((outcome !== 'notPaid' && outcome !== 'open') || draft) return
+  keep(client, userId, { ...carried, inQuestion: null })
+  keepTicks(client, userId, carried.medicationIds)
 }
