@@ -41,7 +41,9 @@ export type ComposeContext = ComposeInput & {
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
   purpose: ComposePurpose
+  /** What was found wrong, and what of it has not been changed since. */
   problems: CompositionProblems
+  standing: CompositionProblems
   failure: ComposeFailure | null
   /** What the practice wants to be read first. */
   terms: string | null

@@ -17,6 +17,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     isRecipientGone: false,
     purpose: 'send',
     problems: {},
+    standing: {},
     failure: null,
     terms: null,
     isDraftLeft: false,

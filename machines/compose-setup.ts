@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type Composition, compositionProblems } from '../src/domain/composition.ts'
+import { type Composition, compositionProblems, standingProblems } from '../src/domain/composition.ts'
 import {
   areTooMany,
   type ComposeContext,
@@ -82,12 +82,14 @@ export const composeSetup = setup({
     tellFailure: () => undefined,
     keepChange: assign(({ context }, change: Partial<Composition>) => ({
       composition: changed(context.composition, change),
+      standing: standingProblems(context.standing, change),
       isTouched: true,
       isBehind: true,
       ...((change.roleId !== undefined || change.recipient !== undefined) && { isRecipientGone: false }),
     })),
     keepSuggestion: assign(({ context }, { roleId, recipient }: SuggestedRecipient) => ({
       composition: { ...context.composition, roleId, recipient },
+      standing: standingProblems(context.standing, { roleId, recipient }),
       isRecipientGone: false,
     })),
     tellKeeping: sendTo('keeping', ({ context }) => ({ type: 'composition.changed' as const, composition: context.composition })),
@@ -106,8 +108,17 @@ export const composeSetup = setup({
         isBehind: true,
       }),
     })),
-    intend: assign(({ context }, purpose: ComposePurpose) => ({ purpose, failure: null, problems: {}, ...withNotHere(context) })),
-    noteProblems: assign(({ context }) => ({ problems: compositionProblems(context.composition, context.kind) ?? {}, failure: null })),
+    intend: assign(({ context }, purpose: ComposePurpose) => ({
+      purpose,
+      failure: null,
+      problems: {},
+      standing: {},
+      ...withNotHere(context),
+    })),
+    noteProblems: assign(({ context }) => {
+      const problems = compositionProblems(context.composition, context.kind) ?? {}
+      return { problems, standing: problems, failure: null }
+    }),
     keepTerms: assign((_, preparation: PreparationOutcome) => (preparation.outcome === 'ready' ? { terms: preparation.terms } : {})),
     noteObstacle: assign((_, preparation: PreparationOutcome) =>
       preparation.outcome === 'refused' ? { failure: { kind: preparation.obstacle } } : {},

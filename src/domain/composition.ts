@@ -37,7 +37,7 @@ export const draftsReplacedBy = (kept: KeptDraft | null, id: string | null): rea
 
 export type CompositionKind = 'new' | 'reply' | 'draft'
 
-export type CompositionProblems = { recipient?: 'missing'; role?: 'missing'; subject?: 'missing'; body?: 'missing' | 'tooLong' }
+export type CompositionProblems = Partial<Record<'recipient' | 'roleId' | 'subject' | 'body', 'missing' | 'tooLong'>>
 
 export const mostFiles = 4
 
@@ -57,10 +57,14 @@ export const answerAbove = (answer: string, original: string) => {
 export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) =>
   problemOrNull<CompositionProblems>({
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
-    ...(kind !== 'reply' && roleId === null && { role: 'missing' }),
+    ...(kind !== 'reply' && roleId === null && { roleId: 'missing' }),
     ...(isBlank(subject) && { subject: 'missing' }),
     ...(isBlankHtml(body) ? { body: 'missing' } : excessOf(body) > 0 && { body: 'tooLong' }),
   })
+
+/** What stands of it once these have been changed, which is not judged anew. */
+export const standingProblems = (problems: CompositionProblems, change: Partial<Composition>): CompositionProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in change)))
 
 /** Is there anything in it to lose? */
 export const isWorthKeeping = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0

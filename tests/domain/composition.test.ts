@@ -24,7 +24,7 @@ const photo = { key: 'photo', title: 'foot.jpg', content: { kind: 'jpeg', base64
 
 describe('a message', () => {
   it('says everything that it lacks at once', () => {
-    const all = { recipient: 'missing', role: 'missing', subject: 'missing', body: 'missing' }
+    const all = { recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' }
     expect(compositionProblems(empty, 'new')).toEqual(all)
     expect(compositionProblems(empty, 'draft')).toEqual(all)
     expect(compositionProblems(empty, 'reply')).toEqual({ subject: 'missing', body: 'missing' })

@@ -20,8 +20,25 @@ describe('a message', () => {
   test('that lacks something says all of it, and asks the practice nothing', () => {
     const { send, state, journal } = open()
     send(event('sending.chosen'))
-    expect(state().context.problems).toEqual({ recipient: 'missing', role: 'missing', subject: 'missing', body: 'missing' })
+    expect(state().context.problems).toEqual({ recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' })
     expect([state().value, journal]).toEqual([{ composing: 'writing' }, []])
+  })
+
+  test('looks wrong where it was found so, until that is changed or tried again', () => {
+    const { send, state } = open()
+    const found = { recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' }
+    const told = () => [state().context.problems, state().context.standing]
+    send(event('sending.chosen'))
+    expect(told()).toEqual([found, found])
+    send({ type: 'composition.changed', change: { subject: 'My foot' } })
+    send({ type: 'composition.changed', change: { subject: '' } })
+    send(suggestion)
+    expect(told()).toEqual([found, { body: 'missing' }])
+    send(event('sending.chosen'))
+    const left = { subject: 'missing', body: 'missing' }
+    expect(told()).toEqual([left, left])
+    send(event('dialog.left'))
+    expect(told()).toEqual([{}, {}])
   })
 
   test('waits for the draft that is on its way', async () => {

@@ -52,18 +52,9 @@ const Busy = ({ state }: { state: ComposeState }) => {
 }
 
 /** What stands in the way, and what of it was put right since it was found. */
-const useErrors = ({ problems, failure, kind, composition }: ComposeContext) => {
-  const [judged, setJudged] = useState({ problems, composition })
-  if (judged.problems !== problems) setJudged({ problems, composition })
-  const { roleId, recipient, subject, body } = judged.composition
-  const texts = (standing: typeof problems) => problemTextsOf(standing, kind, excessOf(composition.body))
-  const errors = texts({
-    ...(composition.roleId === roleId && { role: problems.role }),
-    ...(composition.recipient === recipient && { recipient: problems.recipient }),
-    ...(composition.subject === subject && { subject: problems.subject }),
-    ...(composition.body === body && { body: problems.body }),
-  })
-  const found = Object.values(texts(problems))
+const errorsIn = ({ problems, standing, failure, kind, composition: { body } }: ComposeContext) => {
+  const errors = problemTextsOf(standing, kind, excessOf(body))
+  const found = Object.values(problemTextsOf(problems, kind, excessOf(body)))
   return {
     errors,
     messages: [...found, ...(failure ? [failureText(failure, kind)] : [])],
@@ -76,7 +67,7 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
   const { context } = state
   const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
   const [initial] = useState(composition.body)
-  const { errors, messages, mended } = useErrors(context)
+  const { errors, messages, mended } = errorsIn(context)
   const isDisabled = !state.matches({ composing: 'writing' }) && !state.matches({ composing: 'attaching' })
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">

@@ -15,7 +15,7 @@ type RecipientFieldsProps = {
   patientId: string
   kind: CompositionKind
   composition: Composition
-  errors: { role?: string; recipient?: string }
+  errors: { roleId?: string; recipient?: string }
   isRecipientGone: boolean
   /** Messages go to the patient's own provider alone. */
   isFixed: boolean
@@ -61,7 +61,7 @@ export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, 
         label={texts.role}
         required
         hint={!isLoading && roles.length === 0 ? texts.nobody : undefined}
-        error={errors.role}
+        error={errors.roleId}
         value={roleId ?? ''}
         options={roles.map(({ id, title }) => ({ id, name: title }))}
         prompt={isLoading && roles.length === 0 ? texts.loadingRecipients : texts.choose}

@@ -99,7 +99,7 @@ const problemTexts = {
 
 /** What is wrong with each field, in the order of the form. */
 export const problemTextsOf = (problems: CompositionProblems, kind: CompositionKind, excess: number) => ({
-  ...(problems.role && { role: problemTexts.role }),
+  ...(problems.roleId && { roleId: problemTexts.role }),
   ...(problems.recipient && { recipient: kind === 'draft' ? problemTexts.recipient : problemTexts.provider }),
   ...(problems.subject && { subject: problemTexts.subject }),
   ...(problems.body && { body: problems.body === 'missing' ? problemTexts.body : texts.over(Math.max(1, excess)) }),
