@@ -1,7 +1,7 @@
 import { ChakraProvider, chakra } from '@chakra-ui/react'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { growingWaitMs } from '../domain/growing-wait.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +9,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { Status } from '../ui/status.tsx'
 import { texts as common } from '../ui/texts.ts'
 import { system } from '../ui/theme/system.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { type Configuration, ConfigurationUnreachable, InvalidConfiguration, loadConfiguration } from './configuration.ts'
 import { texts } from './texts.ts'
 
@@ -19,17 +20,16 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
   const [failure, setFailure] = useState({ problem, count: 1 })
   const isUnreachable = failure.problem instanceof ConfigurationUnreachable
 
-  useEffect(() => {
+  const askAgain = useCallback(() => {
     if (!isUnreachable) return
-    const askAgain = () =>
-      void loadConfiguration().then(onLoaded, (next: unknown) => setFailure(({ count }) => ({ problem: next, count: count + 1 })))
+    loadConfiguration().then(onLoaded, (next: unknown) => setFailure(({ count }) => ({ problem: next, count: count + 1 })))
+  }, [isUnreachable, onLoaded])
+
+  useOnline(askAgain)
+  useEffect(() => {
     const timer = setTimeout(askAgain, growingWaitMs(failure.count))
-    window.addEventListener('online', askAgain)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', askAgain)
-    }
-  }, [isUnreachable, failure, onLoaded])
+    return () => clearTimeout(timer)
+  }, [failure, askAgain])
 
   if (!isUnreachable)
     return (

@@ -7,6 +7,7 @@ import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { endSession } from '../api/end-session.ts'
 import { sessionLifetimeMs } from '../domain/session.ts'
 import { useFlow } from '../ui/use-flow.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { persistFarewell, takeFarewell } from './farewell.ts'
@@ -78,20 +79,18 @@ export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionIn
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration, input: SessionInput) => {
   const { actor, state } = useFlow(() => boundMachine(configuration), { input })
+  useOnline(() => actor.send({ type: 'network.returned' }))
 
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', stored: parseSession(newValue) })
     }
-    const checkAgain = () => actor.send({ type: 'network.returned' })
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)
     window.addEventListener('pageshow', lookAgain)
-    window.addEventListener('online', checkAgain)
     return () => {
       window.removeEventListener('storage', follow)
       window.removeEventListener('pageshow', lookAgain)
-      window.removeEventListener('online', checkAgain)
     }
   }, [actor])
 

@@ -58,5 +58,6 @@ it('a wrong configuration names its key, and is not asked for again', async () =
   expect(screen.getByText('Its configuration is wrong. identityUrl: expected string')).toBeTruthy()
   expect(document.title).toBe('The portal cannot start – Patient portal')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await act(async () => void window.dispatchEvent(new Event('online')))
   expect(fetch).not.toHaveBeenCalled()
 })
