@@ -48,6 +48,8 @@ export type BookingInQuestion = BookingChoices & { slot: Slot }
 export type BookingContext = Omit<BookingInput, 'choices' | 'inQuestion'> &
   BookingChoices & {
     slot: Slot | null
+    /** Times that could not be had when they were asked for, the latest last. */
+    gone: Slot[]
     /** When the slot was asked for. */
     requestedAt: Date | null
     failure: BookingFailure | null
@@ -76,6 +78,7 @@ export const openingContext = ({
   ...input,
   ...takeUp(choices, practiceDay(input.now()), input.rules),
   slot: null,
+  gone: [],
   requestedAt: null,
   failure: null,
   inQuestion,
@@ -124,6 +127,9 @@ export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = given(context.inQuestion)
   return bookingAmong(upcoming, { start: slot.start, provider: given(practitioner).name }, context.now())
 }
+
+/** Whether the time itself could not be had: somebody else has it, or it is offered no more. */
+export const isTimeGone = (failure: BookingFailure | null | undefined) => failure?.kind === 'slotTaken' || failure?.kind === 'slotUnknown'
 
 export const failureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }

@@ -3,7 +3,7 @@ import type { Appointment } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import { isInCalendar } from '../src/domain/booking-calendar.ts'
 import { type Choice, changesBy } from '../src/domain/booking-choices.ts'
-import { isFit, neededMinutes, type Slot } from '../src/domain/slot.ts'
+import { isFit, isSameTime, neededMinutes, type Slot } from '../src/domain/slot.ts'
 import {
   type BookingContext,
   type BookingEvent,
@@ -14,6 +14,7 @@ import {
   failureOf,
   foundIn,
   isAwaited,
+  isTimeGone,
   problemOf,
   type SlotRelease,
   todayIn,
@@ -69,7 +70,12 @@ export const bookingSetup = setup({
     reloadLists: () => undefined,
     choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
-    chooseSlot: assign(({ context }, slot: Slot) => ({ slot, requestedAt: context.now(), failure: null })),
+    chooseSlot: assign(({ context: { gone, now } }, slot: Slot) => ({
+      slot,
+      gone: gone.filter((time) => !isSameTime(time, slot)),
+      requestedAt: now(),
+      failure: null,
+    })),
     noteProblem: assign(({ context }, slot: Slot) => {
       const problem = problemOf(context, slot)
       return { failure: problem && { kind: problem } }
@@ -78,7 +84,10 @@ export const bookingSetup = setup({
     noteLeft: assign({ hasLeft: true }),
     forgetSlot: assign({ slot: null, requestedAt: null }),
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign((_, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => failureOf(answer)),
+    keepFailure: assign(({ context: { slot, gone } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
+      const told = failureOf(answer)
+      return isTimeGone(told.failure) ? { ...told, gone: [...gone, given(slot)] } : told
+    }),
     keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
     keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
     keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),

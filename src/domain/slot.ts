@@ -11,6 +11,9 @@ export type Slot = {
   locationId: string
 }
 
+/** Whether two times are made of the same slots. */
+export const isSameTime = (one: Pick<Slot, 'ids'>, other: Pick<Slot, 'ids'>) => one.ids.join() === other.ids.join()
+
 const defaultMinutes = 15
 const toleranceMinutes = 2
 

@@ -1,20 +1,27 @@
-import type { BookingFailure } from '../../../../machines/booking-context.ts'
+import { type BookingContext, isTimeGone } from '../../../../machines/booking-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { failureText } from './failure-text.ts'
+import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 
-/** `onChoose` leads to where it can be put right. */
-type BookingErrorsProps = { failure: BookingFailure | null; onChoose: () => void }
+/** `onMend` leads to the field where it can be put right. */
+type BookingErrorsProps = Pick<BookingContext, 'failure' | 'gone'> & { onMend: (() => void) | null }
 
-export const BookingErrors = ({ failure, onChoose }: BookingErrorsProps) => {
+export const BookingErrors = ({ failure, gone, onMend }: BookingErrorsProps) => {
   const told = failure && failureText(failure)
+  const time = isTimeGone(failure) && gone.at(-1)
   return (
     <ErrorSummary messages={told ? [told] : []} occasion={failure}>
       <p>{texts.failed.title}</p>
-      <Button look="quiet" paddingInline="0" textAlign="start" textDecoration="underline" onClick={onChoose}>
-        {told}
-      </Button>
+      {time && <p>{slotInWords(time)}</p>}
+      {onMend ? (
+        <Button look="quiet" paddingInline="0" textAlign="start" textDecoration="underline" onClick={onMend}>
+          {told}
+        </Button>
+      ) : (
+        <p>{told}</p>
+      )}
     </ErrorSummary>
   )
 }

@@ -6,7 +6,6 @@ import { useOnline } from '../../../ui/use-online.ts'
 import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
-import { failureText } from './failure-text.ts'
 import type { Flow } from './flow.ts'
 import { InQuestion } from './in-question.tsx'
 import { Provider } from './provider.tsx'
@@ -16,9 +15,7 @@ import { When } from './when.tsx'
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. */
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
-  const { rules, type, role, reason, locationIds, practitioner, day, failure, inQuestion } = state.context
-  const form = useRef<HTMLDivElement>(null)
-  const slots = useRef<HTMLDivElement>(null)
+  const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, inQuestion } = state.context
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
     ...practitionersQuery(connection, patientId, {
@@ -33,17 +30,17 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   const shown = state.matches('choosing') ? failure : null
   /** What is in question is told in its own notice alone. */
   const answered = shown?.kind === 'outcomeUnknown' ? null : shown
-  const isAboutMember = shown?.kind === 'memberMissing'
-  /** Without times on show, the last question is the one that is open. */
-  const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
+  const isAboutMember = answered?.kind === 'memberMissing'
+  const leadToMember = () => who.current?.querySelector('select')?.focus()
+  const errors = <BookingErrors failure={answered} gone={gone} onMend={isAboutMember ? leadToMember : null} />
   const check = () => flow.send({ type: 'outcome.checked' })
   useOnline(check)
-  const lead = () => (isAboutMember ? who.current?.querySelector('select') : (slots.current ?? openQuestion()))?.focus()
+  const times = type && chosen && day ? { type, practitioner: chosen, day } : null
 
   return (
-    <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {inQuestion && state.matches('choosing') && <InQuestion booking={inQuestion} failure={shown} onCheck={check} />}
-      <BookingErrors failure={answered} onChoose={lead} />
+      {(isAboutMember || !times) && errors}
       {/* The times are held back by themselves, so that the one that was pressed keeps the focus. */}
       <chakra.fieldset
         disabled={state.hasTag('busy')}
@@ -61,16 +58,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
         <Visit {...flow} />
         {type && <Provider {...flow} practitioners={practitioners} />}
       </chakra.fieldset>
-      {type && chosen && day && (
-        <When
-          {...flow}
-          ref={slots}
-          type={type}
-          practitioner={chosen}
-          day={day}
-          error={answered && !isAboutMember ? failureText(answered) : null}
-        />
-      )}
+      {times && <When {...flow} {...times} errors={isAboutMember ? null : errors} />}
       <BookingDialogs {...flow} insteadOf={insteadOf} />
     </chakra.div>
   )

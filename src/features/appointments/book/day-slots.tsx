@@ -4,7 +4,7 @@ import { slotsQuery } from '../../../api/slots.ts'
 import { type AppointmentType, locationColour, type PracticeLocation, type Practitioner } from '../../../domain/booking.ts'
 import { isSameDayRefused } from '../../../domain/booking-rules.ts'
 import { weekdayDate } from '../../../domain/date-words.ts'
-import { mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
+import { isSameTime, mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,7 +27,7 @@ type DaySlotsProps = Flow & {
 /** The times of one day, or why there are none and which day has some. */
 export const DaySlots = (props: DaySlotsProps) => {
   const { state, send, connection, patientId, type, practitioner, day, today, isBusy, locations, onDay } = props
-  const { locationIds, reason, rules } = state.context
+  const { locationIds, reason, rules, failure, gone } = state.context
   const isRefused = isSameDayRefused(day, today, rules)
   const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
   const { data, error, refetch } = useQuery({ ...slotsQuery(connection, patientId, { ...of, day }), enabled: !isRefused })
@@ -64,9 +64,12 @@ export const DaySlots = (props: DaySlotsProps) => {
       )}
       {isEmpty && !error && (
         <>
-          <Status>
-            <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
-          </Status>
+          {/* A time of a day that is refused by now is told of above. */}
+          {failure?.kind !== 'sameDay' && (
+            <Status>
+              <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
+            </Status>
+          )}
           <NextDay connection={connection} patientId={patientId} of={of} after={day} onChoose={onDay} />
         </>
       )}
@@ -75,6 +78,7 @@ export const DaySlots = (props: DaySlotsProps) => {
           slots={times}
           colourOf={({ locationId }) => locationColour(locations, locationId)}
           locationName={places.size > 1 ? nameOf : () => null}
+          isGone={(slot) => gone.some((time) => isSameTime(time, slot))}
           isBusy={isBusy}
           onChoose={(slot) => send({ type: 'slot.chosen', slot })}
         />

@@ -11,16 +11,20 @@ const Times = chakra('ul', {
   base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))' },
 })
 
+const Small = chakra('span', { base: { fontSize: 'sm', fontWeight: 'regular', color: 'muted' } })
+
 type HalfDayProps = {
   title: string
   slots: readonly Slot[]
   locationName: (slot: Slot) => string | null
   colourOf: (slot: Slot) => number | null
+  /** Whether it could not be had a moment ago. */
+  isGone: (slot: Slot) => boolean
   isBusy: boolean
   onChoose: (slot: Slot) => void
 }
 
-const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: HalfDayProps) => {
+const HalfDay = ({ title, slots, locationName, colourOf, isGone, isBusy, onChoose }: HalfDayProps) => {
   const headingId = useId()
   return (
     <chakra.div display="grid" gap="2" alignContent="start">
@@ -33,6 +37,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: Hal
         <Times aria-labelledby={headingId}>
           {slots.map((slot) => {
             const place = locationName(slot)
+            const taken = isGone(slot) && texts.slots.taken
             const name = texts.slots.between(momentInWords(slot.start), practiceTime(slot.end))
             return (
               <li key={slot.ids.join()}>
@@ -40,17 +45,18 @@ const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: Hal
                   width="full"
                   flexDirection="column"
                   gap="0"
-                  aria-label={place ? `${name}, ${place}` : name}
+                  aria-label={[name, place, taken].filter(Boolean).join(', ')}
                   disabled={isBusy}
                   onClick={() => onChoose(slot)}
                 >
                   {practiceTime(slot.start)}
                   {place && (
-                    <chakra.span fontSize="sm" fontWeight="regular" color="muted">
+                    <Small>
                       <LocationMark colour={colourOf(slot)} />
                       {place}
-                    </chakra.span>
+                    </Small>
                   )}
+                  {taken && <Small>{taken}</Small>}
                 </Button>
               </li>
             )

@@ -60,6 +60,7 @@ export const texts = {
     next: (day: string) => `Next available day: ${day}`,
     looking: 'Looking for times',
     counted: (count: number, day: string) => `${count} ${count === 1 ? 'time' : 'times'} on ${day}`,
+    taken: 'Taken',
     locking: 'Holding this time for you',
     between: (start: string, end: string) => `${start} to ${end}`,
   },

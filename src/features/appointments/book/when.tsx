@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { locationsQuery } from '../../../api/booking-options.ts'
 import type { AppointmentType, Practitioner } from '../../../domain/booking.ts'
 import { lastBookableDay } from '../../../domain/booking-calendar.ts'
@@ -16,10 +16,8 @@ type WhenProps = Flow & {
   type: AppointmentType
   practitioner: Practitioner
   day: string
-  /** Why the last slot was not booked, at the slots. */
-  error: string | null
-  /** The slots, for who wants to lead there. */
-  ref: RefObject<HTMLDivElement | null>
+  /** Why the last slot was not booked, which is told at the slots. */
+  errors: ReactNode
 }
 
 /** Where letters are large the times stand below the day. */
@@ -34,16 +32,17 @@ const Beside = chakra('div', {
 })
 
 /** A day, and the times of it. */
-export const When = ({ day, error, ref, ...rest }: WhenProps) => {
+export const When = ({ day, errors, ...rest }: WhenProps) => {
   const { state, send, connection, patientId } = rest
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
+  const slots = useRef<HTMLDivElement>(null)
   const today = practiceToday()
   const isBusy = state.hasTag('busy')
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
   /** The button that leads there goes with the day that has no times. */
   const goToDay = (next: string) => {
     chooseDay(next)
-    ref.current?.focus()
+    slots.current?.focus()
   }
   return (
     <Step title={texts.progress.when}>
@@ -52,7 +51,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
           <MonthCalendar today={today} first={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
         </chakra.fieldset>
         <chakra.div
-          ref={ref}
+          ref={slots}
           role="group"
           aria-label={weekdayDate(day)}
           tabIndex={-1}
@@ -61,11 +60,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
           gap="3"
           alignContent="start"
         >
-          {error !== null && (
-            <chakra.p color="danger" fontWeight="medium">
-              {error}
-            </chakra.p>
-          )}
+          {errors}
           <DaySlots {...rest} day={day} today={today} isBusy={isBusy} locations={locations?.rows ?? []} onDay={goToDay} />
         </chakra.div>
       </Beside>

@@ -4,6 +4,7 @@ import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
 import {
   alert,
+  chooseSlot,
   confirmBooking,
   held,
   letGo,
@@ -19,12 +20,27 @@ describe('a slot', () => {
   it.each([
     [-3, 'This slot is already locked by another patient'],
     [-1, 'This time is not offered any more. Please choose another time.'],
-  ])('that cannot be held (%i) is told, and the times are read anew', async (answer, text) => {
+  ])('that cannot be held (%i) is told with its time, and the times are read anew', async (answer, text) => {
     await openAtSlot({}, { '/Patient/LockUnLockSlot': answer })
-    expect(await alert()).toContain(text)
+    expect(await alert()).toBe(`Your appointment is not booked.${quarterPastTenTold}${text}`)
     await waitFor(() => expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(2))
     expect(locks()).toEqual([held])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that somebody else holds leaves the patient at the times, where it is called taken until it is asked for again', async () => {
+    const { person, answers } = await openAtSlot({}, { '/Patient/LockUnLockSlot': -3 })
+    const times = within(screen.getByRole('group', { name: 'Tue 24 Nov 2026' }))
+    await waitFor(() => expect(document.activeElement).toBe(times.getByRole('alert')))
+    await chooseSlot(person, 'Tuesday 24 November 2026, 10:30 am to 10:45 am')
+    await times.findByText('Tue 24 Nov 2026, 10:30 am to 10:45 am')
+    const taken = () => times.getAllByRole('button', { name: /, Taken$/ }).map(({ textContent }) => textContent)
+    expect(taken()).toEqual(['10:15 amTaken', '10:30 amTaken'])
+    answers['/Patient/LockUnLockSlot'] = 1
+    await chooseSlot(person, `${quarterPastTen}, Taken`)
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(taken()).toEqual(['10:30 amTaken'])
   })
 
   it('that nobody answered for is given back, and told', async () => {

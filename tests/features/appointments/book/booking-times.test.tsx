@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { chooseDoctor, chooseSlot, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
@@ -83,6 +83,18 @@ describe('the times', () => {
     await person.click(screen.getByRole('button', { name: 'Tuesday 24 November 2026' }))
     expect(await screen.findByText('Same day booking is not allowed')).toBeDefined()
     expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(1)
+  })
+
+  it('of a day on which midnight passed are refused in one sentence', async () => {
+    const tomorrow = { ...slot('s1', '10:15', '10:30'), start: '2026-11-25T10:15:00+13:00', end: '2026-11-25T10:30:00+13:00' }
+    const { person } = openBooking({ IsAllowSameDayBooking2: '0' }, { '/Patient/AppointmentSlots': bundle(tomorrow) })
+    await chooseDoctor(person)
+    await screen.findByRole('button', { name: /^Wednesday 25 November 2026, / })
+    vi.setSystemTime('2026-11-24T11:00:05Z')
+    await chooseSlot(person, 'Wednesday 25 November 2026, 10:15 am to 10:30 am')
+    expect((await screen.findByRole('alert')).textContent).toContain('Same day booking is not allowed')
+    expect(screen.getAllByText('Same day booking is not allowed')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /^Next available day/ })).toBeDefined()
   })
 
   it('of a day far off are found in its month, where the next free day leads', async () => {
