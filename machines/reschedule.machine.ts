@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
-import { canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import { type Appointment, canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import type { BookingChoices } from '../src/domain/booking-choices.ts'
 import type { Slot } from '../src/domain/slot.ts'
 import { bookingMachine } from './booking.machine.ts'
 import type { BookingInput, BookingOutcome } from './booking-context.ts'
 import type { CancelInput } from './cancel-appointment.machine.ts'
 import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
-import { outputOf } from './ports.ts'
+import { needs, outputOf } from './ports.ts'
 
 type Input = BookingInput & Omit<CancelInput, 'patientId'>
 
@@ -36,10 +37,16 @@ export const rescheduleMachine = setup({
     tags: 'busy'
     children: { booking: 'booking'; cancellation: 'cancellation' }
   },
-  actors: { booking: bookingMachine, cancellation: cancellationMachine },
+  actors: {
+    booking: bookingMachine,
+    cancellation: cancellationMachine,
+    /** What the old appointment was booked with, as far as it is offered still. */
+    findChoices: needs<BookingChoices, Appointment>(),
+  },
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),
     isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
+    hasChoices: ({ context }) => context.choices !== undefined,
     hasLeft: ({ context }) => context.hasLeft,
     isBooked: (_, { outcome }: BookingOutcome) => outcome === 'booked',
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
@@ -50,6 +57,7 @@ export const rescheduleMachine = setup({
     /** Say on another page what nobody reads in the dialog any more. */
     tellRescheduled: () => undefined,
     tellOldKept: () => undefined,
+    keepChoices: assign((_, choices: BookingChoices) => ({ choices })),
     noteLeft: assign({ hasLeft: true }),
     /** The booking's chart lets the slot go before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
@@ -70,9 +78,19 @@ export const rescheduleMachine = setup({
   on: { 'page.left': { actions: 'noteLeft' } },
   states: {
     deciding: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
-    judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, 'booking'] },
+    judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, { guard: 'hasChoices', target: 'booking' }, 'takingOver'] },
     notCancellable: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
     blockedOut: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
+    takingOver: {
+      invoke: {
+        id: 'findChoices',
+        src: 'findChoices',
+        input: ({ context }) => context.appointment,
+        onDone: { target: 'booking', actions: { type: 'keepChoices', params: outputOf } },
+        onError: 'booking',
+      },
+      on: { 'dialog.cancelled': 'abandoned', 'page.left': 'abandoned' },
+    },
     booking: {
       invoke: {
         id: 'booking',

@@ -67,13 +67,14 @@ export const remainingText = (remaining: RemainingTime): string => {
   return `In ${parts.filter(Boolean).join(' ')}`
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Whether two names of the practice are the same, however they are spaced and capitalised. */
+export const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Place = Pick<Appointment, 'start' | 'provider'>
 
 /** Whether an appointment is the one that was to be booked: at this instant, with this provider. */
 export const isAt = (appointment: Place, { start, provider }: Place) =>
-  Date.parse(appointment.start) === Date.parse(start) && sameName(appointment.provider, provider)
+  Date.parse(appointment.start) === Date.parse(start) && isSameName(appointment.provider, provider)
 
 /**
  * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under

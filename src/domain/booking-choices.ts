@@ -63,9 +63,9 @@ export const choicesOf = ({
   day,
 }: BookingChoices): BookingChoices => ({ forWhom, familyMember, locationIds, reason, reasonNotes, type, role, practitioner, day })
 
-/** Choices that were left, taken up again: a day that has gone by since gives way to the first one. `today` is the practice's. */
+/** Choices to begin with: without a day that is still to come it is the first one. `today` is the practice's. */
 export const takeUp = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
-  choices.day !== null && choices.day < today ? { ...choices, day: firstBookableDay(today, rules) } : choices
+  choices.practitioner && (choices.day ?? '') < today ? { ...choices, day: firstBookableDay(today, rules) } : choices
 
 const nobody = { practitioner: null, day: null }
 

@@ -151,7 +151,8 @@ describe('choices that are taken up again', () => {
     expect(takeUp({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
   })
 
-  test('without a day there is none', () => {
+  test('without a day there is the first one for a practitioner, and none without', () => {
+    expect(takeUp({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
     expect(takeUp(noChoices, today, rules)).toEqual(noChoices)
   })
 })

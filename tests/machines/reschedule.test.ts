@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type ActorRefFrom, createActor, type InputFrom, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type InputFrom, waitFor } from 'xstate'
 import type { bookingMachine } from '../../machines/booking.machine.ts'
 import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
 import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
-import { appointment, aroha, booking, bookingWorld, choices, morning, slot, type World } from '../practice/booking.ts'
+import { type BookingChoices, choicesOf, noChoices } from '../../src/domain/booking-choices.ts'
+import { appointment, aroha, booking, bookingWorld, choices, chosen, morning, slot, type World } from '../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
 import { offline } from '../practice/ports.ts'
-import { done, failed, unreached } from './reach.ts'
+import { done, failed, silent, unreached } from './reach.ts'
 
 /** The appointment that moves: it stands in two days, the new one is in six. */
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
@@ -17,21 +18,25 @@ const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type Flow = ActorRefFrom<typeof bookingMachine>
-type State = 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
+type State = 'booking' | 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
 
-const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}) => {
+const open = (
+  worlds: World & CancellationWorld = {},
+  differing: Partial<Input> = {},
+  find: (appointment: Appointment) => Promise<BookingChoices> = offline,
+) => {
   const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
   const actor = createActor(
     rescheduleMachine.provide({
-      actors: { booking: machine, cancellation },
+      actors: { booking: machine, cancellation, findChoices: fromPromise(({ input }) => find(input)) },
       actions: {
         reloadLists: () => cancellations.push('reload'),
         tellRescheduled: () => cancellations.push('told: rescheduled'),
         tellOldKept: () => cancellations.push('told: old kept'),
       },
     }),
-    { input: { ...input, appointment: old, blockOutHours: 24, ...differing } },
+    { input: { ...input, choices: noChoices, appointment: old, blockOutHours: 24, ...differing } },
   ).start()
   const child = () => actor.getSnapshot().children.booking
   return {
@@ -100,6 +105,27 @@ describe('rescheduling', () => {
         .child()
         ?.getSnapshot().context.rules.isFamilyOffered,
     ).toBe(false)
+  })
+
+  test.each<[string, () => Promise<BookingChoices>, BookingChoices]>([
+    ['what it was booked with', async () => ({ ...chosen, day: null }), { ...chosen, day: '2026-11-24' }],
+    ['nothing where nobody can tell', offline, noChoices],
+  ])('begins with %s', async (_, find, begun) => {
+    const asked: Appointment[] = []
+    const { reaches, child } = open({}, { choices: undefined }, (appointment) => {
+      asked.push(appointment)
+      return find()
+    })
+    await reaches('booking')
+    const flow = child()
+    expect([asked, flow && choicesOf(flow.getSnapshot().context)]).toEqual([[old], begun])
+  })
+
+  test.each([close, leave])('is abandoned at once while that is looked for ($type)', (event) => {
+    const { snapshot, send } = open({}, { choices: undefined }, () => new Promise(() => undefined))
+    expect(snapshot().value).toBe('takingOver')
+    send(event)
+    expect(snapshot().output).toEqual({ outcome: 'abandoned' })
   })
 
   test('given up lets the new slot go, keeps the old appointment, and reads the lists anew', async () => {
@@ -198,9 +224,11 @@ test('every state and every way of the chart is reached', () => {
   const { machine, input } = bookingWorld()
   const { cancellation } = cancellationWorld({ cancel: () => new Promise(() => undefined) })
   const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
-  const rest = unreached(rescheduleMachine.provide({ actors: { booking: machine, cancellation } }), {
-    inputs: [whole, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
+  const rest = unreached(rescheduleMachine.provide({ actors: { booking: machine, cancellation, findChoices: silent() } }), {
+    inputs: [whole, { ...whole, choices: noChoices }, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
     events: [
+      done('findChoices', noChoices),
+      failed('findChoices'),
       close,
       retry,
       done('booking', { outcome: 'booked', booking, provider: 'Dr Mere Tai' }),

@@ -7,6 +7,7 @@ import { blockOutHours, bookingRules } from '../../../domain/booking-rules.ts'
 import { weekdayMoment } from '../../../domain/date-words.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
@@ -86,6 +87,7 @@ const RescheduleFlow = ({
       }
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+        {state.matches('takingOver') && <Loading label={texts.reschedule.takingOver} minHeight="8rem" />}
         <RescheduleOutcome state={state} hours={hours} />
         {state.context.booked && (
           <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAdd={onAddToCalendar} />

@@ -167,6 +167,7 @@ export const texts = {
   },
   reschedule: {
     title: 'Reschedule appointment',
+    takingOver: 'Looking for what can be booked again',
     keep: 'This appointment stands until the new one is booked.',
     notOnline: 'This appointment cannot be moved online. Please ring the practice.',
     cancellingOld: 'The new appointment is booked. Cancelling the old one',

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
 import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
+import type { BookingChoices } from '../../../domain/booking-choices.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -10,6 +12,7 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
 import { findDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
+import { choicesOfOld } from './choices-of-old.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
@@ -38,6 +41,7 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
         actors: {
           booking: boundBooking(connectionNow, reloadSlots),
           cancellation: boundCancellation(connectionNow),
+          findChoices: fromPromise<BookingChoices, Appointment>(({ input }) => choicesOfOld(client, connectionNow(), patient.id, input)),
         },
         actions: {
           reloadLists: onChanged,

@@ -13,6 +13,8 @@ import {
   chooseDoctor,
   chooseSlot,
   confirmBooking,
+  doctorId,
+  field,
   oldAppointment,
   quarterPastTenTold,
   tuesdayAtNine,
@@ -30,7 +32,7 @@ const open = (changed: Answers = {}, appointment: Appointment = oldAppointment, 
   const list = { current: null }
   const onAddToCalendar = vi.fn()
   const props = { session: own, connection, appointment, list, onAddToCalendar, onChanged, onClose }
-  return { ...renderSignedIn(<Reschedule {...props} />), answers, onAddToCalendar, onChanged, onClose }
+  return { ...renderSignedIn(<Reschedule {...props} />), props, answers, onAddToCalendar, onChanged, onClose }
 }
 
 type Person = ReturnType<typeof open>['person']
@@ -43,6 +45,55 @@ const chooseNewTime = async (person: Person) => {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Reschedule appointment' })
 const oldInList = { ...upcoming, id: oldAppointment.id, period: { start: oldAppointment.start } }
+
+describe('what is moved', () => {
+  const known: Appointment = { ...oldAppointment, provider: 'Dr Mere Tai' }
+  const chosen = async (name: string) => {
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name })
+    return select.selectedOptions[0]?.textContent
+  }
+
+  it('stands chosen already, up to the times, and can be changed', async () => {
+    const { person } = open({}, known)
+    expect(await chosen('Appointment Type')).toBe('Standard Consult')
+    expect([await chosen('Book With'), await chosen('Select GP')]).toEqual(['Doctor', 'Dr Mere Tai'])
+    expect(await screen.findByRole('button', { name: 'Remove Harbour North' })).toBeDefined()
+    await chooseSlot(person)
+    expect(sentTo('/Patient/AppointmentSlots')).toMatchObject([
+      { PractitionerID: doctorId, AppointmentTypeID: 'standard', LocationIDs: 'north', ScheduleDate: '2026-11-24' },
+    ])
+    await person.click(within(await screen.findByRole('dialog', { name: 'Confirm Appointment' })).getByRole('button', { name: 'Cancel' }))
+    await person.selectOptions(await field('Appointment Type'), 'Extended Consult')
+    expect(await screen.findByRole('button', { name: 'Tuesday 24 November 2026, 10:15 am to 10:45 am' })).toBeDefined()
+  })
+
+  it('is chosen only as far as it is offered still', async () => {
+    open({}, { ...known, location: 'Harbour South', provider: 'Dr Lily Chen' })
+    expect(await chosen('Appointment Type')).toBe('Standard Consult')
+    expect(await chosen('Book With')).toBe('Choose a doctor, a nurse …')
+    expect(await screen.findByText('Any location')).toBeDefined()
+  })
+
+  it('is asked for from the beginning where the practice does not say what it offers', async () => {
+    open({ '/Patient/AvailablePractitioner': { status: 403 } }, known)
+    expect(await chosen('Appointment Type')).toBe('Choose a type')
+  })
+
+  it('gives way to what the patient chose before', async () => {
+    const { person, unmount, client, props } = open({}, known)
+    await person.selectOptions(await field('Appointment Type'), 'Extended Consult')
+    unmount()
+    renderSignedIn(<Reschedule {...props} />, '/', client)
+    expect(await chosen('Appointment Type')).toBe('Extended Consult')
+  })
+
+  it('can be left alone while it is looked for', async () => {
+    const { person, onClose } = open({ '/IndiciLookup': () => new Promise(() => undefined) }, known)
+    await screen.findByText('Looking for what can be booked again')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+})
 
 describe('a move to another time', () => {
   it('books the new time, then cancels the old one, and says both', async () => {

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { appointmentTypesQuery, locationsQuery, practitionersQuery, providerRolesQuery } from '../../../api/booking-options.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { type Appointment, isSameName } from '../../../domain/appointment.ts'
+import { type BookingChoices, noChoices } from '../../../domain/booking-choices.ts'
+
+const named = <Option extends { name: string }>(options: readonly Option[], name: string) =>
+  options.find((option) => isSameName(option.name, name)) ?? null
+
+/** What an appointment was booked with, as far as it is offered still. The practice's list tells names alone, no reason, and not the provider's role. */
+export const choicesOfOld = async (
+  client: QueryClient,
+  connection: Connection,
+  patientId: string,
+  { type: typeName, location, provider }: Appointment,
+): Promise<BookingChoices> => {
+  const [types, locations] = await Promise.all([
+    client.query(appointmentTypesQuery(connection, patientId)),
+    client.query(locationsQuery(connection, patientId)),
+  ])
+  const type = named(types.rows, typeName)
+  const locationIds = [named(locations.rows, location)?.id ?? []].flat()
+  if (!type) return { ...noChoices, locationIds }
+  const roles = await client.query(providerRolesQuery(connection, patientId, { locationIds }))
+  const found = await Promise.all(
+    roles.rows.map(async (role) => {
+      const of = { typeId: type.id, locationIds, roleId: role.id, reasonId: null }
+      return { role, practitioner: named((await client.query(practitionersQuery(connection, patientId, of))).rows, provider) }
+    }),
+  )
+  return { ...noChoices, locationIds, type, ...found.find(({ practitioner }) => practitioner) }
+}
