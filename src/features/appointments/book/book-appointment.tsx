@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { familyQuery } from '../../../api/booking-options.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import { type BookingRules, bookingRules } from '../../../domain/booking-rules.ts'
@@ -51,11 +52,18 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
   // The form is rendered beside other work: all at once it would hold up the page.
   const settings = useDeferredValue(data)
+  const rules = settings && bookingRules(settings)
   const [count, setCount] = useState(0)
-  if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
+  // Whether somebody is asked whom it is for: the form would move once that is known.
+  const { isLoading, failureCount, errorUpdateCount } = useQuery({
+    ...familyQuery(connection, session.userId, []),
+    enabled: rules?.isOffered === true && rules.isFamilyOffered,
+  })
+  if (!rules || (isLoading && failureCount + errorUpdateCount === 0))
+    return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <Booking {...props} key={count} rules={bookingRules(settings)} onAgain={() => setCount(count + 1)} />
+      <Booking {...props} key={count} rules={rules} onAgain={() => setCount(count + 1)} />
       <Partners connection={connection} patientId={session.userId} />
     </chakra.div>
   )

@@ -36,9 +36,13 @@ const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
   )
 }
 
-/** For the patient acted for, or for somebody of the family. */
+/** For the patient acted for, or for somebody of the family where there is anybody. */
 export const BookFor = (flow: Flow) => {
+  const { connection, patientId } = flow
   const { forWhom, patient } = flow.state.context
+  const { data: family } = useQuery(familyQuery(connection, patientId, []))
+  const hasNobodyElse = family?.rows.length === 0 && family.leftOut === 0
+  if (hasNobodyElse && forWhom === 'self') return null
   const choices = [
     { value: 'self', name: texts.bookFor.self(flow.isProxy ? patient.name : null) },
     { value: 'family', name: texts.bookFor.family },

@@ -16,6 +16,7 @@ import { When } from './when.tsx'
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
   const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, inQuestion } = state.context
+  const form = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
     ...practitionersQuery(connection, patientId, {
@@ -31,16 +32,19 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   /** What is in question is told in its own notice alone. */
   const answered = shown?.kind === 'outcomeUnknown' ? null : shown
   const isAboutMember = answered?.kind === 'memberMissing'
-  const leadToMember = () => who.current?.querySelector('select')?.focus()
-  const errors = <BookingErrors failure={answered} gone={gone} onMend={isAboutMember ? leadToMember : null} />
+  const times = type && chosen && day ? { type, practitioner: chosen, day } : null
+  const isAtTimes = times !== null && !isAboutMember
+  /** Without times on show, the last question is the one that is open. */
+  const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
+  const mend = () => (isAboutMember ? who.current?.querySelector('select') : openQuestion())?.focus()
+  const errors = <BookingErrors failure={answered} gone={gone} onMend={isAtTimes ? null : mend} />
   const check = () => flow.send({ type: 'outcome.checked' })
   useOnline(check)
-  const times = type && chosen && day ? { type, practitioner: chosen, day } : null
 
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {inQuestion && state.matches('choosing') && <InQuestion booking={inQuestion} failure={shown} onCheck={check} />}
-      {(isAboutMember || !times) && errors}
+      {!isAtTimes && errors}
       {/* The times are held back by themselves, so that the one that was pressed keeps the focus. */}
       <chakra.fieldset
         disabled={state.hasTag('busy')}
@@ -51,14 +55,14 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
         gridTemplateColumns="minmax(0, 1fr)"
       >
         {rules.isFamilyOffered && (
-          <div ref={who}>
+          <chakra.div ref={who} _empty={{ display: 'none' }}>
             <BookFor {...flow} />
-          </div>
+          </chakra.div>
         )}
         <Visit {...flow} />
         {type && <Provider {...flow} practitioners={practitioners} />}
       </chakra.fieldset>
-      {times && <When {...flow} {...times} errors={isAboutMember ? null : errors} />}
+      {times && <When {...flow} {...times} errors={isAtTimes && errors} />}
       <BookingDialogs {...flow} insteadOf={insteadOf} />
     </chakra.div>
   )

@@ -12,7 +12,7 @@ export const texts = {
     label: 'Family Member',
     missing: 'Please select a family member',
     missingAbove: 'Please select a family member above',
-    none: 'No family members are linked to your account.',
+    none: 'Nobody of the family can be booked for here. Please choose Self, or another location.',
   },
   location: {
     label: 'Provider Location',

@@ -15,6 +15,36 @@ import {
   quarterPastTen,
 } from './open-booking.tsx'
 
+describe('without a family member to book for', () => {
+  const family = '/Patient/GetPatientFamilyBooking'
+
+  it('nobody is asked whom it is for', async () => {
+    openBooking({}, { [family]: bundle() })
+    await field('Appointment Type')
+    expect(sentTo(family)[0]).toEqual({ PatientID: own.userId, locationID: '' })
+    expect(screen.queryByRole('region', { name: 'Who is it for?' })).toBeNull()
+    expect(screen.queryByLabelText('Family Member')).toBeNull()
+  })
+
+  it('at the locations that are chosen, what can be done is said', async () => {
+    const member = { PatientIDUUID: memberId, PatientName: 'Tama Ngata' }
+    const { person } = openBooking(
+      {},
+      { [family]: ({ locationID }: { locationID: string }) => bundle(...(locationID === '' ? [member] : [])) },
+    )
+    await person.click(await field('Provider Location'))
+    await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
+    await person.click(screen.getByLabelText('Family Member'))
+    expect(await screen.findByText('Nobody of the family can be booked for here. Please choose Self, or another location.')).toBeDefined()
+  })
+
+  it('told by the practice, since it could not say, the form does not wait', async () => {
+    const { person } = openBooking({}, { [family]: { status: 403 } })
+    await person.click(await screen.findByLabelText('Family Member'))
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})
+
 describe('a family member', () => {
   it('has to be named before a slot is held: said at the field and above the form', async () => {
     const { person } = openBooking()
