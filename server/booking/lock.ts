@@ -38,10 +38,10 @@ const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
   )
 }
 
-/** Since when a patient holds these slots or some of them; now where none. */
+/** Since when a patient holds these slots or some of them; now where none. A hold that ended a moment ago goes on. */
 const heldSince = (slots: Slot[], patientId: string, now: Date) =>
   slots
-    .filter(isHeldBy(patientId, now))
+    .filter(isHeldBy(patientId, later(now, -lockLifetimeMs)))
     .reduce((first, { locked_since }) => (locked_since && locked_since < first ? locked_since : first), now)
 
 /** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
@@ -63,11 +63,11 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   const touched = await slotsForChange(transaction, practiceId, [...new Set([...slotIds, ...heldIds])])
   const slots = touched.filter(({ id }) => slotIds.includes(id))
   if (!patient || slots.length !== slotIds.length) return noSuchSlot
+  const now = clock()
   if (!isLocked) {
-    await unlockSlots(transaction, slots, patientId)
+    await unlockSlots(transaction, slots, patientId, now)
     return done
   }
-  const now = clock()
   if (!areOffered(slots, rules, now)) return noSuchSlot
   const appointmentIds = slots.flatMap(({ appointment_id }) => appointment_id ?? [])
   if (await isBookedBy(transaction, appointmentIds, patientId)) return noSuchSlot
@@ -75,7 +75,7 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   if (rules.isLockedDown && slots[0]?.practitioner_id !== (await gpOf(transaction, patientId))?.id) throw refused(replies.notTheirProvider)
   const since = heldSince(slots, patientId, now)
   if (now.getTime() - since.getTime() >= longestHoldMs) throw refused(replies.heldTooLong)
-  await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId)
+  await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId, now)
   await lockSlots(transaction, slots, patientId, { since, until: later(now, lockLifetimeMs) })
   return done
 }

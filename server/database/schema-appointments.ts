@@ -53,7 +53,7 @@ export type RosterTable = {
   slot_minutes: number
 }
 
-/** A lock counts until `locked_until`; `locked_since` stays as it is renewed. */
+/** A lock counts until `locked_until`; `locked_since` stays as it is renewed, also a while after its end. */
 export type SlotTable = {
   id: string
   practitioner_id: string

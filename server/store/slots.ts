@@ -79,18 +79,22 @@ export const lockSlots = (transaction: Database, slots: Slot[], patientId: strin
     .where('id', 'in', of(slots))
     .execute()
 
-const unlocked = { locked_by: null, locked_since: null, locked_until: null }
-
-/** Lets go of those that this patient holds. */
-export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string) => {
+/** Ends the holds of this patient. Whose they were stays known. */
+export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string, now: Date) => {
   if (slots.length === 0) return
-  await transaction.updateTable('slot').set(unlocked).where('id', 'in', of(slots)).where('locked_by', '=', patientId).execute()
+  await transaction
+    .updateTable('slot')
+    .set({ locked_until: now })
+    .where('id', 'in', of(slots))
+    .where('locked_by', '=', patientId)
+    .where('locked_until', '>', now)
+    .execute()
 }
 
 export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: number) =>
   transaction
     .updateTable('slot')
-    .set({ ...unlocked, appointment_id: appointmentId })
+    .set({ locked_by: null, locked_since: null, locked_until: null, appointment_id: appointmentId })
     .where('id', 'in', of(slots))
     .execute()
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { dayOf, days, later } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId, practiceId } from '../../server/sandbox/practices.ts'
+import { heldBy } from '../../server/store/slots.ts'
 import type { TestServer } from './server-under-test.ts'
 
 export type SlotAnswer = { id: string; start: string; end: string }
@@ -62,7 +63,7 @@ export const bookingCalls = (server: TestServer) => {
       .where('name', '=', name)
       .execute()
 
-  const lockedBy = ({ userName }: User) => server.db.selectFrom('slot').select('id').where('locked_by', '=', patientId(userName)).execute()
+  const lockedBy = async ({ userName }: User) => (await heldBy(server.db, patientId(userName), server.clock())).map((id) => ({ id }))
 
   /** Answers the lock's result, or a refusal. */
   const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<unknown> => {

@@ -116,6 +116,7 @@ export const locksOf = async (db: Database, bookers: Booker[]) =>
   db
     .selectFrom('slot')
     .select('id')
+    .where('locked_until', '>', new Date())
     .where(
       'locked_by',
       'in',

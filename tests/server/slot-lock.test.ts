@@ -57,6 +57,20 @@ describe('a lock', () => {
     expect(await setLock(patient, some(0), true)).toBe(1)
   })
 
+  test.each([
+    ['let go', 9, false],
+    ['run out', 14, true],
+  ])('that was %s and is taken again soon after goes on, and begins anew 10 minutes after its end', async (_, every, isRunningOut) => {
+    for (let past = 0; past < 120; past += every) {
+      expect(await setLock(patient, some(0), true)).toBe(1)
+      if (!isRunningOut) await setLock(patient, some(0), false)
+      server.moveClock(minutes(every))
+    }
+    expect(await setLock(patient, some(0), true)).toMatchObject({ message: expect.stringContaining('for two hours') })
+    server.moveClock(minutes(isRunningOut ? 6 : 1))
+    expect(await setLock(patient, some(0), true)).toBe(1)
+  })
+
   test('with a lock-down is only of the registered provider’s slots', async () => {
     await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     const [other] = await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '', { PractitionerID: practitionerId('cooper') })
