@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
@@ -8,13 +8,18 @@ const edgesOf = async (part: Locator) => {
   return { top: box.y, end: box.y + box.height }
 }
 
-test('on a phone it stays in sight for whom somebody acts, and the main places are at the thumb', async ({ page }) => {
+const actForMia = async (page: Page) => {
   await openAs(page, 'parent')
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('menuitemradio', { name: /Mia/ }).click()
   const acting = page.getByRole('region', { name: 'You are acting for' })
-  const places = page.getByRole('navigation', { name: 'Main places' })
   await expect(acting).toContainText('Mia')
+  return acting
+}
+
+test('on a phone it stays in sight for whom somebody acts, and the main places are at the thumb', async ({ page }) => {
+  const acting = await actForMia(page)
+  const places = page.getByRole('navigation', { name: 'Main places' })
   await expect(page.getByRole('row', { name: /Upcoming/ })).toBeVisible()
   const columns = page.getByRole('main').locator('svg rect + text')
   await expect(columns, 'the chart below is not even fetched').toHaveCount(0)
@@ -36,6 +41,24 @@ test('on a phone it stays in sight for whom somebody acts, and the main places a
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('searchbox').focus()
   await expect(places, 'the keyboard of the screen has its room').not.toBeInViewport()
+})
+
+test('on a phone one line says for whom somebody acts, and folds their details out', async ({ page }) => {
+  const acting = await actForMia(page)
+  const head = page.getByText('Mia Wilson', { exact: true }).filter({ visible: true })
+  await expect(head).toHaveCount(1)
+  const { end } = await edgesOf(acting)
+  const heading = await edgesOf(page.getByRole('heading', { name: 'Dashboard' }))
+  expect(heading.top - end, 'the page begins below it').toBeLessThan(40)
+
+  const nhi = page.getByText('NHI number')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await page.getByRole('button', { name: 'More details' }).click()
+  await expect(nhi).toBeInViewport()
+  await expect(head, 'the name is there once').toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More details' }).click()
+  await expect(nhi).toBeHidden()
 })
 
 test('large text folds the details, and is not covered', async ({ page }) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { UserRoundCheck } from 'lucide-react'
 import type { Account, Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { DetailsButton, type DetailsFold } from './details-fold.tsx'
 import { texts } from './texts.ts'
 
 const Bar = chakra('section', {
@@ -25,38 +26,42 @@ type ActingForBarProps = {
   accounts: readonly Account[]
   /** The accounts did not load. */
   isIncomplete: boolean
+  fold: DetailsFold
   onAccountChosen: (account: Account) => void
 }
 
 /** Says for whom the user acts while it is not for themselves, and leads back to their own account where they have one. */
-export const ActingForBar = ({ session: { userName, parentId }, accounts, isIncomplete, onAccountChosen }: ActingForBarProps) => {
+export const ActingForBar = ({ session: { userName, parentId }, accounts, isIncomplete, fold, onAccountChosen }: ActingForBarProps) => {
   const own = accounts.find(({ patientId }) => patientId === parentId)
   return (
-    <Bar aria-label={texts.actingFor}>
-      <chakra.p
-        display="flex"
-        alignItems="center"
-        gap="2"
-        overflowWrap="anywhere"
-        flex={{ base: '1 1 9rem', lg: 'none' }}
-        lineHeight={{ base: 'tight', lg: 'body' }}
-      >
-        <chakra.span color="warning" flexShrink="0">
-          <UserRoundCheck aria-hidden size={20} />
-        </chakra.span>
-        <span>
-          {texts.actingFor} <strong>{userName}</strong>
-        </span>
-      </chakra.p>
-      {isIncomplete && <chakra.p fontSize="sm">{texts.accountsNotLoaded}</chakra.p>}
-      {own && (
-        <Button look="plain" fontSize="sm" flexShrink="0" onClick={() => onAccountChosen(own)}>
+    <chakra.div containerType="inline-size">
+      <Bar aria-label={texts.actingFor}>
+        <chakra.p
+          display="flex"
+          alignItems="center"
+          gap="2"
+          overflowWrap="anywhere"
+          flex={{ base: '1 1 9rem', lg: 'none' }}
+          lineHeight={{ base: 'tight', lg: 'body' }}
+        >
+          <chakra.span color="warning" flexShrink="0">
+            <UserRoundCheck aria-hidden size={20} />
+          </chakra.span>
           <span>
-            {texts.switchBack}
-            <chakra.span srOnly={{ base: true, md: false }}> {texts.switchBackTo(own.name)}</chakra.span>
+            {texts.actingFor} <strong>{userName}</strong>
           </span>
-        </Button>
-      )}
-    </Bar>
+        </chakra.p>
+        {isIncomplete && <chakra.p fontSize="sm">{texts.accountsNotLoaded}</chakra.p>}
+        {own && (
+          <Button look="plain" fontSize="sm" flexShrink="0" onClick={() => onAccountChosen(own)}>
+            <span>
+              {texts.switchBack}
+              <chakra.span srOnly={{ base: true, md: false }}> {texts.switchBackTo(own.name)}</chakra.span>
+            </span>
+          </Button>
+        )}
+        <DetailsButton fold={fold} />
+      </Bar>
+    </chakra.div>
   )
 }

@@ -1,29 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDown } from 'lucide-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import { type Practice, practiceTitle } from '../../domain/practice.ts'
 import { BalanceText } from '../../ui/balance-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { inlineTarget } from '../../ui/inline-target.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { PhoneText } from '../../ui/phone-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
+import { atLeast, DetailsButton, type DetailsFold, lessThan } from './details-fold.tsx'
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { usePatientDetails } from './use-patient-details.ts'
 
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
-
-/** The widths of the breakpoints in letters: large text folds it on a desktop, too. */
-const atLeast = { md: `@container (min-width: ${breakpoints.md})`, lg: `@container (min-width: ${breakpoints.lg})` } as const
-const lessThan = { md: `@container not (min-width: ${breakpoints.md})`, lg: `@container not (min-width: ${breakpoints.lg})` } as const
 
 const Strip = chakra('section', {
   base: {
@@ -69,21 +63,33 @@ const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (
 
 const AccountLink = chakra(Link, { base: inlineTarget })
 
-type DetailsStripProps = { connection: Connection; patientId: string; name: string; isAccountOpen: boolean }
+type DetailsStripProps = {
+  connection: Connection
+  patientId: string
+  name: string
+  isAccountOpen: boolean
+  fold: DetailsFold
+  /** The name stands above, with the button that folds out: where there is no room for all, neither stands here. */
+  isNamedAbove: boolean
+}
 
 /** Who the patient is and how to reach the practice, on every screen. */
-export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen }: DetailsStripProps) => {
+export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, fold, isNamedAbove }: DetailsStripProps) => {
   const { patient, practice, balance, error, retry } = usePatientDetails(connection, patientId)
-  const [isExpanded, setExpanded] = useState(false)
-  const id = useId()
+  const { isExpanded } = fold
   const owed = balance.data && <BalanceText {...balance.data} />
   const first = { isExpanded, room: 'md' } as const
   const more = { isExpanded, room: 'lg' } as const
+  const isBare = isNamedAbove && !isExpanded && !error
   return (
-    <chakra.div containerType="inline-size">
-      <Strip aria-label={texts.details.title} alignItems={isExpanded ? 'start' : 'center'}>
-        <Facts id={id}>
-          <chakra.div minWidth="0">
+    <chakra.div ref={fold.place} containerType="inline-size">
+      <Strip
+        aria-label={texts.details.title}
+        alignItems={isExpanded ? 'start' : 'center'}
+        css={isBare ? { [lessThan.md]: { display: 'none' } } : {}}
+      >
+        <Facts id={fold.id}>
+          <chakra.div minWidth="0" css={isNamedAbove ? { [lessThan.lg]: { display: 'none' } } : {}}>
             <chakra.dt color="muted" srOnly css={{ [atLeast.md]: { srOnly: false } }}>
               {texts.details.name}
             </chakra.dt>
@@ -110,20 +116,7 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen }
             {practice.data && openingHours(practice.data)}
           </Fact>
         </Facts>
-        <Button
-          look="quiet"
-          css={{ [atLeast.lg]: { display: 'none' } }}
-          paddingInline="0"
-          fontSize="sm"
-          aria-expanded={isExpanded}
-          aria-controls={id}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {texts.details.more}
-          <chakra.span rotate={isExpanded ? '180deg' : undefined}>
-            <ChevronDown aria-hidden size={18} />
-          </chakra.span>
-        </Button>
+        {!isNamedAbove && <DetailsButton fold={fold}>{texts.details.more}</DetailsButton>}
         {error && (
           <chakra.div flexBasis="100%" marginBlock="2">
             <FailedNotice error={error} onRetry={retry} />

@@ -9,6 +9,7 @@ import type { Account, Session } from '../../domain/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
 import { Avatar } from './avatar.tsx'
+import type { DetailsFold } from './details-fold.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
 
@@ -57,13 +58,14 @@ type HeaderProps = {
   /** Stands before everything else. */
   skipLink: ReactNode
   navigation: ReactNode
+  fold: DetailsFold
   onAccountChosen: (account: Account) => void
   onRefresh: () => void
   onSignOut: () => void
 }
 
 /** Who is signed in, for whom they act, and what they can do about it. */
-export const Header = ({ session, connection, productName, skipLink, navigation, ...on }: HeaderProps) => {
+export const Header = ({ session, connection, productName, skipLink, navigation, fold, ...on }: HeaderProps) => {
   const { userId, userName, parentId, isProxy } = session
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
@@ -84,7 +86,15 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
         )}
         <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
       </TopBar>
-      {isProxy && <ActingForBar session={session} accounts={accounts} isIncomplete={isLoadingError} onAccountChosen={on.onAccountChosen} />}
+      {isProxy && (
+        <ActingForBar
+          session={session}
+          accounts={accounts}
+          isIncomplete={isLoadingError}
+          fold={fold}
+          onAccountChosen={on.onAccountChosen}
+        />
+      )}
     </Banner>
   )
 }

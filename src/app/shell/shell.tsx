@@ -8,6 +8,7 @@ import { media } from '../../ui/theme/breakpoints.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { Configuration } from '../configuration.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { useDetailsFold } from './details-fold.tsx'
 import { DetailsStrip } from './details-strip.tsx'
 import { Header } from './header.tsx'
 import { MainPlaces } from './main-places.tsx'
@@ -97,6 +98,7 @@ export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntries, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
+  const fold = useDetailsFold()
   const hasSidebar = useMedia(media.isLarge)
   const items = useMemo(() => navigationItems(menu), [menu])
   const places = useMemo(() => mainPlaces(items), [items])
@@ -109,6 +111,7 @@ export const Shell = (props: ShellProps) => {
         productName={configuration.productName}
         skipLink={<SkipLink href={`#${mainId}`}>{texts.skip}</SkipLink>}
         navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
+        fold={fold}
         onAccountChosen={onAccountChosen}
         onRefresh={refresh}
         onSignOut={onSignOut}
@@ -118,6 +121,8 @@ export const Shell = (props: ShellProps) => {
         patientId={session.userId}
         name={session.userName}
         isAccountOpen={items.some(({ path }) => path === accountPath)}
+        fold={fold}
+        isNamedAbove={session.isProxy}
       />
       <ConnectionNotice />
       <SettingsNotice connection={connection} patientId={session.userId} />

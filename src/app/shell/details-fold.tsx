@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { breakpoints } from '../../ui/theme/breakpoints.ts'
+import { texts } from './texts.ts'
+
+/** The widths of the breakpoints in letters: large text folds the details on a desktop, too. */
+export const atLeast = { md: `@container (min-width: ${breakpoints.md})`, lg: `@container (min-width: ${breakpoints.lg})` } as const
+export const lessThan = {
+  md: `@container not (min-width: ${breakpoints.md})`,
+  lg: `@container not (min-width: ${breakpoints.lg})`,
+} as const
+
+export type DetailsFold = { id: string; isExpanded: boolean; toggle: () => void; place: RefObject<HTMLDivElement | null> }
+
+/** Whether the details are folded out. What folds them out stays in sight, so they come into sight themselves. */
+export const useDetailsFold = (): DetailsFold => {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [isExpanded, setExpanded] = useState(false)
+  const toggle = useCallback(() => {
+    setExpanded((was) => !was)
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return useMemo(() => ({ id, isExpanded, toggle, place }), [id, isExpanded, toggle])
+}
+
+/** Folds the details out where there is no room for all of them. Without words of its own it is an arrow. */
+export const DetailsButton = ({ fold, children }: { fold: DetailsFold; children?: ReactNode }) => (
+  <Button
+    look="quiet"
+    css={{ [atLeast.lg]: { display: 'none' } }}
+    paddingInline="0"
+    marginInlineStart="auto"
+    fontSize="sm"
+    aria-label={children ? undefined : texts.details.more}
+    aria-expanded={fold.isExpanded}
+    aria-controls={fold.id}
+    onClick={fold.toggle}
+  >
+    {children}
+    <chakra.span rotate={fold.isExpanded ? '180deg' : undefined}>
+      <ChevronDown aria-hidden size={18} />
+    </chakra.span>
+  </Button>
+)
