@@ -12,8 +12,11 @@ const List = chakra('dl', {
   },
 })
 
-export type Fact = { name: string; value: string | null }
-type ShownFact = { name: string; value: ReactNode }
+/** Where a value tells by itself what it is, its name is for screen readers: alone on its line, or in one quiet line with others. */
+type Look = 'plain' | 'quiet'
+
+export type Fact = { name: string; value: string | null; look?: Look }
+type ShownFact = { name: string; value: ReactNode; look?: Look }
 
 /** A fact in one line; null where it has no value. */
 export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
@@ -21,9 +24,9 @@ export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
 /** Names with their values, for a `dl`; what has no value is left out. */
 export const FactItems = ({ facts }: { facts: readonly ShownFact[] }) =>
   facts.map(
-    ({ name, value }) =>
+    ({ name, value, look }) =>
       value && (
-        <div key={name}>
+        <div key={name} data-look={look}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -34,6 +34,12 @@ export const StatusCards = chakra('div', {
     '& dl > div:last-of-type:nth-of-type(odd)': { mdDown: { gridColumn: '1 / -1' } },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
+    '& dl > [data-look=plain], & dl > [data-look=plain] ~ div': { gridColumn: '1 / -1' },
+    '& [data-look] > dt': { srOnly: true },
+    '& dl[data-quiet]': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& [data-look=quiet]': { display: 'inline' },
+    '& [data-look=quiet] + div::before': { content: '" · "' },
+    '& [data-look=quiet] > dd': { display: 'inline', fontWeight: 'regular' },
     ...toned('primary', 'primarySoft', 'primary'),
     ...toned('success', 'successSoft', 'success'),
     ...toned('warning', 'warningSoft', 'warning', 'amber'),
@@ -44,6 +50,11 @@ export const StatusCards = chakra('div', {
   },
 })
 
+const Mark = chakra('span', { base: { flexShrink: '0', width: '0.75rem', height: '0.75rem', borderRadius: 'round' } })
+
+/** The dot of a quiet card: something is new, or to be done. */
+export const Dot = ({ tone }: { tone: 'primary' | 'amber' }) => <Mark aria-hidden background={tone} />
+
 type StatusCardProps = {
   title: string
   /** Told below the title: a day, or what it is the day of. */
@@ -53,7 +64,7 @@ type StatusCardProps = {
   status?: string
   /** Stands for the status beside the title; hidden from screen readers. */
   icon: ReactNode
-  /** What has no value is left out. */
+  /** What has no value is left out; what is quiet stands below the others. */
   facts: readonly Fact[]
   /** The id of the title, for who describes a button by it. */
   headingId?: string
@@ -64,7 +75,9 @@ type StatusCardProps = {
 export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId
-  const hasFacts = facts.some(({ value }) => value)
+  const told = facts.filter(({ value }) => value)
+  const quiet = told.filter(({ look }) => look === 'quiet')
+  const first = told.filter(({ look }) => look !== 'quiet')
   return (
     <article data-tone={tone} aria-labelledby={id}>
       <header>
@@ -74,11 +87,16 @@ export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, 
         </h2>
         {status && <p>{status}</p>}
       </header>
-      {(hasFacts || children) && (
+      {(told.length > 0 || children) && (
         <div>
-          {hasFacts && (
+          {first.length > 0 && (
             <dl>
-              <FactItems facts={facts} />
+              <FactItems facts={first} />
+            </dl>
+          )}
+          {quiet.length > 0 && (
+            <dl data-quiet>
+              <FactItems facts={quiet} />
             </dl>
           )}
           {children}

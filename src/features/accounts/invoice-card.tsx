@@ -1,27 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { Invoice } from '../../domain/invoice.ts'
 import { formatCents } from '../../domain/money.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { cardLook } from '../../ui/card.tsx'
-import { FactItems } from '../../ui/facts.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { Fact } from '../../ui/facts.tsx'
+import { Dot, StatusCard } from '../../ui/status-card.tsx'
 import { texts } from './texts.ts'
-
-/** The look of the invoices in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
-export const InvoiceCards = chakra('div', {
-  base: {
-    '& article': { ...cardLook, display: 'grid', gap: '3', padding: '4', overflowWrap: 'anywhere' },
-    '& article > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '3' },
-    '& article > header > h2': { fontSize: 'lg', minWidth: '0' },
-    '& article > header > p': { fontWeight: 'bold' },
-    '& article[data-state=toPay] > header > p': { color: 'warning' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))', columnGap: '4', rowGap: '2' },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
-  },
-})
 
 const stateOf = ({ amount, balance }: Invoice) => {
   if (balance <= 0) return 'settled'
@@ -31,32 +15,37 @@ const stateOf = ({ amount, balance }: Invoice) => {
 /** What an invoice is called: by what it is for, otherwise by what is known of it. */
 export const invoiceTitle = ({ notes, type, reference }: Invoice) => notes || type || reference || texts.invoice.title
 
-/** The facts of an invoice, what matters most first. The title is not told twice. */
-const factsOf = (invoice: Invoice) => [
-  { name: texts.invoice.date, value: invoice.date ? recordDate(invoice.date) : common.missing },
-  { name: texts.invoice.amount, value: formatCents(invoice.amount) },
-  { name: texts.invoice.balance, value: formatCents(invoice.balance) },
-  { name: texts.invoice.reference, value: invoice.reference },
-  { name: texts.invoice.type, value: invoice.notes && invoice.type },
-  { name: texts.invoice.payee, value: invoice.payee },
-  { name: texts.invoice.patient, value: invoice.patient },
+/** One sum needs no name beside the state; where a part was paid there are two. */
+const sumsOf = ({ amount, balance }: Invoice): Fact[] => {
+  const total = { name: texts.invoice.amount, value: formatCents(amount) }
+  const left = { name: texts.invoice.balance, value: formatCents(balance) }
+  if (balance === amount) return [{ ...left, look: 'plain' }]
+  return balance === 0 ? [{ ...total, look: 'plain' }] : [left, total]
+}
+
+/** The title is not told twice. */
+const factsOf = (invoice: Invoice): Fact[] => [
+  ...sumsOf(invoice),
+  { name: texts.invoice.reference, value: invoice.reference, look: 'quiet' },
+  { name: texts.invoice.type, value: invoice.notes && invoice.type, look: 'quiet' },
+  { name: texts.invoice.payee, value: invoice.payee, look: 'quiet' },
+  { name: texts.invoice.patient, value: invoice.patient, look: 'quiet' },
 ]
 
 type InvoiceCardProps = { invoice: Invoice; onOpen: (invoice: Invoice) => void }
 
-/** An invoice: what for, when, how much, and what is still to be paid. Stands in `InvoiceCards`. */
+/** An invoice: what for, when, how much, and whether it is still to be paid. Stands in `StatusCards`. */
 export const InvoiceCard = memo(({ invoice, onOpen }: InvoiceCardProps) => {
-  const headingId = useId()
   const state = stateOf(invoice)
   return (
-    <article data-state={state} aria-labelledby={headingId}>
-      <header>
-        <h2 id={headingId}>{invoiceTitle(invoice)}</h2>
-        <p>{texts.invoice[state]}</p>
-      </header>
-      <dl>
-        <FactItems facts={factsOf(invoice)} />
-      </dl>
+    <StatusCard
+      title={invoiceTitle(invoice)}
+      when={invoice.date && recordDate(invoice.date)}
+      tone="quiet"
+      status={texts.invoice[state]}
+      icon={state !== 'settled' && <Dot tone="amber" />}
+      facts={factsOf(invoice)}
+    >
       <Button
         justifySelf="start"
         aria-label={texts.invoice.viewOf(invoice.reference || invoiceTitle(invoice))}
@@ -64,6 +53,6 @@ export const InvoiceCard = memo(({ invoice, onOpen }: InvoiceCardProps) => {
       >
         {texts.invoice.view}
       </Button>
-    </article>
+    </StatusCard>
   )
 })

@@ -1,14 +1,16 @@
 import type { Connection } from '../../api/connection.ts'
 import { allInvoicesQuery, pendingInvoicesQuery } from '../../api/invoices.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { LongList } from '../../ui/long-list.tsx'
+import { StatusCards } from '../../ui/status-card.tsx'
 import { type ListQuery, useList } from '../../ui/use-list.ts'
-import { InvoiceCard, InvoiceCards } from './invoice-card.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
 import type { TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
-const cardHeights = { wide: 182, narrow: 330 }
+const cardHeights = { wide: 225, narrow: 248 }
 
 type InvoiceListProps = {
   patientId: string
@@ -27,7 +29,7 @@ const InvoiceList = ({
 }: { which: TabId; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
   const list = useList(query)
   return (
-    <InvoiceCards>
+    <StatusCards>
       <LongList
         label={texts.tabs[which]}
         what={texts.listed[which]}
@@ -35,11 +37,12 @@ const InvoiceList = ({
         empty={{ told: texts.told[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
+        skeleton={<StatusSkeleton facts={2} isDated hasAction />}
         renderRow={(invoice) => <InvoiceCard invoice={invoice} onOpen={onOpen} />}
         rowHeight={cardHeights}
         place={place}
       />
-    </InvoiceCards>
+    </StatusCards>
   )
 }
 

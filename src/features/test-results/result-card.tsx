@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
@@ -6,13 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { factText } from '../../ui/facts.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
-import { StatusCard } from '../../ui/status-card.tsx'
+import { Dot, StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { statusTexts, texts } from './texts.ts'
 
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
-
-const Dot = chakra('span', { base: { flexShrink: '0', width: '0.75rem', height: '0.75rem', borderRadius: 'round', background: 'primary' } })
 
 /** A test result in the list. One that is new has a dot and the word; its colours are those of its values alone. */
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
@@ -26,14 +23,14 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
       when={factText({ name: texts.reported, value: day })}
       tone="quiet"
       status={told ? `${told} · ${word}` : word}
-      icon={!isRead && <Dot aria-hidden />}
+      icon={!isRead && <Dot tone="primary" />}
       facts={[
-        { name: texts.provider, value: provider },
-        { name: texts.type, value: folder },
-        { name: texts.laboratory, value: laboratory },
-        { name: texts.comments, value: comments },
-        { name: texts.verdict, value: verdict && verdictTexts[verdict] },
+        { name: texts.verdict, value: verdict && verdictTexts[verdict], look: 'plain' },
         { name: texts.changed, value: correction },
+        { name: texts.comments, value: comments },
+        { name: texts.provider, value: provider, look: 'quiet' },
+        { name: texts.type, value: folder, look: 'quiet' },
+        { name: texts.laboratory, value: laboratory, look: 'quiet' },
       ]}
     >
       <Button

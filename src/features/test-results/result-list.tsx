@@ -9,7 +9,7 @@ import { ResultCard } from './result-card.tsx'
 import { texts } from './texts.ts'
 
 /** About how high a card is, in px. */
-const cardHeight = 260
+const cardHeight = 230
 
 type ResultListProps = {
   patientId: string
@@ -32,7 +32,7 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen, onSho
         list={list}
         empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
-        skeleton={<StatusSkeleton facts={3} isDated hasAction />}
+        skeleton={<StatusSkeleton facts={2} isDated hasAction />}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}
         rowHeight={cardHeight}
         place={place}

@@ -14,7 +14,7 @@ const paid: Answers = { [confirmPath]: { status: 'succeeded' } }
 
 export const openForm = async (told: Answers = {}, deployed: object = {}) => {
   const opened = openAccounts({ ...paid, ...told }, deployed)
-  await screen.findByRole('article', { name: 'Consultation' })
+  await screen.findByRole('article', { name: /^Consultation/ })
   await opened.person.click(await screen.findByRole('button', { name: 'Pay now' }))
   await screen.findByRole('button', { name: 'Continue' })
   return opened

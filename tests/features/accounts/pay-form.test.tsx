@@ -16,7 +16,7 @@ describe('paying is offered', () => {
     ['without it, whatever cards there are', { ...unreadCards, '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
   ])('to nobody %s: only the balance is shown', async (_who, told) => {
     openAccounts(told)
-    await screen.findByRole('article', { name: 'Consultation' })
+    await screen.findByRole('article', { name: /^Consultation/ })
     expect(await screen.findByText('$207.75')).toBeDefined()
     const { children } = screen.getByRole('region', { name: 'Balance' })
     await waitFor(() => expect([...children].map(({ tagName }) => tagName)).toEqual(['H2', 'P']))

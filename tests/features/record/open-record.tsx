@@ -12,3 +12,7 @@ export const headOf = (card: HTMLElement) => card.querySelector('h2')?.textConte
 /** The facts of a card by their names. */
 export const factsOf = (card: HTMLElement) =>
   Object.fromEntries([...card.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+
+/** How a fact of a card is told: with its name, or by its value alone, in a line of its own or a quiet one. */
+export const lookOf = (card: HTMLElement, name: string) =>
+  [...card.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.parentElement?.dataset.look ?? 'named'
