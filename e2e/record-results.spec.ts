@@ -41,6 +41,26 @@ test('a result is told in words, printed with whose it is, and charted over time
   await expect(page.getByRole('region', { name: 'Your results' })).toBeFocused()
 })
 
+test('a result leads on to a message about it, and Back leads to the results', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  const dialog = await open(page, 'Lipid panel')
+  await dialog.getByRole('link', { name: 'Ask about this result' }).click()
+  const writing = page.getByRole('dialog', { name: 'New Message' })
+  await expect(writing.getByLabel('Subject')).toHaveValue(/^Test result: Lipid panel, /)
+  await expect(page).toHaveURL('/emails')
+  await page.goBack()
+  await expect(writing).toBeHidden()
+  await expect(page, 'Back closes what covers the page').toHaveURL('/emails')
+  await page.goBack()
+  await expect(page).toHaveURL('/reports')
+  await expect(results(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page, 'Lipid panel')
+  await page.goBack()
+  await expect(page.getByRole('dialog'), 'the way of the history is as before').toBeHidden()
+  await expect(page).toHaveURL('/reports')
+})
+
 test.describe('a report as html', () => {
   /** A frame without scripts tells of the test's own; the parts of a report that would act are named as they are taken out. */
   test.use({ expectedComplaints: /Blocked script execution|Executing inline event handler/ })

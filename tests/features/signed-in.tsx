@@ -10,7 +10,7 @@ import { system } from '../../src/ui/theme/system.ts'
 
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
 
-const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
 export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient()) => {

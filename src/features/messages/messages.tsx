@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { begunSubject, forgetBegun } from '../../api/begun-message.ts'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import type { ReadFilter } from '../../api/messages.ts'
@@ -50,7 +51,12 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const rights = settings.data && messagingRights(settings.data)
   const [search, setSearch] = useState('')
   const [lastRead, setLastRead] = useState<string | null>(null)
-  const [writing, setWriting] = useState<Writing | null>(null)
+  const client = useQueryClient()
+  const [writing, setWriting] = useState<Writing | null>(() => {
+    const subject = begunSubject(client, patientId)
+    return subject === undefined ? null : { kind: 'new', subject }
+  })
+  useEffect(() => forgetBegun(client, patientId), [client, patientId])
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, opened, place } = state

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testReportQuery } from '../../api/test-report.ts'
+import type { MenuEntry } from '../../domain/menu.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { ResultLine, TestResult } from '../../domain/test-result.ts'
@@ -13,6 +14,7 @@ import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText } from '../../ui/result-texts.ts'
 import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { NextSteps } from './next-steps.tsx'
 import { Report } from './report.tsx'
 import { texts } from './texts.ts'
 import { TrendDialog } from './trend-dialog.tsx'
@@ -24,13 +26,14 @@ type ReportDialogProps = {
   result: TestResult
   session: Session
   connection: Connection
+  menu: readonly MenuEntry[]
   /** Where the focus goes where the card that opened it goes away. */
   finalFocusEl?: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** The report of a test result, in the form in which the laboratory sent it. */
-export const ReportDialog = ({ result, session, connection, finalFocusEl, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, onClose }: ReportDialogProps) => {
   const patientId = session.userId
   const frame = useRef<HTMLIFrameElement>(null)
   const [line, setLine] = useState<ResultLine | null>(null)
@@ -66,6 +69,7 @@ export const ReportDialog = ({ result, session, connection, finalFocusEl, onClos
       {report.isSuccess && (
         <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />
       )}
+      {!report.isPending && <NextSteps result={result} patientId={patientId} connection={connection} menu={menu} onLeave={onClose} />}
       {line?.code && (
         <TrendDialog
           line={line}

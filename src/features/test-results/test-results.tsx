@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
+import type { MenuEntry } from '../../domain/menu.ts'
 import { historyBounds } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDays } from '../../domain/record-date.ts'
@@ -25,10 +26,10 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
-type TestResultsProps = { session: Session; connection: Connection }
+type TestResultsProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
 
 /** The test results, the latest report first. */
-export const TestResults = ({ session, connection }: TestResultsProps) => {
+export const TestResults = ({ session, connection, menu }: TestResultsProps) => {
   const client = useQueryClient()
   const today = practiceToday()
   const {
@@ -104,6 +105,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
           result={opened}
           session={session}
           connection={connection}
+          menu={menu}
           {...(status === 'unread' && { finalFocusEl: list })}
           onClose={close}
         />

@@ -40,6 +40,11 @@ export const texts = {
     `${notJudged} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means.`,
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
+  next: {
+    ask: 'Ask about this result',
+    book: 'Book an appointment',
+    about: (name: string) => (name ? `Test result: ${name}` : 'Test result'),
+  },
   chartTitle: 'Result Chart',
   noChart: 'No chart available',
   noChartData: 'No Data Available',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { countersQuery } from '../../../src/api/counters.ts'
@@ -56,10 +56,10 @@ const CountersInUse = () => {
   return null
 }
 
-type Opening = { told?: Answers; state?: object; width?: number }
+type Opening = { told?: Answers; state?: object; width?: number; client?: QueryClient }
 
 /** The page of a patient who has three messages, one of them unread, has sent one, and left one as a draft. */
-export const openMessages = ({ told = {}, state = {}, width = 1280 }: Opening = {}) => {
+export const openMessages = ({ told = {}, state = {}, width = 1280, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
   resizeTo(width)
   window.scrollTo(0, 0)
@@ -88,6 +88,7 @@ export const openMessages = ({ told = {}, state = {}, width = 1280 }: Opening = 
       <Messages session={own} connection={connection} />
     </main>,
     '/emails',
+    client,
   )
   return { ...opened, answers }
 }

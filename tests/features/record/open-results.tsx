@@ -5,6 +5,7 @@ import { TestResults } from '../../../src/features/test-results/test-results.tsx
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
 
 export const listPath = '/Patient/LabResults'
@@ -61,11 +62,11 @@ const CountersInUse = () => {
 }
 
 /** The page of the test results, in a practice that has two. */
-export const openResults = (answers: Record<string, Answer> = {}) =>
+export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMenu) =>
   openRecord(
     <>
       <CountersInUse />
-      <TestResults session={own} connection={connection} />
+      <TestResults session={own} connection={connection} menu={menu} />
     </>,
     {
       [listPath]: ({ readfromportal }) => bundle(...(wanted[Number(readfromportal)] ?? [])),

@@ -39,7 +39,8 @@ const safeHtml = (html: string) => {
 /** How a composition begins. A draft goes on as the attempt that it is; one of which a file did not come stays, and its text goes on as another. */
 export const openingOf = (writing: Writing): Opening => {
   const attemptId = crypto.randomUUID()
-  if (writing.kind === 'new') return { input: { ...fresh, kind: 'new', composition: nothing }, attemptId, original: null }
+  if (writing.kind === 'new')
+    return { input: { ...fresh, kind: 'new', composition: { ...nothing, subject: writing.subject ?? '' } }, attemptId, original: null }
   const { kind, message } = writing
   const addressed = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
   if (kind === 'reply')

@@ -4,7 +4,10 @@ import type { PracticeSettings } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
 
 /** What is written: a new message, an answer, or a draft that goes on. */
-export type Writing = { kind: 'new' } | { kind: 'reply'; message: MessageInFull } | { kind: 'draft'; message: MessageInFull }
+export type Writing =
+  | { kind: 'new'; subject?: string | undefined }
+  | { kind: 'reply'; message: MessageInFull }
+  | { kind: 'draft'; message: MessageInFull }
 
 export type ComposeProps = {
   session: Session

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, MessageSquare } from 'lucide-react'
+import { Link } from 'wouter'
+import { beginMessage } from '../../api/begun-message.ts'
+import type { Connection } from '../../api/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import { bookingRules } from '../../domain/booking-rules.ts'
+import { type MenuEntry, opensArea } from '../../domain/menu.ts'
+import { messagingRights } from '../../domain/messaging-rights.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { TestResult } from '../../domain/test-result.ts'
+import { textLimits } from '../../domain/text-limits.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const subjectOf = ({ name, reportedAt }: TestResult) =>
+  [texts.next.about(name), reportedAt && recordDate(reportedAt)].filter(Boolean).join(', ').slice(0, textLimits.subject)
+
+type NextStepsProps = {
+  result: TestResult
+  patientId: string
+  connection: Connection
+  menu: readonly MenuEntry[]
+  /** One of them was taken: the report is left. */
+  onLeave: () => void
+}
+
+/** What somebody may want to do about a result, as far as menu and practice let them. */
+export const NextSteps = ({ result, patientId, connection, menu, onLeave }: NextStepsProps) => {
+  const client = useQueryClient()
+  const { data: settings } = useQuery(practiceSettingsQuery(connection, patientId))
+  const canAsk = settings && messagingRights(settings).canCompose && opensArea(menu, 'Messaging')
+  const canBook = settings && bookingRules(settings).isOffered && opensArea(menu, 'Appointments')
+  const ask = () => {
+    beginMessage(client, patientId, subjectOf(result))
+    onLeave()
+  }
+  return (
+    <chakra.div display="flex" flexWrap="wrap" columnGap="4" marginBlockStart="4">
+      {canAsk && (
+        <ButtonLink look="quiet" paddingInline="0" asChild>
+          <Link href="/emails" onClick={ask}>
+            <MessageSquare aria-hidden size={20} />
+            {texts.next.ask}
+          </Link>
+        </ButtonLink>
+      )}
+      {canBook && (
+        <ButtonLink look="quiet" paddingInline="0" asChild>
+          <Link href="/appointments" onClick={onLeave}>
+            <CalendarDays aria-hidden size={20} />
+            {texts.next.book}
+          </Link>
+        </ButtonLink>
+      )}
+    </chakra.div>
+  )
+}

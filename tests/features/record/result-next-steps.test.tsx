@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { begunSubject } from '../../../src/api/begun-message.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { settings, settingsPath } from '../messages/open-messages.tsx'
+import { wholeMenu } from '../signed-in.tsx'
+import { listPath, openResults, viewReport } from './open-results.tsx'
+
+const ask = 'Ask about this result'
+const book = 'Book an appointment'
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
+})
+
+const open = async (on: string[], closed: string[] = []) => {
+  const opened = openResults(
+    { [settingsPath]: settings(...on) },
+    wholeMenu.filter(({ label }) => !closed.includes(label)),
+  )
+  const dialog = await viewReport(opened.person)
+  await within(dialog).findByRole('table')
+  return {
+    ...opened,
+    dialog,
+    offered: () =>
+      within(dialog)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent),
+  }
+}
+
+describe('a result leads on', () => {
+  it('to a message about it, of which neither address nor history entry tells', async () => {
+    const { person, dialog, history: visited, client } = await open(['PortalEnableCompose'])
+    const before = sentTo(listPath).length
+    await person.click(await within(dialog).findByRole('link', { name: ask }))
+    expect(visited?.at(-1)).toBe('/emails')
+    expect(JSON.stringify(history.state)).not.toContain('Lipid')
+    expect(begunSubject(client, own.userId)).toBe('Test result: Lipid panel, 2 Nov 2026')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(sentTo(listPath).length, 'it is read by now').toBe(before + 1))
+  })
+
+  it('to booking', async () => {
+    const { person, dialog, history: visited } = await open(['PortalEnableCompose'])
+    await person.click(await within(dialog).findByRole('link', { name: book }))
+    expect(visited?.at(-1)).toBe('/appointments')
+  })
+
+  it.each([
+    ['the practice takes no new messages', [], [], [book]],
+    ['the practice books nothing online', ['PortalEnableCompose', 'DisableAppointment'], [], [ask]],
+    ['the menu has no messages', ['PortalEnableCompose'], ['Messaging'], [book]],
+    ['the menu has no appointments', ['PortalEnableCompose'], ['Appointments'], [ask]],
+  ])('no further than it can go: %s', async (_why, on, closed, links) => {
+    const { offered } = await open(on, closed)
+    await waitFor(() => expect(offered()).toEqual(links))
+  })
+})
