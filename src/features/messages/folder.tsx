@@ -4,10 +4,10 @@ import type { ReadFilter } from '../../api/messages.ts'
 import type { Message, MessageFolder } from '../../domain/message.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import type { List } from '../../ui/use-list.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { MessageList } from './message-list.tsx'
-import { MessageSearch } from './message-search.tsx'
 import { texts } from './texts.ts'
 import { type Reloading, Toolbar } from './toolbar.tsx'
 
@@ -65,7 +65,7 @@ const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFil
     <FilterFold set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
       <Filters>
         {isInbox && <ChoiceChips label={texts.filter} choices={filters} chosen={show} onChoose={onShow} />}
-        <MessageSearch search={search} onSearch={onSearch} />
+        <SearchField label={texts.search} search={search} onSearch={onSearch} />
       </Filters>
     </FilterFold>
   )

@@ -8,6 +8,7 @@ import { practiceToday } from '../../domain/practice-time.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { usePageState } from '../../ui/page-state.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SearchButton } from './search-button.tsx'
 import { texts } from './texts.ts'
 import {
@@ -48,6 +49,8 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
     setWords(searched)
     change({ quick: id, asked: { ...rest, patientId }, place: null })
   }
+  const lookFor = (sought: string) =>
+    search('filter', { from: filter.from ?? '', to: filter.to ?? '', providerId: filter.providerId ?? '', search: sought })
   const reset = () => {
     search('all', emptySearch)
     void client.resetQueries({ queryKey: timelineQuery(connection, patientId, filterOf('all', emptySearch, today)).queryKey })
@@ -56,7 +59,8 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   return (
     <>
       <FilterFold set={setOf(quick, criteria, provider)}>
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="2" css={{ '& > :first-child': { flex: '1 1 16rem' } }}>
+          <SearchField label={texts.search} search={filter.search} onSearch={lookFor} />
           <ChoiceChips<FilterId> label={texts.range} choices={chips} chosen={quick} onChoose={choose} />
           <SearchButton
             isChosen={quick === 'filter'}

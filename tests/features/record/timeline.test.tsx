@@ -137,6 +137,29 @@ describe('the timeline', () => {
   })
 })
 
+describe('the search', () => {
+  it('looks for words beside the days, without a dialog, and keeps the days', async () => {
+    const { person } = open()
+    await person.click(await screen.findByRole('radio', { name: '60D' }))
+    const today = practiceToday()
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'cough')
+    const sought = { ...everything, FromDate: addDays(today, -60), toDate: today, SearchText: 'cough' }
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual(sought))
+    expect(JSON.stringify(history.state)).not.toContain('cough')
+  })
+
+  it('tells only the words that count', async () => {
+    const { person } = open()
+    const field = await screen.findByRole('searchbox', { name: 'Search' })
+    const dialog = await openFilter(person)
+    await person.type(within(dialog).getByLabelText('Search'), 'rest')
+    await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(field).toHaveProperty('value', 'rest'))
+    await person.click(screen.getByRole('radio', { name: 'All' }))
+    expect(field).toHaveProperty('value', '')
+  })
+})
+
 describe('the search filter', () => {
   it('asks for words of a provider', async () => {
     const { person } = open()

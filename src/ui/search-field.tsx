@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react'
-import { textLimits } from '../../domain/text-limits.ts'
-import { TextField } from '../../ui/field.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
-import { texts } from './texts.ts'
+import { textLimits } from '../domain/text-limits.ts'
+import { TextField } from './field.tsx'
+import { useLatest } from './use-latest.ts'
 
 /** How long somebody pauses before what was typed is looked for, in ms. */
 const pauseMs = 400
 
-type MessageSearchProps = { search: string; onSearch: (words: string) => void }
+type SearchFieldProps = {
+  label: string
+  /** What is looked for; where something else sets it, the field follows. */
+  search: string
+  onSearch: (words: string) => void
+}
 
-/** Looks for words in subjects and names once the typing pauses. */
-export const MessageSearch = ({ search, onSearch }: MessageSearchProps) => {
+/** Looks for words once the typing pauses. */
+export const SearchField = ({ label, search, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
   const searchNow = useLatest(onSearch)
   const words = typed.trim()
+  if (search !== known) {
+    setKnown(search)
+    if (search !== words) setTyped(search)
+  }
   useEffect(() => {
     if (words === search) return
     const timer = setTimeout(() => searchNow()(words), pauseMs)
@@ -21,7 +30,7 @@ export const MessageSearch = ({ search, onSearch }: MessageSearchProps) => {
   }, [words, search, searchNow])
   return (
     <TextField
-      label={texts.search}
+      label={label}
       type="search"
       autoComplete="off"
       maxLength={textLimits.search}
