@@ -1,4 +1,4 @@
-import { answerNoSymptoms, chooseDay, chooseProvider, confirm, dialog, openUpcoming, slot, upcomingCards, workDay } from './booking.ts'
+import { answerNoSymptoms, chooseDay, confirm, dialog, field, openUpcoming, slot, upcomingCards, workDay } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ expectedComplaints: /ERR_FAILED/ })
@@ -16,7 +16,8 @@ test('an appointment is moved: given up nothing changes; both stand while the ol
 
   await reschedule.click()
   await page.route('**/Patient/Appointment', (route) => route.abort())
-  await chooseProvider(page)
+  await expect(field(page, 'Appointment Type').locator(':checked')).toHaveText('Virtual Consult')
+  await expect(field(page, 'Select GP').locator(':checked')).toHaveText('Dr Lily Chen')
   await chooseDay(page)
   await expectAccessible(page)
   await slot(page, '11:45 am').click()

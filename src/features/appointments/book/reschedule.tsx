@@ -87,7 +87,12 @@ const RescheduleFlow = ({
       }
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-        {state.matches('takingOver') && <Loading label={texts.reschedule.takingOver} minHeight="8rem" />}
+        {/* It has the focus, which goes on to the form that comes in its place. */}
+        {state.matches('takingOver') && (
+          <chakra.div tabIndex={-1} data-autofocus outline="none">
+            <Loading label={texts.reschedule.takingOver} minHeight="8rem" />
+          </chakra.div>
+        )}
         <RescheduleOutcome state={state} hours={hours} />
         {state.context.booked && (
           <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAdd={onAddToCalendar} />

@@ -43,6 +43,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isGone, isBusy, onChoos
               <li key={slot.ids.join()}>
                 <Button
                   width="full"
+                  height="full"
                   flexDirection="column"
                   gap="0"
                   aria-label={[name, place, taken].filter(Boolean).join(', ')}

@@ -57,6 +57,7 @@ describe('what is moved', () => {
     const { person } = open({}, known)
     expect(await chosen('Appointment Type')).toBe('Standard Consult')
     expect([await chosen('Book With'), await chosen('Select GP')]).toEqual(['Doctor', 'Dr Mere Tai'])
+    expect(document.activeElement).not.toBe(within(await dialog()).getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('button', { name: 'Remove Harbour North' })).toBeDefined()
     await chooseSlot(person)
     expect(sentTo('/Patient/AppointmentSlots')).toMatchObject([
@@ -89,7 +90,8 @@ describe('what is moved', () => {
 
   it('can be left alone while it is looked for', async () => {
     const { person, onClose } = open({ '/IndiciLookup': () => new Promise(() => undefined) }, known)
-    await screen.findByText('Looking for what can be booked again')
+    const looking = await screen.findByText('Looking for what can be booked again')
+    expect(document.activeElement?.contains(looking)).toBe(true)
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
