@@ -225,7 +225,10 @@ test('every state and every way of the chart is reached', () => {
   const { cancellation } = cancellationWorld({ cancel: () => new Promise(() => undefined) })
   const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
   const rest = unreached(rescheduleMachine.provide({ actors: { booking: machine, cancellation, findChoices: silent() } }), {
-    inputs: [whole, { ...whole, choices: noChoices }, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
+    inputs: [{}, { choices: noChoices }, { appointment: { ...old, statusId: 5 } }, { blockOutHours: 1000 }].map((differing) => ({
+      ...whole,
+      ...differing,
+    })),
     events: [
       done('findChoices', noChoices),
       failed('findChoices'),

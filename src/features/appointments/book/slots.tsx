@@ -11,6 +11,8 @@ const Times = chakra('ul', {
   base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))' },
 })
 
+/** Equally high as the others in its row. */
+const Time = chakra('li', { base: { display: 'grid' } })
 const Small = chakra('span', { base: { fontSize: 'sm', fontWeight: 'regular', color: 'muted' } })
 
 type HalfDayProps = {
@@ -40,10 +42,9 @@ const HalfDay = ({ title, slots, locationName, colourOf, isGone, isBusy, onChoos
             const taken = isGone(slot) && texts.slots.taken
             const name = texts.slots.between(momentInWords(slot.start), practiceTime(slot.end))
             return (
-              <li key={slot.ids.join()}>
+              <Time key={slot.ids.join()}>
                 <Button
                   width="full"
-                  height="full"
                   flexDirection="column"
                   gap="0"
                   aria-label={[name, place, taken].filter(Boolean).join(', ')}
@@ -59,7 +60,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isGone, isBusy, onChoos
                   )}
                   {taken && <Small>{taken}</Small>}
                 </Button>
-              </li>
+              </Time>
             )
           })}
         </Times>
