@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPath } from './record.ts'
+import { openAs } from './session.ts'
 
 /** A4 landscape between its margins of 15 mm, in px. */
 const paperSize = { width: 1009, height: 680 }
@@ -59,7 +60,7 @@ test('resources and letters open as a document or in a new tab', async ({ page }
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
 /** What a practice calls something ends in a long word. */
-const lengthened = (answer: string) => answer.replace(/"(?:display|title|valueString|name|text)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
+const lengthened = (answer: string) => answer.replace(/"(?:display|title|valueString|name|text|PartnerName)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
 
 const expectNarrow = async (page: Page, where: string) => {
   await expect(page.getByText(longWord).filter({ visible: true }).first()).toBeVisible()
@@ -72,6 +73,26 @@ const expectNarrow = async (page: Page, where: string) => {
   }
 }
 
+/** Whose record it is has a long name. */
+const lengthenStored = (page: Page, name: string) =>
+  page.evaluate(
+    (names) => {
+      for (const [key, value] of Object.entries(localStorage)) localStorage.setItem(key, value.replaceAll(...names))
+    },
+    [name, name + longWord] as const,
+  )
+
+test('a choice among a few breaks a long name, too', async ({ page }) => {
+  await openAs(page, 'parent')
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await page.getByRole('menuitemradio', { name: /Mia/ }).click()
+  await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Mia')
+  await lengthenStored(page, 'Wilson')
+  await page.goto('/appointments')
+  await expect(page.getByRole('radio', { name: /^Self \(Mia/ })).toBeVisible()
+  await expectNarrow(page, 'for whom')
+})
+
 test('a word that is longer than the screen is wide goes on in the next line, wherever a practice writes it', async ({ page }) => {
   const calls = 'Media|Timeline|Medication|PaymentNotice|Organization|Appointment|PartnerTeleHealthGet|AvailablePractitioner'
   await page.route(new RegExp(`Patient/(?:${calls})$|IndiciLookup$`), async (route) => {
@@ -79,9 +100,7 @@ test('a word that is longer than the screen is wide goes on in the next line, wh
     await route.fulfill({ response, body: lengthened(await response.text()) })
   })
   await openPath(page, '/resources', 'Resources')
-  await page.evaluate((word) => {
-    for (const [key, value] of Object.entries(localStorage)) localStorage.setItem(key, value.replaceAll('Ngata', `Ngata${word}`))
-  }, longWord)
+  await lengthenStored(page, 'Ngata')
   for (const path of ['/', '/preview', '/resources', '/timeline', '/medications', '/accounts', '/appointments']) {
     await page.goto(path)
     await expectNarrow(page, path)

@@ -16,6 +16,7 @@ const Row = chakra('label', {
     borderRadius: 'control',
     background: 'surface',
     cursor: 'pointer',
+    overflowWrap: 'anywhere',
     '&:has(:checked)': { borderColor: 'primary', background: 'primarySoft' },
     '& input': { flex: 'none', width: '1.25rem', height: '1.25rem', accentColor: '{colors.primary}', cursor: 'pointer' },
   },

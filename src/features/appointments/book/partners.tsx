@@ -12,7 +12,7 @@ import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '3', listStyle: 'none' } })
-const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
+const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', overflowWrap: 'anywhere' } })
 
 type PartnersProps = { connection: Connection; patientId: string }
 
