@@ -60,7 +60,8 @@ test('resources and letters open as a document or in a new tab', async ({ page }
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
 /** What a practice calls something ends in a long word. */
-const lengthened = (answer: string) => answer.replace(/"(?:display|title|valueString|name|text|PartnerName)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
+const lengthened = (answer: string) =>
+  answer.replace(/"(?:display|title|valueString|name|text|PartnerName)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
 
 const expectNarrow = async (page: Page, where: string) => {
   await expect(page.getByText(longWord).filter({ visible: true }).first()).toBeVisible()

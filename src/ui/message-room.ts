@@ -6,9 +6,6 @@ const heights = new Map<HTMLElement, number>()
 /** What has been given room, with how much. */
 const roomy = new Map<HTMLElement, number>()
 
-/** Where dialogs stand that were raised and do not fit above the messages. */
-const crowded = new Set<HTMLElement>()
-
 /** What scrolls beneath the messages: the body of the dialog on top, or the page's. */
 const partBelow = () => [...document.querySelectorAll<HTMLElement>('main, [data-layer] [data-part=body]')].at(-1)
 
@@ -20,10 +17,12 @@ const give = (part: HTMLElement, room: number) => {
   else roomy.delete(part)
 }
 
-/** Takes the extra room away where that moves nothing in sight: somebody scrolled to the end keeps it. Dialogs that did not fit get their buttons back at the end. */
+/** Whether the dialog on top is too high to stand above the messages: they stand above its buttons then. */
+const crowd = (isCrowded: boolean) => document.documentElement.style.setProperty('--crowded', isCrowded ? '1' : '0')
+
+/** Takes the extra room away where that moves nothing in sight: somebody scrolled to the end keeps it. */
 const takeBack = () => {
-  for (const scroller of crowded) scroller.style.paddingBlockEnd = ''
-  crowded.clear()
+  crowd(false)
   for (const [part, room] of roomy) {
     const { scrollTop, clientHeight, scrollHeight } = scrollerOf(part)
     if (!part.isConnected || scrollTop + clientHeight <= scrollHeight - room) give(part, 0)
@@ -40,13 +39,17 @@ const below = (part: HTMLElement) => {
   return scrollHeight - scrollTop - part.getBoundingClientRect().bottom - (roomy.get(part) ?? 0)
 }
 
-/** A dialog that leaves the screen's edges free stands in the middle of what is left above the messages, where they would cover a part of it, for as long as it is open. */
-const raise = (dialog: HTMLElement, message: HTMLElement, top: number) => {
+const isInTheWay = (dialog: HTMLElement, message: HTMLElement, top: number) => {
   const [box, { left, right }] = [dialog.getBoundingClientRect(), message.getBoundingClientRect()]
-  if (box.bottom <= top || box.right <= left || box.left >= right) return
-  const scroller = scrollerOf(dialog)
-  scroller.style.paddingBlockEnd = `${innerHeight - top}px`
-  if (box.height > top - gap) crowded.add(scroller)
+  return box.bottom > top && box.right > left && box.left < right
+}
+
+/** The messages would cover a part of the dialog, which then stands in the middle of what is left above them, for as long as it is open, or has them above its buttons. */
+const makeWay = (dialog: HTMLElement, top: number) => {
+  const isCrowded = dialog.offsetHeight > top - gap
+  crowd(isCrowded)
+  scrollerOf(dialog).style.paddingBlockEnd = isCrowded ? '' : `${innerHeight - top}px`
+  return isCrowded
 }
 
 /** What is watched as it grows: a dialog's content often comes after the dialog. */
@@ -64,11 +67,13 @@ const makeRoom = () => {
   const part = partBelow()
   if (!message?.parentElement || !part) return
   watch(part)
-  const top = topOf(message.parentElement)
+  crowd(false)
   const dialog = part.closest<HTMLElement>('[aria-modal]')
+  const first = topOf(message.parentElement)
+  const hasRoom = dialog && !(isInTheWay(dialog, message, first) && makeWay(dialog, first))
+  const top = topOf(message.parentElement)
   const room = innerHeight - top - below(part)
-  if (dialog && dialog.offsetHeight < innerHeight) raise(dialog, message, top)
-  else if (room > (roomy.get(part) ?? 0)) give(part, room)
+  if (!hasRoom && room > (roomy.get(part) ?? 0)) give(part, room)
   const focused = document.activeElement
   if (!focused || !part.contains(focused)) return
   const { top: start, bottom: end } = focused.getBoundingClientRect()

@@ -21,8 +21,13 @@ const toaster = createToaster({
   removeDelay: leavingMs,
 })
 
-/** Above the bar at the thumb and above a dialog's buttons; a cross stands at the top. */
-const floor = { base: 'calc(max(var(--frame-bottom, 0px), var(--foot)) + 0.5rem)', md: 'calc(var(--frame-bottom, 0px) + 0.5rem)', lg: edge }
+/** Above the bar at the thumb and above a dialog's buttons, on a wide screen where the dialog leaves no room; a cross stands at the top. */
+const crowdedFoot = 'calc(var(--crowded, 0) * (var(--foot) + 1.5rem))'
+const floor = {
+  base: 'calc(max(var(--frame-bottom, 0px), var(--foot)) + 0.5rem)',
+  md: `max(var(--frame-bottom, 0px) + 0.5rem, ${crowdedFoot})`,
+  lg: `max(${edge}, ${crowdedFoot})`,
+}
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
