@@ -59,7 +59,14 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   return (
     <>
       <FilterFold set={setOf(quick, criteria, provider)}>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="end" columnGap="2" rowGap="3" css={{ '& > :first-child': { flex: '1 1 16rem' } }}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="end"
+          columnGap="2"
+          rowGap="3"
+          css={{ '& > :first-child': { flex: '1 1 16rem' } }}
+        >
           <SearchField label={texts.search} search={filter.search} onSearch={lookFor} />
           <ChoiceChips<FilterId> label={texts.range} choices={chips} chosen={quick} onChoose={choose} />
           <SearchButton
