@@ -31,7 +31,7 @@ const seen: readonly Screen[] = [
     path: '/appointments',
     title: 'Appointments',
     shows: 'Any location',
-    purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
   },
   {
     name: 'appointments-calendar',
@@ -39,7 +39,7 @@ const seen: readonly Screen[] = [
     title: 'Appointments',
     open: chooseProvider,
     shows: /^Su$/,
-    purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
   },
   {
     name: 'appointments-slots',
@@ -50,7 +50,7 @@ const seen: readonly Screen[] = [
       await chooseDay(page)
     },
     shows: '11:15 am',
-    purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
   },
   { name: 'appointments-upcoming', path: '/appointments', title: 'Appointments', open: tab('Upcoming Appointment'), shows: 'In 3 days' },
   { name: 'appointments-history', path: '/appointments', title: 'Appointments', open: tab('History'), shows: 'Dr Mere Tai' },
