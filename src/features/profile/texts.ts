@@ -1,6 +1,5 @@
 import type { AddressField } from '../../domain/address.ts'
 import type { ContactProblems } from '../../domain/contact-details.ts'
-import type { ContactMethod } from '../../domain/contact-methods.ts'
 import type { FailureKind } from '../../ui/failure-kind.ts'
 import { failureTexts } from '../../ui/texts.ts'
 
@@ -49,9 +48,9 @@ export const texts = {
   contact: {
     title: 'Contact Details',
     dialog: 'Edit Contact Details',
-    cell: 'Cell Phone',
-    work: 'Work Phone',
-    home: 'Home Phone',
+    cell: 'Cell phone',
+    work: 'Work phone',
+    home: 'Home phone',
     email: 'Primary Email',
     secondaryEmail: 'Secondary Email',
     methods: 'Contact methods',
@@ -113,16 +112,6 @@ const missing: Record<AddressField, string> = {
   postCode: 'Postcode is required',
 }
 export const missingTexts = { permanent: missing, postal: { ...missing, postCode: 'Postal Code is required' } }
-
-/** A phone is called the same as a number and as a way of contact. */
-export const methodTexts: Record<ContactMethod, string> = {
-  cellPhone: texts.contact.cell,
-  dayPhone: texts.contact.work,
-  nightPhone: texts.contact.home,
-  email: 'Email',
-  text: 'Text',
-  post: 'Post',
-}
 
 /** Each problem at its field, in the order of the form; undefined where there is none. */
 export const contactErrors = ({ cell, work, home, preferred }: ContactProblems) => ({

@@ -95,12 +95,12 @@ describe('the contact details', () => {
 
   it('are told what is wrong with them, all at once', async () => {
     const { person, form } = await open()
-    expect(questionsOf()).toEqual({ required: ['Cell Phone'], optional: ['Work Phone', 'Home Phone'] })
-    await person.clear(form.getByRole('textbox', { name: 'Cell Phone' }))
-    await person.type(form.getByRole('textbox', { name: 'Work Phone' }), '12')
+    expect(questionsOf()).toEqual({ required: ['Cell phone'], optional: ['Work phone', 'Home phone'] })
+    await person.clear(form.getByLabelText('Cell phone'))
+    await person.type(form.getByLabelText('Work phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findByRole('alert')).textContent).toBe('Cell Phone Cannot Be EmptyInvalid Work Phone Number')
-    await person.type(form.getByRole('textbox', { name: 'Cell Phone' }), '12')
+    await person.type(form.getByLabelText('Cell phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Invalid Cell Phone Number'))
     expect(sentTo(contactPath)).toEqual([])
@@ -108,11 +108,11 @@ describe('the contact details', () => {
 
   it('travel as E.164, with the ways that are selected and the preferred one', async () => {
     const { person, form } = await open()
-    expect(form.getByRole('textbox', { name: 'Cell Phone' })).toHaveProperty('value', '021 555 0101')
-    await person.type(form.getByRole('textbox', { name: 'Home Phone' }), '09 555 0102')
-    await person.click(form.getByRole('checkbox', { name: 'Home Phone' }))
+    expect(form.getByLabelText('Cell phone')).toHaveProperty('value', '021 555 0101')
+    await person.type(form.getByLabelText('Home phone'), '09 555 0102')
+    await person.click(form.getByRole('checkbox', { name: 'Night Phone' }))
     await person.click(form.getByRole('checkbox', { name: 'Text' }))
-    await person.click(form.getByRole('radio', { name: 'Home Phone' }))
+    await person.click(form.getByRole('radio', { name: 'Night Phone' }))
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sentTo(contactPath)).toEqual([

@@ -32,7 +32,7 @@ describe('the profile', () => {
       Email: 'patient@example.nz',
     })
     expect(await facts('Contact Details')).toEqual({
-      'Cell Phone': '021 555 0101',
+      'Cell phone': '021 555 0101',
       'Primary Email': 'patient@example.nz',
       'Contact methods': 'Cell Phone, Text',
       'Preferred contact': 'Text',
@@ -52,7 +52,7 @@ describe('the profile', () => {
     ]
     openProfile({ told: { '/Patient': bundle({ ...profileResource(), telecom }) } })
     await waitFor(async () =>
-      expect(await facts('Contact Details')).toMatchObject({ 'Cell Phone': '021 555 0199', 'Work Phone': '+44 20 7946 0958' }),
+      expect(await facts('Contact Details')).toMatchObject({ 'Cell phone': '021 555 0199', 'Work phone': '+44 20 7946 0958' }),
     )
   })
 

@@ -10,11 +10,11 @@ import { ChosenField, useFields } from '../../../ui/form.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { isPhone, phoneNumber, shownPhone } from '../../../ui/phone-number.ts'
 import { EditDialog } from '../edit-dialog.tsx'
-import { contactErrors, methodTexts, texts } from '../texts.ts'
+import { contactErrors, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
-const choices = contactMethods.map(({ method }) => ({ value: method, name: methodTexts[method] }))
+const choices = contactMethods.map(({ method, name }) => ({ value: method, name }))
 
 const toggled = <Value,>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -1,12 +1,12 @@
 import { contactMethods } from '../../../domain/contact-methods.ts'
 import type { Profile } from '../../../domain/profile.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
-import { methodTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 /** How the patient is reached. */
 export const contactFacts = (profile: Profile) => {
   const { phones, email, secondaryEmail, preferredMethod } = profile
-  const methods = contactMethods.filter(({ method }) => profile.contactMethods.includes(method)).map(({ method }) => methodTexts[method])
+  const methods = contactMethods.filter(({ method }) => profile.contactMethods.includes(method)).map(({ name }) => name)
   return [
     { name: texts.contact.cell, value: phones.cell && <PhoneText phone={phones.cell} /> },
     { name: texts.contact.work, value: phones.work && <PhoneText phone={phones.work} /> },
@@ -14,6 +14,6 @@ export const contactFacts = (profile: Profile) => {
     { name: texts.contact.email, value: email },
     { name: texts.contact.secondaryEmail, value: secondaryEmail },
     { name: texts.contact.methods, value: methods.join(', ') },
-    { name: texts.contact.preferred, value: preferredMethod && methodTexts[preferredMethod] },
+    { name: texts.contact.preferred, value: contactMethods.find(({ method }) => method === preferredMethod)?.name },
   ]
 }
