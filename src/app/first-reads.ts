@@ -26,9 +26,23 @@ const settings = one(async () => (await import('../api/practice-settings.ts')).p
 const profile = one(async () => (await import('../api/profile.ts')).profileQuery)
 const media = list(async () => (await import('../api/media.ts')).mediaQuery)
 
+/** Whether the booking form asks whom it is for, where the practice lets somebody book for their family. */
+const family: Read = async () => {
+  const [{ familyQuery }, { practiceSettingsQuery }, { bookingRules }] = await Promise.all([
+    import('../api/booking-options.ts'),
+    import('../api/practice-settings.ts'),
+    import('../domain/booking-rules.ts'),
+  ])
+  return async (client, ...patient) => {
+    const known = await client.query(practiceSettingsQuery(...patient)).catch(() => null)
+    const rules = known && bookingRules(known)
+    if (rules?.isOffered && rules.isFamilyOffered) await client.prefetchQuery(familyQuery(...patient, []))
+  }
+}
+
 /** What a page shows first of the record, by its path, as the page itself reads it. The dashboard shows what every first screen reads; the health summary reads all at once. */
 export const firstReads: Readonly<Record<string, readonly Read[]>> = {
-  '/appointments': [settings],
+  '/appointments': [settings, family],
   '/emails': [
     list(async () => {
       const { messagesQuery } = await import('../api/messages.ts')

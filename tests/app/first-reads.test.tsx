@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { firstReads } from '../../src/app/first-reads.ts'
 import { pages } from '../../src/app/pages.ts'
 import { makeQueryClient } from '../../src/app/query-client.ts'
+import { bookingPractice } from '../features/appointments/book/open-booking.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
-import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { ownPage } from './own-page.tsx'
 
@@ -17,7 +17,7 @@ it('every page but those has its first reads', () => {
 })
 
 it.each(Object.keys(firstReads))('%s shows what was read ahead, and asks for none of it again', async (path) => {
-  fakePractice()
+  bookingPractice()
   const client = makeQueryClient()
   await Promise.all((firstReads[path] ?? []).map(async (read) => (await read())(client, connection, own.userId)))
   const ahead = client.getQueryCache().getAll()
