@@ -62,7 +62,7 @@ test('on a phone one line says for whom somebody acts, and folds their details o
 })
 
 test('large text folds the details, and is not covered', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1000, height: 900 })
   await openAs(page, 'patient')
   const email = page.getByText('patient@example.nz')
   const more = page.getByRole('button', { name: 'More details' })
@@ -70,6 +70,7 @@ test('large text folds the details, and is not covered', async ({ page }) => {
     page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize)
   await expect(email).toBeVisible()
   await expect(more).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 900 })
   await withText('150%')
   await expect(email).toBeHidden()
   await more.click()

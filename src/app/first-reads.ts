@@ -35,8 +35,7 @@ const family: Read = async () => {
   ])
   return async (client, ...patient) => {
     const known = await client.query(practiceSettingsQuery(...patient)).catch(() => null)
-    const rules = known && bookingRules(known)
-    if (rules?.isOffered && rules.isFamilyOffered) await client.prefetchQuery(familyQuery(...patient, []))
+    if (known && bookingRules(known).isFamilyOffered) await client.prefetchQuery(familyQuery(...patient, []))
   }
 }
 

@@ -24,7 +24,8 @@ export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   isLockedDown: !isOn(settings, 'ByPassLockDownPatientPortalAppointmentBookings'),
   isReasonShown: isOn(settings, 'AppointmentShowReasonforContact'),
   arePractitionersByReason: isEitherOn(settings, 'Reasonforcontactprovidermapping', 'ReasonForContact'),
-  isFamilyOffered: isOn(settings, 'IsShowBookAppointmentOptions') && isOn(settings, 'EnableFamilyMemberBooking'),
+  isFamilyOffered:
+    !isOn(settings, 'DisableAppointment') && isOn(settings, 'IsShowBookAppointmentOptions') && isOn(settings, 'EnableFamilyMemberBooking'),
   isQuestionnaireAsked: !isOn(settings, 'PortalTurnOffCovidQuestionnaire'),
   isConcernRefused: isOn(settings, 'DisableAppointmentCOVID'),
   terms: settingText(settings, 'PortalAppointmentTermsAndConditions'),

@@ -37,6 +37,7 @@ test.each([
   [{ IsShowBookAppointmentOptions: '1' }, {}],
   [{ EnableFamilyMemberBooking: '1' }, {}],
   [{ IsShowBookAppointmentOptions: '1', EnableFamilyMemberBooking: '1' }, { isFamilyOffered: true }],
+  [{ IsShowBookAppointmentOptions: '1', EnableFamilyMemberBooking: '1', DisableAppointment: '1' }, { isOffered: false }],
   [{ PortalTurnOffCovidQuestionnaire: '1' }, { isQuestionnaireAsked: false }],
   [{ DisableAppointmentCOVID: '1' }, { isConcernRefused: true }],
   [{ PortalAppointmentTermsAndConditions: ' Tell us. ' }, { terms: 'Tell us.' }],

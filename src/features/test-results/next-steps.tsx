@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, MessageSquare } from 'lucide-react'
+import { CalendarDays, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { beginMessage } from '../../api/begun-message.ts'
 import type { Connection } from '../../api/connection.ts'
@@ -16,6 +16,17 @@ import { texts } from './texts.ts'
 
 const subjectOf = ({ name, reportedAt }: TestResult) =>
   [texts.next.about(name), reportedAt && recordDate(reportedAt)].filter(Boolean).join(', ').slice(0, textLimits.subject)
+
+type NextStepProps = { href: string; icon: LucideIcon; label: string; onTake: () => void }
+
+const NextStep = ({ href, icon: Icon, label, onTake }: NextStepProps) => (
+  <ButtonLink look="quiet" paddingInline="0" asChild>
+    <Link href={href} onClick={onTake}>
+      <Icon aria-hidden size={20} />
+      {label}
+    </Link>
+  </ButtonLink>
+)
 
 type NextStepsProps = {
   result: TestResult
@@ -38,22 +49,8 @@ export const NextSteps = ({ result, patientId, connection, menu, onLeave }: Next
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="4" marginBlockStart="4">
-      {canAsk && (
-        <ButtonLink look="quiet" paddingInline="0" asChild>
-          <Link href="/emails" onClick={ask}>
-            <MessageSquare aria-hidden size={20} />
-            {texts.next.ask}
-          </Link>
-        </ButtonLink>
-      )}
-      {canBook && (
-        <ButtonLink look="quiet" paddingInline="0" asChild>
-          <Link href="/appointments" onClick={onLeave}>
-            <CalendarDays aria-hidden size={20} />
-            {texts.next.book}
-          </Link>
-        </ButtonLink>
-      )}
+      {canAsk && <NextStep href="/emails" icon={MessageSquare} label={texts.next.ask} onTake={ask} />}
+      {canBook && <NextStep href="/appointments" icon={CalendarDays} label={texts.next.book} onTake={onLeave} />}
     </chakra.div>
   )
 }

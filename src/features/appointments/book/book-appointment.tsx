@@ -57,7 +57,7 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   // Whether somebody is asked whom it is for: the form would move once that is known.
   const { isLoading, failureCount, errorUpdateCount } = useQuery({
     ...familyQuery(connection, session.userId, []),
-    enabled: rules?.isOffered === true && rules.isFamilyOffered,
+    enabled: rules?.isFamilyOffered === true,
   })
   if (!rules || (isLoading && failureCount + errorUpdateCount === 0))
     return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
