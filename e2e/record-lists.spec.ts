@@ -63,13 +63,19 @@ const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 const lengthened = (answer: string) =>
   answer.replace(/"(?:display|title|valueString|name|text|PartnerName)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
 
+/** Where what ends in a long word ends, in pixels from the left: the furthest of all, in its box or written beyond it. */
+const furthestEnd = (page: Page) =>
+  page
+    .getByText(longWord)
+    .filter({ visible: true })
+    .evaluateAll((all) => Math.max(...all.map((one) => Math.max(one.getBoundingClientRect().right, one.scrollWidth))))
+
+/** An open list hears of another width a moment after the page has it, and takes its new place then. */
 const expectNarrow = async (page: Page, where: string) => {
   await expect(page.getByText(longWord).filter({ visible: true }).first()).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    const long = page.getByText(longWord).filter({ visible: true })
-    const ends = await long.evaluateAll((all) => all.map((one) => Math.max(one.getBoundingClientRect().right, one.scrollWidth)))
-    expect(Math.max(...ends), where).toBeLessThanOrEqual(width)
+    await expect.poll(() => furthestEnd(page), where).toBeLessThanOrEqual(width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
   }
 }
