@@ -59,7 +59,7 @@ const widthOf = (part: HTMLElement) => {
 it.each<[string, number, ReactNode]>([
   ['Portal Guide', 900, <PortalGuide key="guide" url="/guide.pdf" />],
   ['Invoice', 1000, <InvoiceDialog key="invoice" {...dialog} invoice={invoiceOf()} />],
-  ['Help', 500, <HelpDialog unsent={{ current: null }} key="help" {...dialog} />],
+  ['Help', 500, <HelpDialog key="help" {...dialog} />],
   ['Lipid panel', 1500, <ReportDialog key="report" {...dialog} result={result} menu={[]} />],
   ['Result Chart', 700, <TrendDialog key="trend" {...dialog} line={line} code="2093-3" system={null} />],
   [

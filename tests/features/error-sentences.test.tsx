@@ -141,7 +141,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
     />,
     'Save',
   ],
-  ['a message for help', <HelpDialog unsent={{ current: null }} key="" connection={connection} session={own} onClose={nothing} />, 'Send'],
+  ['a message for help', <HelpDialog key="" connection={connection} session={own} onClose={nothing} />, 'Send'],
   [
     'an emergency contact',
     <ContactForm

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
-import type { UnsentHelp } from '../../features/help/help-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -21,7 +20,6 @@ type ProfileMenuProps = { session: Session; connection: Connection; avatar: Reac
 export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const unsentHelp = useRef<UnsentHelp | null>(null)
   const [isDisplayOpen, setDisplayOpen] = useState(false)
   const [, navigate] = useLocation()
   return (
@@ -45,7 +43,7 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
         {avatar}
         <ChevronDown aria-hidden size={18} />
       </MenuButton>
-      {isHelpOpen && <HelpDialog session={session} connection={connection} unsent={unsentHelp} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />}
       {isDisplayOpen && <DisplayDialog onClose={() => setDisplayOpen(false)} />}
       {isAsking && (
         <ConfirmDialog

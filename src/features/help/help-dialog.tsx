@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Connection } from '../../api/connection.ts'
+import { useKeeping, useUnsaved } from '../../api/use-unsaved.ts'
 import type { HelpMessage } from '../../domain/help-request.ts'
 import type { Session } from '../../domain/session.ts'
 import { textLimits } from '../../domain/text-limits.ts'
@@ -11,40 +12,30 @@ import { prepareToasts } from '../../ui/toast.ts'
 import { helpErrors, helpTexts as texts } from './texts.ts'
 import { helpFailureText, useHelpMessage } from './use-help-message.ts'
 
-/** What was written and neither sent nor given up, and about whom. */
-export type UnsentHelp = { patientId: string; message: HelpMessage }
-
-type HelpDialogProps = { connection: Connection; session: Session; unsent: RefObject<UnsentHelp | null>; onClose: () => void }
+type HelpDialogProps = { connection: Connection; session: Session; onClose: () => void }
 
 /** A message to the practice, as the signed-in user about the patient acted for. What is typed stays until it was sent or given up. */
-export const HelpDialog = ({ connection, session, unsent, onClose }: HelpDialogProps) => {
-  const patientId = session.userId
-  const forget = () => {
-    unsent.current = null
-    onClose()
-  }
-  const { state, send } = useHelpMessage({ connection, session, onEnded: forget })
+export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) => {
+  const unsent = useUnsaved<HelpMessage>(session.userId, 'help')
+  const { state, send } = useHelpMessage({ connection, session, forget: unsent.forget, onEnded: onClose })
   const { problem, failure } = state.context
   const isBusy = state.hasTag('busy')
   const form = useFields({
-    initial: unsent.current?.patientId === patientId ? unsent.current.message : { subject: '', body: '' },
+    initial: unsent.found ?? { subject: '', body: '' },
     errors: helpErrors(problem ?? {}),
     failure: failure && helpFailureText(failure),
   })
+  useKeeping(form, unsent)
   useEffect(prepareToasts, [])
-  const close = () => {
-    unsent.current = { patientId, message: form.getValues() }
-    onClose()
-  }
 
   return (
-    <PageDialog title={texts.title} {...(!isBusy && { onClose: close })}>
+    <PageDialog title={texts.title} {...(!isBusy && { onClose })}>
       <Form
         form={form}
         submit={texts.send}
         isBusy={isBusy}
         busyText={texts.sending}
-        cancel={{ label: texts.cancel, onCancel: forget }}
+        cancel={{ label: texts.cancel, onCancel: unsent.forgetting(onClose) }}
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
         <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />

@@ -14,10 +14,16 @@ import { helpTexts as texts } from './texts.ts'
 export const helpFailureText = (failure: HelpMessageFailure) =>
   failure.kind === 'refused' ? failure.message || texts.notSent : texts.unanswered
 
-type Flow = { connection: Connection; session: Session; onEnded: () => void }
+type Flow = {
+  connection: Connection
+  session: Session
+  /** Told that the message was sent, also once the dialog has gone. */
+  forget: () => void
+  onEnded: () => void
+}
 
 /** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
-export const useHelpMessage = ({ connection, session, onEnded }: Flow) => {
+export const useHelpMessage = ({ connection, session, forget, onEnded }: Flow) => {
   const { data: profile } = useQuery(profileQuery(connection, session.userId))
   const sendNow = useLatest((message: HelpMessage) => {
     const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
@@ -28,7 +34,10 @@ export const useHelpMessage = ({ connection, session, onEnded }: Flow) => {
     helpMessageMachine.provide({
       actors: { sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => sendNow()(input)) },
       actions: {
-        tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message }),
+        tellSent: ({ context: { message } }) => {
+          forget()
+          void showToast({ tone: 'success', title: message })
+        },
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),
       },
     })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type Unsaved, useKeeping } from '../../api/use-unsaved.ts'
 import { type Fields, Form } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 import { UnsavedNotice } from './unsaved-notice.tsx'
-import { type Unsaved, useKeeping } from './use-unsaved.ts'
 
 type EditDialogProps<Values extends FieldValues> = {
   title: string

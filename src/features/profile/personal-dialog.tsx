@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { saveBloodGroup } from '../../api/demographics.ts'
+import { useUnsaved } from '../../api/use-unsaved.ts'
 import { bloodGroupOf, bloodGroups, noBloodGroup, unlistedBloodGroup } from '../../domain/blood-group.ts'
 import type { Profile } from '../../domain/profile.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -10,7 +11,6 @@ import { EditDialog } from './edit-dialog.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
-import { useUnsaved } from './use-unsaved.ts'
 
 const listed = bloodGroups.map(({ name }) => ({ id: name, name }))
 

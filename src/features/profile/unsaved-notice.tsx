@@ -1,6 +1,6 @@
+import type { Unsaved } from '../../api/use-unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
-import type { Unsaved } from './use-unsaved.ts'
 
 /** What a dialog opens with is what was typed before, and not what the practice has. */
 export const UnsavedNotice = ({ unsaved }: { unsaved: Pick<Unsaved<unknown>, 'found'> }) =>

@@ -1,20 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { HelpDialog, type UnsentHelp } from '../../../src/features/help/help-dialog.tsx'
+import { forgetRecord } from '../../../src/app/query-client.ts'
+import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, proxy } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
-import { renderSignedIn } from '../signed-in.tsx'
+import { emptyClient, renderSignedIn } from '../signed-in.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
-const open = (answers: Answers, unsent: { current: UnsentHelp | null } = { current: null }) => {
+const open = (answers: Answers, client = emptyClient(), session = proxy) => {
   fakePractice(answers)
   const onClose = vi.fn()
-  return { ...renderSignedIn(<HelpDialog connection={connection} session={proxy} unsent={unsent} onClose={onClose} />), onClose }
+  return { ...renderSignedIn(<HelpDialog connection={connection} session={session} onClose={onClose} />, '/', client), onClose }
 }
 
 const send = async ({ person }: ReturnType<typeof open>, subject: string, body: string) => {
@@ -52,21 +53,32 @@ describe('the help message of a signed-in user', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
   })
 
-  it('is there again after the dialog was closed, about the same patient, until it is given up or sent', async () => {
-    const unsent = { current: null }
-    const first = open({}, unsent)
+  it('is there again after the dialog was closed, or the session had ended, about the same patient, until it is given up', async () => {
+    const first = open({})
     await first.person.type(await screen.findByLabelText('Subject'), 'My address')
     await first.person.keyboard('{Escape}')
     expect(first.onClose).toHaveBeenCalled()
     first.unmount()
-    const again = open({}, unsent)
+    forgetRecord(first.client)
+    const about = open({}, first.client, { ...proxy, userId: 'somebody-else' })
+    expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
+    about.unmount()
+    const again = open({}, first.client)
     expect(await screen.findByDisplayValue('My address')).toBe(screen.getByLabelText('Subject'))
     await again.person.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(unsent.current).toBe(null)
+    again.unmount()
+    open({}, first.client)
+    expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
   })
 
-  it('about somebody else begins empty', async () => {
-    open({}, { current: { patientId: 'somebody-else', message: { subject: 'My address', body: '' } } })
+  it('that was sent once its dialog had gone with the session is not there again', async () => {
+    const answer = Promise.withResolvers<string>()
+    const page = open({ '/SendHelpMessage': () => answer.promise.then((text) => Response.json(text)) })
+    await send(page, 'My address', 'It has changed.')
+    page.unmount()
+    answer.resolve('Sent.')
+    await waitFor(() => expect(toasts.showToast).toHaveBeenCalled())
+    open({}, page.client)
     expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
   })
 

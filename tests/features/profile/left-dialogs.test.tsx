@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { forgetRecord } from '../../../src/app/query-client.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
@@ -65,3 +66,15 @@ it.each([
     expect(fieldOf(await open()).value).toBe(before)
   },
 )
+
+it('what was typed is there again once its session has ended', async () => {
+  const { person, unmount, client } = openProfile()
+  await person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
+  await person.selectOptions((await dialog('Update Personal Details')).getByLabelText('Blood group'), 'AB-')
+  unmount()
+  forgetRecord(client)
+  const again = openProfile({ client })
+  await again.person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
+  const chosen = (await dialog('Update Personal Details')).getByLabelText<HTMLSelectElement>('Blood group').selectedOptions[0]
+  expect(chosen?.textContent).toBe('AB-')
+})

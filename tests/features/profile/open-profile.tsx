@@ -4,7 +4,7 @@ import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
-import { renderSignedIn, wholeMenu } from '../signed-in.tsx'
+import { emptyClient, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 
@@ -12,10 +12,10 @@ const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 export const settings = (isOn: boolean) =>
   bundle(...switches.map((id) => ({ id, extension: [{ valueString: id }, { valueString: isOn ? '1' : '0' }] })))
 
-type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu }
+type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
 
 /** The profile of Aroha Ngata at a practice that lets its patients change it. */
-export const openProfile = ({ told = {}, session = own, menu = wholeMenu }: Opening = {}) => {
+export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client = emptyClient() }: Opening = {}) => {
   const answers = fakePractice({
     '/Patient': bundle(profileResource()),
     '/Lookup/LoadPracticeSetting': settings(true),
@@ -30,6 +30,7 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu }: Open
       onEmailChanged={() => undefined}
     />,
     '/profile',
+    client,
   )
   return { ...page, answers }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { saveContactDetails } from '../../../api/contact-methods.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { type ContactDetails, type ContactProblems, contactProblems } from '../../../domain/contact-details.ts'
 import { contactMethods } from '../../../domain/contact-methods.ts'
 import type { Profile } from '../../../domain/profile.ts'
@@ -12,7 +13,6 @@ import { isPhone, phoneNumber, shownPhone } from '../../../ui/phone-number.ts'
 import { EditDialog } from '../edit-dialog.tsx'
 import { contactErrors, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
-import { useUnsaved } from '../use-unsaved.ts'
 
 const choices = contactMethods.map(({ method, name }) => ({ value: method, name }))
 

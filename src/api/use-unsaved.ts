@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftsKey } from './drafts.ts'
 
 export type Unsaved<Entered> = {
   found: Entered | undefined
@@ -10,12 +11,11 @@ export type Unsaved<Entered> = {
   forgetting: (goOn: () => void) => () => void
 }
 
-/** What was typed into a part of the profile and is not saved, in memory alone: it outlives its dialog, unless that was cancelled. */
+/** What was typed into a part of the profile, or to the practice, and not sent, in memory alone: it outlives its dialog, unless that was cancelled. */
 export const useUnsaved = <Entered>(patientId: string, part: string): Unsaved<Entered> => {
   const client = useQueryClient()
   return useMemo(() => {
-    const queryKey = ['unsaved profile', patientId, part]
-    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    const queryKey = [...draftsKey, part, patientId]
     const forget = () => client.removeQueries({ queryKey })
     return {
       found: client.getQueryData<Entered>(queryKey),
