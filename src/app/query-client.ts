@@ -26,18 +26,22 @@ export const makeQueryClient = () => {
       mutations: { retry: false },
     },
   })
-  client.setQueryDefaults(draftsKey, { gcTime: sessionLifetimeMs })
+  client.setQueryDefaults(draftsKey, { gcTime: Number.POSITIVE_INFINITY })
   return client
 }
 
-/** Once its session has ended, nothing of the record is left; drafts wait, out of sight, for whom they are of. */
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Once its session has ended, nothing of the record is left; drafts wait, out of sight, for whom they are of, at most as long as a session lasts. */
 export const forgetRecord = (client: QueryClient) => {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== draftsKey[0] })
   client.getMutationCache().clear()
+  waiting = setTimeout(() => client.removeQueries({ queryKey: draftsKey }), sessionLifetimeMs)
 }
 
 /** Who signs in finds the drafts of their own; those of somebody else go. */
 export const leaveDraftsTo = (client: QueryClient, { apiUrl, parentId }: Session) => {
+  clearTimeout(waiting)
   const owner = `${apiUrl} ${parentId}`
   if (client.getQueryData(draftsKey) !== owner) client.removeQueries({ queryKey: draftsKey })
   client.setQueryData(draftsKey, owner)
