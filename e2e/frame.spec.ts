@@ -57,8 +57,12 @@ test('on a phone one line says for whom somebody acts, and folds their details o
   await expect(nhi).toBeInViewport()
   await expect(head, 'the name is there once').toHaveCount(1)
   await expectAccessible(page)
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  const before = await scrolled()
   await page.getByRole('button', { name: 'More details' }).click()
   await expect(nhi).toBeHidden()
+  expect(await scrolled(), 'who folds them in reads on').toBeGreaterThan(before / 2)
 })
 
 test('large text folds the details, and is not covered', async ({ page }) => {

@@ -25,7 +25,11 @@ export const SearchField = ({ label, search, onSearch }: SearchFieldProps) => {
   }
   useEffect(() => {
     if (words === search) return
-    const timer = setTimeout(() => searchNow()(words), pauseMs)
+    const timer = setTimeout(() => {
+      // What is typed until this is rendered stays.
+      setKnown(words)
+      searchNow()(words)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [words, search, searchNow])
   return (

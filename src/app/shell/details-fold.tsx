@@ -20,9 +20,9 @@ export const useDetailsFold = (): DetailsFold => {
   const place = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
   const toggle = useCallback(() => {
-    setExpanded((was) => !was)
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    setExpanded(!isExpanded)
+    if (!isExpanded) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isExpanded])
   return useMemo(() => ({ id, isExpanded, toggle, place }), [id, isExpanded, toggle])
 }
 

@@ -89,7 +89,7 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
     >
       {context.farewell && (
         <Status>
-          <Notice tone="success">{context.farewell}</Notice>
+          <Notice>{context.farewell}</Notice>
         </Status>
       )}
       <LoginForm
