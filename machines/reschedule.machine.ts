@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { type Appointment, canCancel, isBlockedOut } from '../src/domain/appointment.ts'
-import type { BookingChoices } from '../src/domain/booking-choices.ts'
+import { type BookingChoices, isAnythingChosen } from '../src/domain/booking-choices.ts'
 import type { Slot } from '../src/domain/slot.ts'
 import { bookingMachine } from './booking.machine.ts'
 import type { BookingInput, BookingOutcome } from './booking-context.ts'
@@ -43,10 +43,11 @@ export const rescheduleMachine = setup({
     /** What the old appointment was booked with, as far as it is offered still. */
     findChoices: needs<BookingChoices, Appointment>(),
   },
+  delays: { takingOverLimit: 5000 },
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),
     isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
-    hasChoices: ({ context }) => context.choices !== undefined,
+    hasChoices: ({ context }) => context.choices !== undefined && isAnythingChosen(context.choices),
     hasLeft: ({ context }) => context.hasLeft,
     isBooked: (_, { outcome }: BookingOutcome) => outcome === 'booked',
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
@@ -89,6 +90,7 @@ export const rescheduleMachine = setup({
         onDone: { target: 'booking', actions: { type: 'keepChoices', params: outputOf } },
         onError: 'booking',
       },
+      after: { takingOverLimit: 'booking' },
       on: { 'dialog.cancelled': 'abandoned', 'page.left': 'abandoned' },
     },
     booking: {

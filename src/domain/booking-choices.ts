@@ -63,6 +63,9 @@ export const choicesOf = ({
   day,
 }: BookingChoices): BookingChoices => ({ forWhom, familyMember, locationIds, reason, reasonNotes, type, role, practitioner, day })
 
+/** Whether anything has been chosen. */
+export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesOf(choices)) !== JSON.stringify(noChoices)
+
 /** Choices to begin with: without a day that is still to come it is the first one. `today` is the practice's. */
 export const takeUp = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
   choices.practitioner && (choices.day ?? '') < today ? { ...choices, day: firstBookableDay(today, rules) } : choices

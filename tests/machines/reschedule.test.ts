@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ActorRefFrom, createActor, fromPromise, type InputFrom, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { bookingMachine } from '../../machines/booking.machine.ts'
 import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
 import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
@@ -20,28 +20,26 @@ type Input = InputFrom<typeof rescheduleMachine>
 type Flow = ActorRefFrom<typeof bookingMachine>
 type State = 'booking' | 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
 
-const open = (
-  worlds: World & CancellationWorld = {},
-  differing: Partial<Input> = {},
-  find: (appointment: Appointment) => Promise<BookingChoices> = offline,
-) => {
+const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: () => Promise<BookingChoices> = offline) => {
   const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
+  const clock = new SimulatedClock()
   const actor = createActor(
     rescheduleMachine.provide({
-      actors: { booking: machine, cancellation, findChoices: fromPromise(({ input }) => find(input)) },
+      actors: { booking: machine, cancellation, findChoices: fromPromise(find) },
       actions: {
         reloadLists: () => cancellations.push('reload'),
         tellRescheduled: () => cancellations.push('told: rescheduled'),
         tellOldKept: () => cancellations.push('told: old kept'),
       },
     }),
-    { input: { ...input, choices: noChoices, appointment: old, blockOutHours: 24, ...differing } },
+    { input: { ...input, choices: { ...noChoices, type: chosen.type }, appointment: old, blockOutHours: 24, ...differing }, clock },
   ).start()
   const child = () => actor.getSnapshot().children.booking
   return {
     journal,
     cancellations,
+    clock,
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
     child,
@@ -100,29 +98,28 @@ describe('rescheduling', () => {
   })
 
   test('moves the own appointment, never to a family member', () => {
-    expect(
-      open({ rules: { isFamilyOffered: true } })
-        .child()
-        ?.getSnapshot().context.rules.isFamilyOffered,
-    ).toBe(false)
+    const flow = open({ rules: { isFamilyOffered: true } }).child()
+    expect(flow?.getSnapshot().context.rules.isFamilyOffered).toBe(false)
   })
 
-  test.each<[string, () => Promise<BookingChoices>, BookingChoices]>([
+  const never = () => new Promise<never>(() => undefined)
+
+  test.each<[string, () => Promise<BookingChoices>, BookingChoices, BookingChoices?]>([
     ['what it was booked with', async () => ({ ...chosen, day: null }), { ...chosen, day: '2026-11-24' }],
+    ['what it was booked with where nothing was chosen before', async () => chosen, chosen, noChoices],
+    ['what was chosen before', async () => chosen, { ...noChoices, reasonNotes: 'A cough' }, { ...noChoices, reasonNotes: 'A cough' }],
     ['nothing where nobody can tell', offline, noChoices],
-  ])('begins with %s', async (_, find, begun) => {
-    const asked: Appointment[] = []
-    const { reaches, child } = open({}, { choices: undefined }, (appointment) => {
-      asked.push(appointment)
-      return find()
-    })
+    ['nothing where nobody tells within five seconds', never, noChoices],
+  ])('begins with %s', async (_, find, begun, before) => {
+    const { reaches, child, clock } = open({}, { choices: before }, find)
+    if (find === never) clock.increment(5000)
     await reaches('booking')
     const flow = child()
-    expect([asked, flow && choicesOf(flow.getSnapshot().context)]).toEqual([[old], begun])
+    expect(flow && choicesOf(flow.getSnapshot().context)).toEqual(begun)
   })
 
   test.each([close, leave])('is abandoned at once while that is looked for ($type)', (event) => {
-    const { snapshot, send } = open({}, { choices: undefined }, () => new Promise(() => undefined))
+    const { snapshot, send } = open({}, { choices: undefined }, never)
     expect(snapshot().value).toBe('takingOver')
     send(event)
     expect(snapshot().output).toEqual({ outcome: 'abandoned' })
@@ -225,13 +222,14 @@ test('every state and every way of the chart is reached', () => {
   const { cancellation } = cancellationWorld({ cancel: () => new Promise(() => undefined) })
   const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
   const rest = unreached(rescheduleMachine.provide({ actors: { booking: machine, cancellation, findChoices: silent() } }), {
-    inputs: [{}, { choices: noChoices }, { appointment: { ...old, statusId: 5 } }, { blockOutHours: 1000 }].map((differing) => ({
+    inputs: [{}, { choices: chosen }, { appointment: { ...old, statusId: 5 } }, { blockOutHours: 1000 }].map((differing) => ({
       ...whole,
       ...differing,
     })),
     events: [
       done('findChoices', noChoices),
       failed('findChoices'),
+      { type: 'xstate.after.takingOverLimit.reschedule.takingOver' },
       close,
       retry,
       done('booking', { outcome: 'booked', booking, provider: 'Dr Mere Tai' }),

@@ -10,6 +10,7 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
+import { useIsSlow } from '../../../ui/use-is-slow.ts'
 import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -54,13 +55,15 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   const settings = useDeferredValue(data)
   const rules = settings && bookingRules(settings)
   const [count, setCount] = useState(0)
-  // Whether somebody is asked whom it is for: the form would move once that is known.
-  const { isLoading, failureCount, errorUpdateCount } = useQuery({
+  // Whether somebody is asked whom it is for: the form would move once that is known, which it does for who has waited already.
+  const { isLoading, errorUpdateCount } = useQuery({
     ...familyQuery(connection, session.userId, []),
     enabled: rules?.isFamilyOffered === true,
   })
-  if (!rules || (isLoading && failureCount + errorUpdateCount === 0))
-    return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
+  const isAsking = isLoading && errorUpdateCount === 0
+  const isSlow = useIsSlow(isAsking)
+  if (!rules && error) return <FailedNotice error={error} onRetry={() => void refetch()} />
+  if (!rules || (isAsking && !isSlow)) return <Loading label={appointmentTexts.rules} />
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Booking {...props} key={count} rules={rules} onAgain={() => setCount(count + 1)} />

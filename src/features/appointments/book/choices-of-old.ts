@@ -25,7 +25,8 @@ export const choicesOfOld = async (
   const found = await Promise.all(
     roles.rows.map(async (role) => {
       const of = { typeId: type.id, locationIds, roleId: role.id, reasonId: null }
-      return { role, practitioner: named((await client.query(practitionersQuery(connection, patientId, of))).rows, provider) }
+      const { rows } = await client.query(practitionersQuery(connection, patientId, of)).catch(() => ({ rows: [] }))
+      return { role, practitioner: named(rows, provider) }
     }),
   )
   return { ...noChoices, locationIds, type, ...found.find(({ practitioner }) => practitioner) }

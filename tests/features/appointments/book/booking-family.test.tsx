@@ -38,10 +38,15 @@ describe('without a family member to book for', () => {
     expect(await screen.findByText('Nobody of the family can be booked for here. Please choose Self, or another location.')).toBeDefined()
   })
 
-  it('told by the practice, since it could not say, the form does not wait', async () => {
+  it('told by the practice, since it could not say, the choice is there, and asks again', async () => {
     const { person } = openBooking({}, { [family]: { status: 403 } })
     await person.click(await screen.findByLabelText('Family Member'))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+
+  it('told by the practice within a second, the form waits no longer', async () => {
+    openBooking({}, { [family]: () => new Promise(() => undefined) })
+    expect(await screen.findByLabelText('Family Member', {}, { timeout: 10_000 })).toBeDefined()
   })
 })
 

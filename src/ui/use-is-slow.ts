@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const slowMs = 1000
+
+/** Whether something has been waited for longer than a second. */
+export const useIsSlow = (isWaiting: boolean) => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow
+}
