@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { openAs, revoke } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+
+const openHelp = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+}
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
@@ -49,7 +54,22 @@ test.describe('a token that the practice no longer accepts', () => {
     // A call that the page makes by itself may come first.
     await Promise.race([retry.click().catch(() => undefined), page.waitForURL('/login')])
     await expect(page).toHaveURL('/login')
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('is told in each tab, and a sign-in in one of them opens the other with what was typed in it', async ({ page, context }) => {
+    await openAs(page, 'patient')
+    const other = await context.newPage()
+    await other.goto('/')
+    await openHelp(other)
+    await other.getByRole('dialog').getByLabel('Subject').fill('My address')
+    await revoke(page)
+    await page.reload()
+    await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await signInHere(page)
+    await expect(dashboard(other)).toBeVisible()
+    await openHelp(other)
+    await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('My address')
   })
 
   test('leads to the login page at the next start', async ({ page }) => {

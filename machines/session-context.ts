@@ -18,8 +18,10 @@ export type SessionInput = {
 /** Why nobody is signed in: the last try, or a session that was left alone for too long (`idle`) or ended by the practice while somebody was at work. */
 export type SessionFailure = SignInFailure | { kind: 'idle' | 'ended' }
 
-/** What another tab has left in the storage: a session, a locked one, or nothing. */
-export type StoredSession = Session | 'locked' | null
+/** What another tab has left in the storage: a session, a locked one, one that the practice has ended, or nothing. */
+export type StoredSession = Session | 'locked' | 'ended' | null
+
+export const isSession = (stored: StoredSession): stored is Session => typeof stored === 'object' && stored !== null
 
 /**
  * `renewed`: the same person is back, for the same patient. `refused`: a session was opened that must not go on here, and has to be ended.
@@ -96,7 +98,7 @@ export const countFailure = (failures: number, { kind }: SignInFailure) =>
 
 /** Another tab's session when it is the same person's, for the same patient: a locked page can go on with it. */
 export const sameSession = (session: Session | null, stored: StoredSession): Session | null =>
-  stored !== null && stored !== 'locked' && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
+  isSession(stored) && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
 
 /** Another tab's session when it is this very one: only what is told of its patient may differ. */
 export const ownInOtherTab = (session: Session | null, stored: StoredSession): Session | null => {

@@ -6,6 +6,7 @@ import { changePasswordMachine, type PasswordChangeOutcome } from './change-pass
 import { needs } from './ports.ts'
 import {
   countFailure,
+  isSession,
   noAccounts,
   ownInOtherTab,
   type SessionContext,
@@ -52,10 +53,11 @@ export const sessionSetup = setup({
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
     /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
     isActiveElsewhere: () => false,
-    isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
+    isSignedOutElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
+    isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
     // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
     isSignedInElsewhere: ({ context, event }) =>
-      event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked' && !context.isOpenElsewhere,
+      event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
     isOwnElsewhere: ({ context, event }) =>
@@ -81,10 +83,12 @@ export const sessionSetup = setup({
     endToken: () => undefined,
     /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
     storeLock: () => undefined,
+    /** Leaves nothing in the storage but the word that the practice has ended the session, for other tabs. */
+    storeEnd: () => undefined,
     /** Goes to the login page. */
     openLogin: () => undefined,
-    /** Says on the page that is loaded next that another tab has ended the session. */
-    tellEndElsewhere: () => undefined,
+    /** Says on the page that is loaded next that somebody has signed out in another tab. */
+    tellSignOutElsewhere: () => undefined,
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,
@@ -93,6 +97,9 @@ export const sessionSetup = setup({
     keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     keepSessionElsewhere: assign(({ context, event }) =>
       event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
+    ),
+    takeSessionElsewhere: assign(({ event }) =>
+      event.type === 'session.changedElsewhere' && isSession(event.stored) ? { session: event.stored } : {},
     ),
     keepPicture: assign(({ context: { session }, event }) =>
       session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},

@@ -23,13 +23,15 @@ const entrance = {
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
   'switchLink.opened': { guard: 'isLinkUnused', target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
-  'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
+  /** What this page has left of a draft is for them, if it is theirs. */
+  'session.changedElsewhere': { guard: 'isSignedInElsewhere', target: 'checking', actions: ['beginSignIn', 'takeSessionElsewhere'] },
 } as const
 
 /** Another tab has ended the session, or has another one. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
-  { guard: 'isEndedElsewhere', actions: ['tellEndElsewhere', 'reload'] },
+  { guard: 'isEndedElsewhere', target: '#session.expired', actions: 'keepEnded' },
+  { guard: 'isSignedOutElsewhere', actions: ['tellSignOutElsewhere', 'reload'] },
   { actions: 'reload' },
 ] as const
 
@@ -70,7 +72,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => given(context.session),
             onDone: [
               { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'forgetMisses' },
-              { target: '#session.signedOut', actions: ['clearTraces', 'openLogin'] },
+              { target: '#session.expired' },
             ],
             onError: { target: 'waiting', actions: 'countMiss' },
           },
@@ -209,6 +211,6 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    expired: { tags: 'guest', entry: ['forgetSession', 'clearTraces', 'openLogin'], on: entrance },
+    expired: { tags: 'guest', entry: ['forgetSession', 'storeEnd', 'openLogin'], on: entrance },
   },
 })

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { PasswordChange } from '../../machines/change-password.machine.ts'
+import { isSession } from '../../machines/session-context.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import type { SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
 import { endSession } from '../api/end-session.ts'
@@ -68,5 +69,5 @@ export const sessionPorts = {
 /** Ends the session that the browser has stored, where it is another one than `next`. */
 export const endStoredSession = (next?: Session) => {
   const stored = readSession()
-  if (stored !== null && stored !== 'locked' && stored.token !== next?.token) endSession(stored)
+  if (isSession(stored) && stored.token !== next?.token) endSession(stored)
 }

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../machines/session-context.ts'
+import { isSession, type StoredSession } from '../../machines/session-context.ts'
 import type { Session } from '../domain/session.ts'
 import { persist, readPersisted } from './persisted-storage.ts'
 import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
@@ -53,12 +53,13 @@ const decode = (stored: Shaped<typeof storedRecord>): Session => ({
 /** The text under which a session is stored. */
 export const storedText = (session: Session) => JSON.stringify(encode(session))
 
-/** What stands in the session's place once nobody was there for too long: no name, no token. */
-const lockMark = JSON.stringify('locked')
+/** What stands in the session's place once nobody was there for too long, or the practice has ended it: no name, no token. */
+const marks = { locked: JSON.stringify('locked'), ended: JSON.stringify('ended') } as const
 
 /** What a stored text says; garbage says that there is nothing. */
 export const parseSession = (stored: string | null): StoredSession => {
-  if (stored === lockMark) return 'locked'
+  if (stored === marks.locked) return 'locked'
+  if (stored === marks.ended) return 'ended'
   try {
     const read: unknown = JSON.parse(stored ?? 'null')
     return isShaped(read, storedRecord) ? decode(read) : null
@@ -73,8 +74,7 @@ export const readSession = () => parseSession(readPersisted(sessionKey))
 /** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
 export const readLoggedTime = (): number | null => Date.parse(readPersisted(loggedTimeKey) ?? '') || null
 
-const hasToken = (stored: StoredSession, { token }: Session): stored is Session =>
-  stored !== null && stored !== 'locked' && stored.token === token
+const hasToken = (stored: StoredSession, { token }: Session): stored is Session => isSession(stored) && stored.token === token
 
 /** Keeps the session for the next visit; the time of its sign-in stays with its token. */
 export const writeSession = (session: Session, loggedAt: Date) => {
@@ -100,7 +100,7 @@ const keepOnly = (kept: readonly string[]) => {
 /** Empties the storage but for display preferences. */
 export const clearTraces = () => keepOnly([preferencesKey])
 
-/** Leaves nothing of the session but the word that it is locked. Other tabs never see it gone: they would take that for a sign-out. */
-export const writeLock = () => {
-  keepOnly(persist(sessionKey, lockMark) ? [preferencesKey, sessionKey] : [preferencesKey])
+/** Leaves nothing of the session but the word that it is locked, or has ended. Other tabs never see it gone: they would take that for a sign-out. */
+export const writeMark = (mark: keyof typeof marks) => {
+  keepOnly(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

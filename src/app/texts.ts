@@ -3,7 +3,7 @@ export const texts = {
   badRequest: 'Your practice could not take what was filled in. Please check each field and try again.',
   signingOut: 'Signing out',
   opening: 'Opening your record',
-  endedElsewhere: 'You were signed out in another window.',
+  signedOutElsewhere: 'You were signed out in another window.',
   practiceUnreachable: {
     title: 'We cannot reach your practice right now',
     stillSignedIn: 'You are still signed in. We keep trying, and go on as soon as your practice answers.',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
-import type { SessionInput } from '../../machines/session-context.ts'
+import { isSession, type SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { endSession } from '../api/end-session.ts'
 import { sessionLifetimeMs } from '../domain/session.ts'
@@ -17,7 +17,7 @@ import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
-import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
+import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeMark, writeSession } from './session-store.ts'
 import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
@@ -45,12 +45,16 @@ const boundMachine = (configuration: Configuration) => {
       },
       rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endSession(context.session),
-      storeLock: () => writeLock(),
+      storeLock: () => writeMark('locked'),
+      storeEnd: () => {
+        writeMark('ended')
+        leaveResetLink()
+      },
       openLogin: () => {
         const isOpen = findRoute(location.pathname)?.group === 'open'
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
-      tellEndElsewhere: () => persistFarewell(texts.endedElsewhere),
+      tellSignOutElsewhere: () => persistFarewell(texts.signedOutElsewhere),
       leave: ({ context }) => {
         persistFarewell(context.farewell ?? '')
         location.assign('/')
@@ -71,8 +75,8 @@ export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionIn
   leaveResetLink()
   const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()
-  const stored = found === 'locked' ? null : found
-  const isIdle = found === 'locked' || (found !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
+  const stored = isSession(found) ? found : null
+  const isIdle = found === 'locked' || (stored !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
   return { stored, isFreshStart, isIdle, farewell: takeFarewell() }
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeLock, writeSession } from '../../src/app/session-store.ts'
+import { writeMark, writeSession } from '../../src/app/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
@@ -99,7 +99,7 @@ describe('a link beside the session of other tabs', () => {
 })
 
 it('a locked page that is loaded anew says why, also where the configuration never times out', async () => {
-  writeLock()
+  writeMark('locked')
   open('/')
   expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
 })

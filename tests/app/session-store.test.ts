@@ -8,7 +8,7 @@ import {
   readLoggedTime,
   readSession,
   rewriteSession,
-  writeLock,
+  writeMark,
   writeSession,
 } from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
@@ -86,16 +86,18 @@ describe('the stored session', () => {
   })
 })
 
-describe('a lock', () => {
+describe('a mark', () => {
   it('leaves nothing of the session but the word for other tabs, which never see it gone', () => {
     writeSession(session, new Date())
     localStorage.setItem('main-root', 'x')
     localStorage.setItem('display-preferences', 'x')
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem')
-    writeLock()
+    writeMark('locked')
     expect(removeItem.mock.calls.flat().sort()).toEqual(['LoggedTime', 'main-root'])
     expect({ ...localStorage }).toEqual({ 'user-token': '"locked"', 'display-preferences': 'x' })
     expect(readSession()).toBe('locked')
+    writeMark('ended')
+    expect(readSession()).toBe('ended')
     expect(parseSession('"unlocked"')).toBeNull()
   })
 })
@@ -121,7 +123,8 @@ describe('what has become known of the patient', () => {
 
   it.each<[string, () => void]>([
     ['ended', clearTraces],
-    ['locked', writeLock],
+    ['locked', () => writeMark('locked')],
+    ['ended by the practice', () => writeMark('ended')],
     ['replaced', () => writeSession({ ...session, token: 'token-2' }, new Date())],
     ['switched to another patient', () => writeSession({ ...session, userId: 'parent' }, new Date())],
   ])('brings no session back that another tab has %s', (_, change) => {
@@ -158,7 +161,7 @@ describe('a browser that keeps nothing', () => {
     refuse()
     writeSession(session, new Date())
     writePracticeSettings(new Map([['DisableMessaging', '1']]))
-    writeLock()
+    writeMark('locked')
     expect([readSession(), readLoggedTime(), hasFarewell()]).toEqual([null, null, false])
     clearTraces()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionEvent } from '../../machines/session-context.ts'
 import { actFor } from '../../src/domain/session.ts'
 import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
 import { never, offline } from '../practice/ports.ts'
@@ -46,7 +47,7 @@ test('a token that the practice refuses at the new password ends the session, as
   send(submitted)
   await reaches('forcedPassword')
   actor.getSnapshot().children.forcedPassword?.send(newPassword)
-  expect(await reaches('expired')).toEqual({ context: nobody, journal: ['changePassword', 'clearTraces', 'openLogin'] })
+  expect(await reaches('expired')).toEqual({ context: nobody, journal: ['changePassword', 'storeEnd', 'openLogin'] })
 })
 
 describe('choosing an account', () => {
@@ -116,13 +117,16 @@ describe('signed in', () => {
     expect([snapshot().value, done()]).toEqual(['signingOut', ['clearTraces', 'signOut']])
   })
 
-  test('a refused token leaves nothing behind and opens the login page, which says that the session has ended, and from which one can sign in again', async () => {
-    const { send, reaches } = await signedIn()
-    send({ type: 'token.refused' })
-    expect(await reaches('expired')).toEqual({ context: { ...nobody, failure: { kind: 'ended' } }, journal: ['clearTraces', 'openLogin'] })
-    send(submitted)
-    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
-  })
+  test.each<SessionEvent>([{ type: 'token.refused' }, { type: 'session.changedElsewhere', stored: 'ended' }])(
+    'a token that is refused, here or in another tab, leaves nothing behind and opens the login page, which says that the session has ended, and from which one can sign in again ($type)',
+    async (event) => {
+      const { send, reaches } = await signedIn()
+      send(event)
+      expect(await reaches('expired')).toEqual({ context: { ...nobody, failure: { kind: 'ended' } }, journal: ['storeEnd', 'openLogin'] })
+      send(submitted)
+      expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
+    },
+  )
 
   test('the picture of the patient is stored with the session once it is known, and once', async () => {
     const { send, snapshot, done } = await signedIn()
@@ -148,7 +152,7 @@ describe('signed in', () => {
   test.each([
     [arohasSession, ['reload']],
     [{ ...arohaForTama, token: 'a-new-token' }, ['reload']],
-    [null, ['tellEndElsewhere', 'reload']],
+    [null, ['tellSignOutElsewhere', 'reload']],
   ])('a change in another tab loads the page anew, and an end there is told (stored there: %j)', async (stored, effects) => {
     const { send, done } = await signedIn()
     send({ type: 'session.changedElsewhere', stored })
@@ -156,15 +160,18 @@ describe('signed in', () => {
   })
 })
 
-test.each([
-  [arohasSession, ['reload']],
-  ['locked' as const, []],
-  [null, []],
-])('signed out, another tab matters only when somebody signed in there (%j)', (stored, effects) => {
+test('signed out, a sign-in in another tab opens this one, too', async () => {
+  const { send, reaches } = openSession()
+  send({ ...submitted, credentials: { name: '', password: '' } })
+  send({ type: 'session.changedElsewhere', stored: arohasSession })
+  expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohasSession })
+})
+
+test.each(['locked', 'ended', null] as const)('signed out, nothing else of another tab matters (%s)', (stored) => {
   const { send, done } = openSession()
   done()
   send({ type: 'session.changedElsewhere', stored })
-  expect(done()).toEqual(effects)
+  expect(done()).toEqual([])
 })
 
 test('signing out with no session only loads the page anew', () => {

@@ -47,6 +47,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'session.changedElsewhere', stored: { ...arohasSession, token: 'a-new-token' } },
       { type: 'session.changedElsewhere', stored: arohaForTama },
       { type: 'session.changedElsewhere', stored: 'locked' },
+      { type: 'session.changedElsewhere', stored: 'ended' },
       { type: 'session.changedElsewhere', stored: null },
       { type: 'inactivity.ended', outcome: 'idle' },
       { type: 'inactivity.ended', outcome: 'over' },

@@ -58,7 +58,7 @@ describe('a right password whose settings or accounts do not load', () => {
     send(submitted)
     await reaches('unopened.waiting')
     send({ type: 'check.repeated' })
-    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['loadSettings', 'loadAccounts', 'clearTraces', 'openLogin'] })
+    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['loadSettings', 'loadAccounts', 'storeEnd', 'openLogin'] })
   })
 
   test('can be left, and nothing of it stays', async () => {

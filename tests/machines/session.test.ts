@@ -48,7 +48,7 @@ describe('the first look', () => {
 
   test('a stored session whose token is not good is forgotten before the login page opens', async () => {
     const { reaches } = openSession({ validity: async () => false }, storedInput)
-    expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['validateToken', 'clearTraces', 'openLogin'] })
+    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['validateToken', 'storeEnd', 'openLogin'] })
   })
 
   describe('a stored session whose token cannot be checked', () => {

@@ -41,10 +41,11 @@ export const openSession = (
       rewriteSession: effect('rewriteSession'),
       endToken: ({ context }) => journal.push(`endToken ${context.session?.token}`),
       storeLock: effect('storeLock'),
+      storeEnd: effect('storeEnd'),
       openLogin: effect('openLogin'),
       leave: ({ context }) => journal.push(`leave: ${context.farewell}`),
       reload: effect('reload'),
-      tellEndElsewhere: effect('tellEndElsewhere'),
+      tellSignOutElsewhere: effect('tellSignOutElsewhere'),
     },
   })
   const actor = createActor(machine, { input, clock }).start()
