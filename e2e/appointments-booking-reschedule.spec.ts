@@ -16,6 +16,11 @@ test('an appointment is moved: given up nothing changes; both stand while the ol
 
   await reschedule.click()
   await page.route('**/Patient/Appointment', (route) => route.abort())
+  const again = page.getByRole('button', { name: 'Change what to book: Virtual Consult, Dr Lily Chen' })
+  await expect(again).toBeInViewport()
+  await expect(page.getByRole('grid')).toBeInViewport()
+  await expect(field(page, 'Appointment Type')).toBeHidden()
+  await again.click()
   await expect(field(page, 'Appointment Type').locator(':checked')).toHaveText('Virtual Consult')
   await expect(field(page, 'Select GP').locator(':checked')).toHaveText('Dr Lily Chen')
   await chooseDay(page)

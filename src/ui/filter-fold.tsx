@@ -18,12 +18,17 @@ export const useFold = () => use(FoldContext)
 type FilterFoldProps = {
   /** What is set, in words; empty for what is not. */
   set: readonly string[]
+  /** Says what is set where that is no filter. */
+  label?: (set: readonly string[]) => string
+  /** Something of it is still to be answered. */
+  staysOpen?: boolean
   children: ReactNode
 }
 
 /** A filter: on a phone behind one button that says what is set, elsewhere as it is. */
-export const FilterFold = ({ set, children }: FilterFoldProps) => {
-  const [isOpen, setOpen] = useState(false)
+export const FilterFold = ({ set, label = pageTexts.filter, staysOpen = false, children }: FilterFoldProps) => {
+  const [isUnfolded, setOpen] = useState(staysOpen)
+  const isOpen = isUnfolded || staysOpen
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const fold = () => {
@@ -34,7 +39,7 @@ export const FilterFold = ({ set, children }: FilterFoldProps) => {
     <FoldContext value={{ fold, opener }}>
       <Button
         ref={opener}
-        display={{ base: 'flex', md: 'none' }}
+        display={{ base: staysOpen ? 'none' : 'flex', md: 'none' }}
         paddingBlock="2"
         textAlign="start"
         aria-expanded={isOpen}
@@ -42,7 +47,7 @@ export const FilterFold = ({ set, children }: FilterFoldProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-          {pageTexts.filter(set.filter((one) => one !== ''))}
+          {label(set.filter((one) => one !== ''))}
         </chakra.span>
         <chakra.span flexShrink="0" rotate={isOpen ? '180deg' : undefined}>
           <ChevronDown aria-hidden size={20} />

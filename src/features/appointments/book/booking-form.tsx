@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { practitionersQuery } from '../../../api/booking-options.ts'
+import { locationsQuery, practitionersQuery } from '../../../api/booking-options.ts'
+import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
@@ -9,10 +10,11 @@ import { BookingErrors } from './booking-errors.tsx'
 import type { Flow } from './flow.ts'
 import { InQuestion } from './in-question.tsx'
 import { Provider } from './provider.tsx'
+import { texts } from './texts.ts'
 import { Visit } from './visit.tsx'
 import { When } from './when.tsx'
 
-/** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. */
+/** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
   const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, inQuestion } = state.context
@@ -27,6 +29,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
     }),
     enabled: type !== null && role !== null,
   })
+  const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
   const shown = state.matches('choosing') ? failure : null
   /** What is in question is told in its own notice alone. */
@@ -38,30 +41,33 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
   const mend = () => (isAboutMember ? who.current?.querySelector('select') : openQuestion())?.focus()
   const errors = <BookingErrors failure={answered} gone={gone} onMend={isAtTimes ? null : mend} />
+  const places = locations?.rows.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name) ?? []
   const check = () => flow.send({ type: 'outcome.checked' })
   useOnline(check)
+  // The times are held back by themselves, so that the one that was pressed keeps the focus.
+  const questions = (
+    <chakra.fieldset disabled={state.hasTag('busy')} border="none" minWidth="0" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {rules.isFamilyOffered && (
+        <chakra.div ref={who} _empty={{ display: 'none' }}>
+          <BookFor {...flow} />
+        </chakra.div>
+      )}
+      <Visit {...flow} />
+      {type && <Provider {...flow} practitioners={practitioners} />}
+    </chakra.fieldset>
+  )
 
   return (
     <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {inQuestion && state.matches('choosing') && <InQuestion booking={inQuestion} failure={shown} onCheck={check} />}
       {!isAtTimes && errors}
-      {/* The times are held back by themselves, so that the one that was pressed keeps the focus. */}
-      <chakra.fieldset
-        disabled={state.hasTag('busy')}
-        border="none"
-        minWidth="0"
-        display="grid"
-        gap="4"
-        gridTemplateColumns="minmax(0, 1fr)"
-      >
-        {rules.isFamilyOffered && (
-          <chakra.div ref={who} _empty={{ display: 'none' }}>
-            <BookFor {...flow} />
-          </chakra.div>
-        )}
-        <Visit {...flow} />
-        {type && <Provider {...flow} practitioners={practitioners} />}
-      </chakra.fieldset>
+      {insteadOf === undefined ? (
+        questions
+      ) : (
+        <FilterFold label={texts.reschedule.asBefore} set={[type?.name ?? '', chosen?.name ?? '', ...places]} staysOpen={times === null}>
+          {questions}
+        </FilterFold>
+      )}
       {times && <When {...flow} {...times} errors={isAtTimes && errors} />}
       <BookingDialogs {...flow} insteadOf={insteadOf} />
     </chakra.div>

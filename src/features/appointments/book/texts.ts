@@ -169,6 +169,7 @@ export const texts = {
     title: 'Reschedule appointment',
     takingOver: 'Looking for what can be booked again',
     keep: 'This appointment stands until the new one is booked.',
+    asBefore: (chosen: readonly string[]) => `Change what to book: ${chosen.join(', ')}`,
     notOnline: 'This appointment cannot be moved online. Please ring the practice.',
     cancellingOld: 'The new appointment is booked. Cancelling the old one',
     oldCancelled: 'The old appointment is cancelled.',

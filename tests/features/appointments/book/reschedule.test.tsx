@@ -7,7 +7,7 @@ import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
-import { renderSignedIn } from '../../signed-in.tsx'
+import { renderSignedIn, resizeTo } from '../../signed-in.tsx'
 import {
   bookingPractice,
   chooseDoctor,
@@ -75,9 +75,21 @@ describe('what is moved', () => {
     expect(await screen.findByText('Any location')).toBeDefined()
   })
 
-  it('is asked for from the beginning where the practice does not say what it offers', async () => {
+  it('is asked for as far as the practice does not say what it offers, and nothing is folded away then', async () => {
+    resizeTo(390)
     open({ '/Patient/AvailablePractitioner': { status: 403 } }, known)
-    expect(await chosen('Appointment Type')).toBe('Choose a type')
+    expect(await chosen('Appointment Type')).toBe('Standard Consult')
+    expect(await chosen('Book With')).toBe('Choose a doctor, a nurse …')
+    expect(screen.queryByRole('button', { name: /^Change what to book/ })).toBeNull()
+  })
+
+  it('is folded away on a phone, so that the times come first', async () => {
+    resizeTo(390)
+    const { person } = open({}, known)
+    const change = await screen.findByRole('button', { name: 'Change what to book: Standard Consult, Dr Mere Tai, Harbour North' })
+    expect(screen.queryByRole('combobox', { name: 'Appointment Type' })).toBeNull()
+    await person.click(change)
+    expect(await chosen('Appointment Type')).toBe('Standard Consult')
   })
 
   it('gives way to what the patient chose before', async () => {
