@@ -58,6 +58,9 @@ export const sessionSetup = setup({
     // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
+    /** Loaded anew, this page would lose what was begun in it before its session was ended. */
+    isBackElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && isSession(event.stored) && context.failure?.kind === 'ended',
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
     isOwnElsewhere: ({ context, event }) =>

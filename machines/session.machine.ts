@@ -23,8 +23,10 @@ const entrance = {
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
   'switchLink.opened': { guard: 'isLinkUnused', target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
-  /** What this page has left of a draft is for them, if it is theirs. */
-  'session.changedElsewhere': { guard: 'isSignedInElsewhere', target: 'checking', actions: ['beginSignIn', 'takeSessionElsewhere'] },
+  'session.changedElsewhere': [
+    { guard: 'isBackElsewhere', target: 'checking', actions: ['beginSignIn', 'takeSessionElsewhere'] },
+    { guard: 'isSignedInElsewhere', actions: 'reload' },
+  ],
 } as const
 
 /** Another tab has ended the session, or has another one. */

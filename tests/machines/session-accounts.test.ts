@@ -128,6 +128,14 @@ describe('signed in', () => {
     },
   )
 
+  test('ended by the practice, a sign-in in another tab opens this one, too', async () => {
+    const { send, reaches } = await signedIn()
+    send({ type: 'token.refused' })
+    send({ type: 'login.opened' })
+    send({ type: 'session.changedElsewhere', stored: arohasSession })
+    expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohasSession })
+  })
+
   test('the picture of the patient is stored with the session once it is known, and once', async () => {
     const { send, snapshot, done } = await signedIn()
     for (const _ of [1, 2]) send({ type: 'picture.known', pictureId: 'picture-of-tama' })
@@ -160,18 +168,16 @@ describe('signed in', () => {
   })
 })
 
-test('signed out, a sign-in in another tab opens this one, too', async () => {
-  const { send, reaches } = openSession()
-  send({ ...submitted, credentials: { name: '', password: '' } })
-  send({ type: 'session.changedElsewhere', stored: arohasSession })
-  expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohasSession })
-})
-
-test.each(['locked', 'ended', null] as const)('signed out, nothing else of another tab matters (%s)', (stored) => {
+test.each([
+  [arohasSession, ['reload']],
+  ['locked' as const, []],
+  ['ended' as const, []],
+  [null, []],
+])('signed out, another tab matters only when somebody signed in there (%j)', (stored, effects) => {
   const { send, done } = openSession()
   done()
   send({ type: 'session.changedElsewhere', stored })
-  expect(done()).toEqual([])
+  expect(done()).toEqual(effects)
 })
 
 test('signing out with no session only loads the page anew', () => {
