@@ -40,9 +40,10 @@ test('leaving the page lets the slot go: another patient can have it at once', a
   await expectAccessible(other)
 
   await page.goto('about:blank')
+  const questions = dialog(other, 'COVID-19 questionnaire')
   await expect(async () => {
-    await slot(other, '11:15 am').click()
-    await expect(dialog(other, 'COVID-19 questionnaire')).toBeVisible({ timeout: 2000 })
+    if (!(await questions.isVisible())) await slot(other, '11:15 am').click({ timeout: 2000 })
+    await expect(questions).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
 

@@ -119,7 +119,7 @@ export const expectAccessible = async (page: Page, part = 'html') => {
 }
 
 /** The history has come to rest with so many entries over the page's own, sooner than a person presses Back again. */
-export const expectOver = (page: Page, count: number) => expect.poll(() => page.evaluate(() => history.state.over)).toBe(count)
+export const expectOver = (page: Page, count: number) => expect.poll(() => page.evaluate(() => history.state?.over)).toBe(count)
 
 /** Types the sign-in of an account of the sandbox where it is asked for, and leaves the rest to the journey. */
 export const signInHere = async (page: Page, userName = 'patient', password = 'Abc@1234') => {

@@ -78,6 +78,7 @@ test('Back from the help leads to the login page, and from there to where somebo
   await help.click()
   await loginHelp(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(loginHelp(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state?.isHelp ?? false), 'its entry is left a moment later').toBe(false)
   await page.goBack()
   await expect(page).toHaveURL('/forgetPassword')
 })

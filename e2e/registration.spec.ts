@@ -80,6 +80,7 @@ test('a date of birth is typed or chosen, by keyboard alone', { tag: '@desktop' 
   await page.keyboard.type('31 2 1936')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  await expect(page.locator('[role=gridcell] button:focus')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Next month', disabled: true })).toBeFocused()

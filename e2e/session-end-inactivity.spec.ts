@@ -16,11 +16,12 @@ const isLoaded = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** The clock stands in the journey's hand from now on; it runs, and can be put forward. */
+/** The clock stands in the journey's hand from now on; it runs, and can be put forward. Somebody was there last when all has come, however long that took. */
 const open = async (page: Page) => {
   await page.clock.install()
   await openAs(page, 'patient')
   await isLoaded(page)
+  await page.keyboard.press('Shift')
 }
 
 const sleep = (page: Page, time: string) => page.clock.fastForward(time)
@@ -55,6 +56,7 @@ test('two minutes before the end somebody is asked, and one key goes on; a sessi
   await sleep(page, '12:55')
   await expect(warning(page)).toBeHidden()
   await sleep(page, '00:10')
+  await expect(warning(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(warning(page)).toBeHidden()
   await expect(dashboard(page)).toBeVisible()
