@@ -83,5 +83,5 @@ test('large text folds the details, and is not covered', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await withText('200%')
   const brand = page.getByRole('banner').getByText('myIndici')
-  expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect.poll(() => brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

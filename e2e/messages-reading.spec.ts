@@ -134,6 +134,6 @@ test('an address in a subject, longer than a line, goes on in the next one, and 
   await expect(row.getByText('Unread')).toBeInViewport({ ratio: 1 })
   await row.getByRole('button').click()
   await expect(detail(page)).toContainText('a little high')
-  expect(await width()).toBe(page.viewportSize()?.width)
+  await expect.poll(width).toBe(page.viewportSize()?.width)
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -40,13 +40,13 @@ test('what is told leaves the end of a form within reach, and is closed by key w
     scroller?.scrollTo({ top: scroller.scrollHeight })
   })
   await expect(save).toBeInViewport()
-  expect(await covered(form)).toEqual([])
+  await expect.poll(() => covered(form)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(told).toHaveCount(0)
   await expect(form).toBeVisible()
 })
 
-/** What is told of a message that was deleted. Under the pointer it stays, however long the rest takes. */
+/** What is told of a message that was deleted. Under the pointer it stays; what opens moves it, and then the focus holds it. */
 const toldOfDeletion = async (page: Page) => {
   await openMessages(page, 'patient')
   await openRow(page, 'Your referral')
@@ -62,9 +62,10 @@ test('what is told leaves the ways out of a new message free', async ({ page }) 
   await page.getByRole('button', { name: 'New Message' }).press('Enter')
   const written = dialog(page, 'New Message')
   await written.getByRole('textbox', { name: 'Message' }).waitFor()
+  await told.focus()
   await expect(told).toBeVisible()
   await expect(written.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
-  expect((await covered(written)).filter((part) => />(Cancel|Draft|Send)</.test(part))).toEqual([])
+  await expect.poll(async () => (await covered(written)).filter((part) => />(Cancel|Draft|Send)</.test(part))).toEqual([])
 })
 
 test('above a dialog that leaves no room below it, what is told stands above its buttons', { tag: '@desktop' }, async ({ page }) => {
@@ -78,6 +79,7 @@ test('above a dialog that leaves no room below it, what is told stands above its
   await detail(page).getByRole('button', { name: 'Attachment 1: letter.pdf' }).press('Enter')
   const viewer = dialog(page, 'PDF File')
   await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
+  await told.focus()
   const close = viewer.getByRole('button', { name: 'Close' })
   const room = () => close.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)
   const clearance = async () => {
@@ -85,9 +87,8 @@ test('above a dialog that leaves no room below it, what is told stands above its
     return message && button ? button.y - message.y - message.height : Number.NaN
   }
   await expect.poll(clearance, 'the buttons are free').toBeGreaterThan(0)
-  expect(await room(), 'at the end of the dialog').toBeLessThan(60)
-  await told.focus()
+  await expect.poll(room, 'at the end of the dialog').toBeLessThan(60)
   await page.keyboard.press('Escape')
   await expect(told).toHaveCount(0)
-  expect(await room()).toBeLessThan(60)
+  await expect.poll(room).toBeLessThan(60)
 })

@@ -76,7 +76,7 @@ const expectNarrow = async (page: Page, where: string) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => furthestEnd(page), where).toBeLessThanOrEqual(width)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
   }
 }
 
