@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    // The first makes the sandbox, while the others wait.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   freshData: [

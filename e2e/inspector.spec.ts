@@ -156,7 +156,7 @@ test.describe('the inspector', () => {
 
     const stately = 'https://stately.ai/inspect'
     await context.route(stately, (route) => route.abort())
-    const opened = patient.waitForEvent('popup')
+    const opened = patient.waitForEvent('popup', slow)
     await patient.goto(`http://127.0.0.1:${portal}/?inspect=stately`)
     await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible(slow)
     await context.route(stately, (route) => route.fulfill({ contentType: 'text/html', body: statelyStandIn }))

@@ -55,11 +55,11 @@ test('a tab that is closed at the provider: the page says what is open, and the 
   await sandbox.movePayment('settle', session)
   await expect(async () => {
     await openRequests(other)
-    await expect(requests(other).first()).toContainText('Awaiting Approval', { timeout: 2000 })
+    await expect(requests(other).first()).toContainText('Awaiting Approval', { timeout: 10_000 })
     await expectLatest(other, latest)
     // Both are read as the page opens: the list may have heard of it a moment before.
-    await expect(unfinished(other)).toHaveCount(0, { timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(unfinished(other)).toHaveCount(0, { timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await expectBalance(other, '$207.75 Dr')
 })
 

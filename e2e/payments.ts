@@ -86,6 +86,6 @@ export const openStripePage = async (page: Page, amount: string) => {
   await expect(page.getByRole('heading', { name: 'Pay Harbour Health Centre' })).toBeVisible()
 }
 
-/** What a return page says in the end. */
+/** What a return page says in the end; it looks again after half a minute at most. */
 export const expectOutcome = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 })
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 45_000 })

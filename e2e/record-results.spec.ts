@@ -55,7 +55,7 @@ test('a result leads on to a message about it, and Back leads to the results', a
   await expect(page).toHaveURL('/reports')
   await expect(results(page).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await open(page, 'Lipid panel')
+  await expect(await open(page, 'Lipid panel')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog'), 'the way of the history is as before').toBeHidden()
   await expect(page).toHaveURL('/reports')
