@@ -37,5 +37,5 @@ test('an appointment is moved: given up nothing changes; both stand while the ol
   await expect(page.getByText('The old appointment is cancelled.')).toBeVisible()
   await dialog(page, 'Reschedule appointment').getByRole('button', { name: 'Close' }).click()
   await expect(upcomingCards(page)).toHaveCount(2)
-  await expect(upcomingCards(page).filter({ hasText: workDay }).filter({ hasText: '11:45 am' })).toHaveCount(1)
+  await expect(upcomingCards(page).filter({ hasText: workDay() }).filter({ hasText: '11:45 am' })).toHaveCount(1)
 })

@@ -33,7 +33,7 @@ test('with symptoms, a practice that allows it offers to be seen online, with a 
   await confirm(page)
   await expectBooked(page)
   await page.getByRole('button', { name: 'See upcoming appointments' }).click()
-  await expect(upcomingCards(page).filter({ hasText: workDay }).getByRole('link', { name: /Join/ })).toBeVisible()
+  await expect(upcomingCards(page).filter({ hasText: workDay() }).getByRole('link', { name: /Join/ })).toBeVisible()
 })
 
 test('with symptoms, a practice that does not tells to ring it or the health line, and the slot is free again; today is not booked', async ({
@@ -41,7 +41,7 @@ test('with symptoms, a practice that does not tells to ring it or the health lin
 }) => {
   await openBooking(page, 'windcave')
   await chooseProvider(page, { name: 'Dr Simon Reid' })
-  await page.getByRole('gridcell', { name: today }).getByRole('button').click()
+  await page.getByRole('gridcell', { name: today() }).getByRole('button').click()
   await expect(page.getByText('Same day booking is not allowed')).toBeVisible()
   await chooseDay(page)
   const released = page.waitForRequest((request) => request.url().endsWith('/LockUnLockSlot') && request.postDataJSON().Islocked === false)
@@ -86,7 +86,7 @@ test('locations, a map that asks nobody, a reason that warns, days without times
   await chooseProvider(page, { name: 'Dr Noah Singh' })
   await expect(page.getByText('No more slots available for this provider')).toBeVisible()
   await field(page, 'Select GP').selectOption('Dr Mere Tai')
-  await chooseDay(page, weekendDay)
+  await chooseDay(page, weekendDay())
   await expect(page.getByText('No Slots Available')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Next available day: Mon / }).click()

@@ -12,15 +12,15 @@ const inFull = ({ weekday, day, month, year }: Record<string, string>) => `${wee
 const told = ({ weekday, day, month, year }: Record<string, string>) => `${weekday?.slice(0, 3)} ${day} ${month?.slice(0, 3)} ${year}`
 const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday' || weekday === 'Sunday'
 
-const comingDays = [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
+const comingDays = () => [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
 
-const firstWorkDay = comingDays.find((day) => !isWeekend(day)) ?? {}
+const firstWorkDay = () => comingDays().find((day) => !isWeekend(day)) ?? {}
 /** The first day after today on which the practices work, such as 'Tue 24 Nov 2026'. */
-export const workDay = told(firstWorkDay)
+export const workDay = () => told(firstWorkDay())
 /** A day to come on which nobody works, as a calendar names it. */
-export const weekendDay = inFull(comingDays.find(isWeekend) ?? {})
+export const weekendDay = () => inFull(comingDays().find(isWeekend) ?? {})
 /** Today as a calendar names it, such as 'Monday 23 November 2026'. */
-export const today = inFull(partsOf(Date.now()))
+export const today = () => inFull(partsOf(Date.now()))
 
 export const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -38,7 +38,7 @@ export const chooseProvider = async (page: Page, { type = 'Standard Consult', na
 }
 
 /** Chooses a day of the coming week, which may be of the next month, in the calendar. */
-export const chooseDay = async (page: Page, day = inFull(firstWorkDay)) => {
+export const chooseDay = async (page: Page, day = inFull(firstWorkDay())) => {
   await expect(page.getByRole('grid')).toBeVisible()
   const cell = page.getByRole('gridcell', { name: day })
   if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()

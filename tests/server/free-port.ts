@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
@@ -7,10 +8,14 @@ export const portOf = (server: Pick<Server, 'address'>) => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A port of this machine that nobody listens at. */
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+/** A port of this machine that nobody listens at, below those that a system gives to whoever asks for any: it stays free until a program has started. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(randomInt(20_000, 32_768), '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   const port = portOf(server)
   server.close()
   return port

@@ -25,7 +25,7 @@ const unprivileged = (): { uid: number; gid: number } | null => {
 }
 
 const untilReached = async (url: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const client = new pg.Client(url)
     try {
       await client.connect()

@@ -46,8 +46,11 @@ const snapshot = async () => {
   while (!existsSync(folder))
     await alone(async () => {
       if (existsSync(folder)) return
-      for (const old of readdirSync(snapshots, { withFileTypes: true }))
-        if (old.isDirectory()) rmSync(join(snapshots, old.name), { recursive: true })
+      const folders = readdirSync(snapshots, { withFileTypes: true }).filter((one) => one.isDirectory())
+      const names = folders.map((one) => one.name).sort()
+      // Another process may still copy the one before.
+      const before = names.findLast((old) => !old.endsWith('-unfinished'))
+      for (const old of names) if (old !== before) rmSync(join(snapshots, old), { recursive: true })
       const unfinished = `${folder}-unfinished`
       await make(unfinished)
       renameSync(unfinished, folder)
