@@ -6,7 +6,7 @@ import { queryClient } from '../../src/app/first-screen.ts'
 import { forgetRecord, leaveDraftsTo, makeQueryClient } from '../../src/app/query-client.ts'
 import { writeSession } from '../../src/app/session-store.ts'
 import { arohasSession } from '../practice/family.ts'
-import { arriving, open, practice } from './open-portal.tsx'
+import { open, practice } from './open-portal.tsx'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
 
@@ -44,7 +44,7 @@ it.each([
   writeActivity(Date.now())
   practice({ '/ValidateToken': { status: 503 } })
   open('/')
-  await waitFor(() => expect(queryClient.getQueryData(draft)).toBe(found), arriving)
+  await waitFor(() => expect(queryClient.getQueryData(draft)).toBe(found))
 })
 
 it('a draft waits as long as a session lasts, and no longer; while somebody is signed in it stays', () => {

@@ -17,8 +17,8 @@ const paths = examples.map(({ path }) => path)
 const open = async (path: string, answer: Answer) => {
   fakePractice(Object.fromEntries(paths.map((each) => [each, answer])))
   renderSignedIn(<Suspense fallback="Opening">{ownPage(path)}</Suspense>, path)
-  await waitFor(() => expect(screen.queryByText('Opening')).toBeNull(), { timeout: 15_000 })
-  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]), { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryByText('Opening')).toBeNull())
+  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
 }
 
 type Told = { status: number; type: string; body: string }
@@ -52,7 +52,7 @@ const answerOf = ({ status, type, body }: Told) => new Response(body, { status, 
 describe.each([...pages.keys()])('%s', (path) => {
   const tellsAFailure = async (answer: Answer) => {
     await open(path, answer)
-    await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0), { timeout: 5000 })
+    await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0))
     expect(document.body.textContent).not.toMatch(/No Records? Found/)
     cleanup()
   }

@@ -24,7 +24,7 @@ it.each(Object.keys(firstReads))('%s shows what was read ahead, and asks for non
   expect(ahead.map(({ state }) => state.status)).toEqual(firstReads[path]?.map(() => 'success'))
 
   renderSignedIn(<QueryClientProvider client={client}>{ownPage(path)}</QueryClientProvider>, path)
-  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]), { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
   await waitFor(() => expect(ahead.filter((read) => read.isActive())).toEqual(ahead))
   expect(ahead.map(({ state }) => state.dataUpdateCount)).toEqual(ahead.map(() => 1))
 })

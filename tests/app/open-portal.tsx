@@ -16,9 +16,6 @@ export const configuration = { ...parseConfiguration(publicConfiguration()), ina
 export const practice = (told: Answers = {}) =>
   fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
 
-/** The pages are chunks of their own. */
-export const arriving = { timeout: 10_000 }
-
 /** The whole portal at an address. */
 export const open = (path: string) => {
   history.replaceState(null, '', path)

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { arriving, open, practice } from './open-portal.tsx'
+import { open, practice } from './open-portal.tsx'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
   adoptTypeface: async () => undefined,
@@ -17,7 +17,7 @@ it('a page that is opened before the sign-in has the focus as soon as its code i
   const person = open('/login')
   expect(document.activeElement).toBe(document.body)
   await person.click(screen.getByRole('link', { name: 'Forget Password?' }))
-  expect(await screen.findByRole('main', { name: 'Forgot your password?' }, arriving)).toBe(document.activeElement)
+  expect(await screen.findByRole('main', { name: 'Forgot your password?' })).toBe(document.activeElement)
   await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
   expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)
 })
@@ -29,6 +29,6 @@ it('a part of a page that has taken the focus keeps it', async () => {
   const main = screen.getByRole('main', { name: 'Your health, in one place' })
   expect(document.activeElement).toBe(main)
   act(() => history.replaceState(null, '', '/paymentcallback?paymenttype=stripe'))
-  const notice = await screen.findByText('The account shows what has been paid.', undefined, arriving)
+  const notice = await screen.findByText('The account shows what has been paid.')
   expect(notice.closest('[role=status]')).toBe(document.activeElement)
 })

@@ -8,7 +8,7 @@ import { exampleAnswer } from '../practice/examples.ts'
 import { arohasSession } from '../practice/family.ts'
 import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
-import { arriving, configuration, open, practice } from './open-portal.tsx'
+import { configuration, open, practice } from './open-portal.tsx'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
   adoptTypeface: async () => undefined,
@@ -71,7 +71,7 @@ describe('a link beside the session of other tabs', () => {
   it('to set a new password leaves it as it is, until the password is set', async () => {
     practice({ '/Patient/ResetPassword': { StatusCode: 1, StatusMessage: 'Changed.' } })
     const person = open('/resetpassword?token=secret&id=b5b7a3f0-0000-4000-8000-000000000001')
-    await person.type(await screen.findByLabelText('Password', undefined, arriving), 'Better@5678')
+    await person.type(await screen.findByLabelText('Password'), 'Better@5678')
     await person.type(screen.getByLabelText('Confirm password'), 'Better@5678')
     expect(storedToken()).toBe(arohasSession.token)
     await person.click(screen.getByRole('button', { name: 'Save password' }))

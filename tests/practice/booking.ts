@@ -133,7 +133,7 @@ export const bookingWorld = ({
 export const openBooking = (world: World = {}, before: Pick<BookingInput, 'inQuestion'> = {}) => {
   const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
   const actor = createActor(machine, { input: { ...input, ...before }, clock }).start()
-  const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })).context
+  const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context
   return {
     actor,
     pass,

@@ -16,7 +16,7 @@ export const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}
   const { compose, journal } = composeWorld(world)
   const clock = new SimulatedClock()
   const actor = createActor(compose, { input: { ...input, ...given }, clock }).start()
-  const reaches = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`), { timeout: 1000 })
+  const reaches = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`))
   return {
     journal,
     clock,

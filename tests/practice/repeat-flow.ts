@@ -49,7 +49,7 @@ export const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) 
   const { prescription, journal } = repeatWorld(world)
   const actor = createActor(prescription, { input: { ...input, ...given } }).start()
   const state = () => actor.getSnapshot()
-  const reaches = (value: State) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 1000 })
+  const reaches = (value: State) => waitFor(actor, (snapshot) => snapshot.matches(value))
   /** Answers what is still open as it stands. */
   const answerAll = () => {
     const { answers } = state().children

@@ -68,7 +68,7 @@ export const openSession = (
         | 'locked'
         | 'timedOut',
     ) => {
-      const { context } = await waitFor(actor, (snapshot) => matchesState(state, snapshot.value), { timeout: 1000 })
+      const { context } = await waitFor(actor, (snapshot) => matchesState(state, snapshot.value))
       return { context, journal: journal.splice(0) }
     },
     snapshot: () => actor.getSnapshot(),

@@ -2,9 +2,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openAppointments, tab } from './open-appointments.tsx'
 
-/** The booking is a chunk of its own. */
-const arriving = { timeout: 10_000 }
-
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('the appointments page', () => {
@@ -42,7 +39,7 @@ describe('the appointments page', () => {
 
   it('keeps what was typed for a booking while another tab is shown', async () => {
     const { person } = openAppointments()
-    await person.type(await screen.findByLabelText('Reason Notes', undefined, arriving), 'cough')
+    await person.type(await screen.findByLabelText('Reason Notes'), 'cough')
     await person.click(tab('Upcoming Appointment'))
     await person.click(tab('Book Appointment'))
     expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'cough')

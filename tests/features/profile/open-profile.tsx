@@ -37,4 +37,4 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client
 
 export const card = (name: string) => screen.findByRole('region', { name })
 /** A dialog comes with the code of its own. */
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 5000 }))
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

@@ -85,7 +85,7 @@ describe('a slot', () => {
     const { person } = await openAtSlot()
     const hold = await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
-    await waitFor(async () => expect(await alert()).toContain('only until 9:10 am'), { timeout: 3000 })
+    await waitFor(async () => expect(await alert()).toContain('only until 9:10 am'))
     await person.click(screen.getByRole('button', { name: 'Keep this time' }))
     const renewed = await screen.findByText('This time is held for you until 9:18 am.')
     expect([renewed, document.activeElement, hold.role]).toEqual([hold, hold, 'status'])
@@ -97,7 +97,7 @@ describe('a slot', () => {
     await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
     answers['/Patient/LockUnLockSlot'] = offline
-    await person.click(await screen.findByRole('button', { name: 'Keep this time' }, { timeout: 3000 }))
+    await person.click(await screen.findByRole('button', { name: 'Keep this time' }))
     await waitFor(async () => expect(await alert()).toContain('It could not be held longer yet.'))
   })
 
@@ -105,9 +105,7 @@ describe('a slot', () => {
     await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     vi.setSystemTime(tuesdayAtNine.getTime() + 10 * 60_000)
-    await waitFor(async () => expect(await alert()).toContain('Your time was held for 10 minutes and is free again now.'), {
-      timeout: 3000,
-    })
+    await waitFor(async () => expect(await alert()).toContain('Your time was held for 10 minutes and is free again now.'))
     expect(locks()).toEqual([held, letGo])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: quarterPastTen })).toBeDefined()
