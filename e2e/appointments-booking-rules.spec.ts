@@ -33,7 +33,8 @@ test('with symptoms, a practice that allows it offers to be seen online, with a 
   await confirm(page)
   await expectBooked(page)
   await page.getByRole('button', { name: 'See upcoming appointments' }).click()
-  await expect(upcomingCards(page).filter({ hasText: workDay() }).getByRole('link', { name: /Join/ })).toBeVisible()
+  const booked = upcomingCards(page).filter({ hasText: workDay() }).filter({ hasText: '11:15 am' })
+  await expect(booked.getByRole('link', { name: /Join/ })).toBeVisible()
 })
 
 test('with symptoms, a practice that does not tells to ring it or the health line, and the slot is free again; today is not booked', async ({
