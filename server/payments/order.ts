@@ -34,8 +34,7 @@ const mostCents = 99_999_99
 /** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
 const surchargeFor = (name: string | null, cents: number, { cardTypes, method }: PaymentRules) => {
   if (name === null || name === '') {
-    const isByBank = name === null && method.provider === 'poli'
-    if (!isByBank && cardTypes.length > 0) throw paymentRefused('noCardType')
+    if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefused('noCardType')
     return 0
   }
   const cardType = cardTypes.find((one) => one.name.toLowerCase() === name.toLowerCase())

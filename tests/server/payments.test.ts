@@ -215,12 +215,20 @@ describe('what the practice takes', () => {
     expect(await configuration(practice, userName)).toEqual(values)
   })
 
+  const withCardTypes = async (value: string) => {
+    const named = (name: string) => server.db.updateTable('practice_setting').where('name', '=', name)
+    await named('IsCardTypeConfifiguration').set({ value: '1' }).execute()
+    await named('PaymentCardTypes').set({ value }).execute()
+  }
+
+  test('by a bank link without a card type, also where it has some for cards', async () => {
+    await withCardTypes('Visa-2.5%')
+    expect((await paymentCalls(() => server, 'coast', 'poli').note('10.00')).body).toMatch(/^\d+$/)
+    expect((await note('10.00')).json()).toMatchObject({ message: 'Please select a Card Type' })
+  })
+
   test('nothing online where it asks for a card type and none of its own can be read', async () => {
-    for (const [name, value] of [
-      ['IsCardTypeConfifiguration', '1'],
-      ['PaymentCardTypes', 'Visa'],
-    ] as const)
-      await server.db.updateTable('practice_setting').set({ value }).where('name', '=', name).execute()
+    await withCardTypes('Visa')
     expect(await configuration('harbour', 'patient')).toEqual(['', '', ''])
     expect(await configuration('coast', 'poli')).toEqual(['3', 'Coast Medical', 'nzd'])
   })
