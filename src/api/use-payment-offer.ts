@@ -14,7 +14,7 @@ export type PaymentSource = { connection: Connection; isAdjusted: boolean; payer
 
 /**
  * Reads how the practice is paid online, and by whom. `isOffered`: whether its settings offer paying here; where they do not, they are all that is needed.
- * `offer`: null until that is read.
+ * `offer`: null until that is read; a later read that fails takes nothing away, for somebody may be paying.
  */
 export const usePaymentOffer = (connection: Connection, session: Session, isOffered: (settings: PracticeSettings) => boolean) => {
   const { userId: patientId, userName } = session
@@ -24,8 +24,7 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
   const practice = useQuery(practiceQuery(connection, patientId))
   const patient = useQuery({ ...patientQuery(connection, patientId), enabled: isAsked })
   const needed = isAsked ? [settings, takesPayments, practice, patient] : [settings]
-  const failed = needed.find(({ isError }) => isError)
-  if (!settings.data || needed.some(({ data }) => data === undefined)) return { failed, offer: null }
+  if (!settings.data || needed.some(({ data }) => data === undefined)) return { failed: needed.find(({ isError }) => isError), offer: null }
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
   const source: PaymentSource = {
     connection,
@@ -40,5 +39,5 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
     practice: practice.data ?? null,
     source,
   }
-  return { failed, offer }
+  return { failed: undefined, offer }
 }

@@ -28,6 +28,10 @@ const Words = ({ balance, written }: Told) => {
 /** What is owed, or in credit, in one glance. */
 export const AccountBalance = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data, isPending, error, refetch } = useQuery(balanceQuery(connection, patientId))
-  if (error) return <FailedNotice error={error} words={texts.balance.failed} onRetry={() => void refetch()} />
-  return <p>{isPending ? <Skeleton width="8rem" /> : data && <Words {...data} />}</p>
+  return (
+    <>
+      {error && <FailedNotice error={error} words={texts.balance.failed} onRetry={() => void refetch()} />}
+      {(isPending || data) && <p>{data ? <Words {...data} /> : <Skeleton width="8rem" />}</p>}
+    </>
+  )
 }

@@ -25,8 +25,8 @@ const toldOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest)
 /** Says which requests have not reached the practice, since their payment has no end yet. */
 export const OpenRequests = ({ session, connection }: { session: Session; connection: Connection }) => {
   const { data = [], error, refetch } = useQuery(openRepeatsQuery(connection, session.userId))
-  if (error) return <FailedNotice error={error} what={texts.open.listed} onRetry={() => void refetch()} />
-  return data.map((request) => (
+  const failure = error && <FailedNotice error={error} what={texts.open.listed} onRetry={() => void refetch()} />
+  const known = data.map((request) => (
     <Notice
       key={request.tempPaymentId}
       tone="warning"
@@ -45,4 +45,10 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
       )}
     </Notice>
   ))
+  return (
+    <>
+      {failure}
+      {known}
+    </>
+  )
 }

@@ -39,11 +39,11 @@ type PaymentReturnProps = {
 export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...shown }: PaymentReturnProps) => {
   const { state, send } = useFlow(machine, { input })
   const [, navigate] = useLocation()
-  const told = toldBy(state, shown)
   const tempPaymentId = input.payment?.tempPaymentId ?? null
   const patientId = input.payment?.patientId ?? null
   const isRequested = Boolean(state.context.settlement?.repeatRequest)
   const isRepeat = shown.isRepeat || isRequested
+  const told = toldBy(state, { ...shown, isRepeat })
   const hasSucceeded = state.matches('succeeded')
 
   useEffect(() => {

@@ -17,7 +17,7 @@ import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
 type StripeCardFormProps = CardFormProps<CardInHand> & { publishableKey: string }
 
 type Field = { stripe: Stripe; card: StripeCardElement }
-type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'brand'> & { fault: string | undefined }
+type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'brand'> & Partial<Pick<StripeCardElementChangeEvent, 'error'>>
 
 const Mount = chakra('div', {
   base: { padding: '3', borderWidth: '1px', borderStyle: 'solid', borderColor: 'control', borderRadius: 'control', background: 'white' },
@@ -36,17 +36,18 @@ const faults: Readonly<Record<string, string>> = {
   incomplete_cvc: stripeCardTexts.securityCodeMissing,
 }
 
-/** What is wrong with what Stripe's field tells of the card: its brand, and by a code which part is missing. */
-const problemOf = ({ empty, complete, brand, fault = '' }: Typed, cardType: string | null) => {
+/** What is wrong with what Stripe's field tells of the card: its brand, and by a code which part is missing. Of a card that has expired Stripe's own sentence tells. */
+const problemOf = ({ empty, complete, brand, error }: Typed, cardType: string | null) => {
   if (empty) return stripeCardTexts.numberMissing
-  if (!complete) return faults[fault] ?? stripeCardTexts.numberWrong
+  if (!complete)
+    return faults[error?.code ?? ''] ?? (error?.code.startsWith('invalid_expiry') ? error.message : stripeCardTexts.numberWrong)
   return isOfCardType(brandNamed(brand), cardType) ? null : texts.card.otherBrand
 }
 
 /** Stripe's own card field, in a frame of Stripe's: the portal never sees what is typed. */
 export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failure, secondary, onPay }: StripeCardFormProps) => {
   const mount = useRef<HTMLDivElement>(null)
-  const typed = useRef<Typed>({ empty: true, complete: false, brand: 'unknown', fault: undefined })
+  const typed = useRef<Typed>({ empty: true, complete: false, brand: 'unknown' })
   const [field, setField] = useState<Field | 'loading' | 'failed'>('loading')
   const [tries, setTries] = useState({ loads: 0, submits: 0 })
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,7 +63,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
       if (!mount.current) return setField('failed')
       card = stripe.elements().create('card', { hidePostalCode: true })
       card.on('change', ({ empty, complete, brand, error }) => {
-        typed.current = { empty, complete, brand, fault: error?.code }
+        typed.current = { empty, complete, brand, error }
       })
       card.on('loaderror', () => setField('failed'))
       card.mount(mount.current)

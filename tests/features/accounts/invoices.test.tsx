@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -139,6 +139,16 @@ describe('the page', () => {
     expect((await within(region).findByRole('alert')).textContent).toContain(
       'We could not load the balance. This does not mean that nothing is owed.',
     )
+  })
+
+  it('tells of a balance that was loaded also where it cannot be read anew, which it says', async () => {
+    const { client, answers } = openAccounts({ '/Patient/AccountBalance': '207.75 Dr' })
+    await screen.findByText('$207.75')
+    answers['/Patient/AccountBalance'] = { status: 403 }
+    await act(() => client.invalidateQueries())
+    const region = screen.getByRole('region', { name: 'Balance' })
+    expect(await within(region).findByRole('alert')).toBeDefined()
+    expect(within(region).getByText('$207.75')).toBeDefined()
   })
 
   it('warns of those who ask for what nobody should give out', () => {

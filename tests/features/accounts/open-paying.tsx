@@ -10,6 +10,7 @@ export const confirmPath = '/provider/stripe/intents/pi_0001/confirm'
 export const savePath = '/patient/SavePayment'
 export const sessionPath = '/Patient/GetTempPaymentSessionID'
 export const standingPath = '/Patient/GetStripeTransactionBySession'
+export const credited = { PaymentSessionID: 'pi_0001', RepeatPayload: null, PaidAmount: '60.00', PaidAt: '2026-11-22T05:46:00Z' }
 const paid: Answers = { [confirmPath]: { status: 'succeeded' } }
 
 export const openForm = async (told: Answers = {}, deployed: object = {}) => {

@@ -58,6 +58,19 @@ describe('the questions of a repeat request', () => {
     expect(sentTo(validatePath)).toEqual([{ PatientID: own.userId, MedicationID: '1,2', PickUpTypeID: 2, IgnoreLeave: false }])
   })
 
+  it('say of a pharmacy that is a favourite already no more than that', async () => {
+    const { person, inDialog, press, choose } = await toPharmacy()
+    await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
+    await person.click(inDialog.getByRole('checkbox', { name: 'Make it one of my favourite pharmacies' }))
+    await person.click(await inDialog.findByRole('option', { name: /^Quay Street Pharmacy/ }))
+    await press('Continue')
+    await choose('Yes, it is urgent')
+    await press('Continue')
+    await press('Continue')
+    expect(await inDialog.findByText(/^Quay Street Pharmacy/)).toBeDefined()
+    expect(inDialog.queryByText(/It becomes one of your favourites/)).toBeNull()
+  })
+
   it('that the practice does not ask do not come', async () => {
     const { step, press, inDialog } = await openRepeat(bare)
     await step(headings.notes)

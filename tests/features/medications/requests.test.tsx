@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
@@ -196,6 +196,15 @@ describe('a request whose payment is not finished', () => {
         'Your request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
       ),
     ).toBeDefined()
+  })
+
+  it('stays told while it cannot be read anew', async () => {
+    const { client, answers } = openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
+    await screen.findByText(/please do not pay again$/)
+    answers[openPath] = { status: 403 }
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByText(/please do not pay again$/)).toBeDefined()
   })
 
   it('is nothing at a practice that does not tell of it', async () => {

@@ -91,3 +91,10 @@ describe('a repeat request whose payment', () => {
     expect(sentTo(sendPath)).toEqual([])
   })
 })
+
+it('of an older address, which does not tell that a request waits, is told with its request', async () => {
+  practiceWith('Pending', {}, { TempPaymentID: '5012', RepeatPayload: payload })
+  openReturn('/paymentcallback?paymenttype=stripe&temppaymentid=5012')
+  await wait()
+  expect(await screen.findByText('Your repeat request is sent to your practice as soon as the payment is through.')).toBeDefined()
+})

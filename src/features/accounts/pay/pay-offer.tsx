@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
@@ -24,8 +24,11 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const { userId: patientId, userName } = session
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
-  const [unfinished, setUnfinished] = useState(() => unfinishedOf(patientId))
+  const [looks, setLooks] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads them anew
+  const unfinished = useMemo(() => unfinishedOf(patientId), [patientId, looks])
   const reload = useReload(connection, patientId)
+  const lookAgain = useCallback(() => setLooks((count) => count + 1), [])
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />
@@ -35,7 +38,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
     <>
       {unfinished.map((payment) => (
         <EarlierPayment
-          key={payment.tempPaymentId}
+          key={`${payment.tempPaymentId} ${looks}`}
           settlement={payments.bindSettlement(() => source)}
           unfinished={payment}
           isCardSent={isCardWay(wayOf(payment.method))}
@@ -52,7 +55,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
           patient={userName}
           practice={practice}
           balance={balance.data?.balance ?? null}
-          onLeftOpen={() => setUnfinished(unfinishedOf(patientId))}
+          onSettled={lookAgain}
         />
       )}
     </>

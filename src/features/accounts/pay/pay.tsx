@@ -58,12 +58,12 @@ type PayProps = {
   patient: string
   practice: Practice | null
   balance: Balance | null
-  /** A payment of which nobody knows the end was left. */
-  onLeftOpen: () => void
+  /** A payment is paid, or was left without its end being known: what stood open before may have another end. */
+  onSettled: () => void
 }
 
 /** The button that opens the form below its line, and the chart's step above it. */
-export const Pay = ({ payments, source, method, input, patient, practice, balance, onLeftOpen }: PayProps) => {
+export const Pay = ({ payments, source, method, input, patient, practice, balance, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
   const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
@@ -80,8 +80,9 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   useEffect(() => {
     if (!isPaid) return
     setOpen(false)
+    onSettled()
     void showToast({ tone: 'success', title: paymentWords.succeeded })
-  }, [isPaid])
+  }, [isPaid, onSettled])
 
   return (
     <>
@@ -158,7 +159,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           onCheck={() => send({ type: 'outcome.checked' })}
           onClose={() => {
             send({ type: 'question.left' })
-            onLeftOpen()
+            onSettled()
           }}
         />
       )}

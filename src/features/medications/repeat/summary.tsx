@@ -36,7 +36,9 @@ const factsOf = (context: RepeatContext) => {
     { name: texts.summary.pickUp, value: pickUp && texts.pickUp.choices[pickUp] },
     {
       name: texts.summary.pharmacy,
-      value: named && [named.name, named.region, isPreferredPharmacy && texts.summary.preferred].filter(Boolean).join('\n'),
+      value:
+        named &&
+        [named.name, named.region, isPreferredPharmacy && !named.isFavourite && texts.summary.preferred].filter(Boolean).join('\n'),
     },
     { name: texts.summary.urgent, value: rules.isUrgentOffered ? (isUrgent ? texts.summary.yes : texts.summary.no) : null },
     { name: texts.summary.notes, value: notes.trim() || null },
