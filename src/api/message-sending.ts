@@ -50,7 +50,9 @@ export const sendMessage = async (
   { message, as }: { message: OutgoingMessage; as: SendAs },
 ): Promise<MessageSending> => {
   const params = { RoleID: message.roleId ?? '', CallType: 3, IsWeb: true } as const
-  const sending = send(encodeMessage(message, as), params, { connection, timeOutMs: longTimeOutMs })
+  // Whoever leaves waits for a draft that is on its way.
+  const isLong = message.attachments.some((file) => 'base64' in file)
+  const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeOutMs: longTimeOutMs }) })
   const answer = await orRefusal(sending.catch(whereSentBefore))
   if (typeof answer !== 'string') return answer
   const told = words(answer)

@@ -24,6 +24,14 @@ describe('what a patient writes', () => {
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/Message?RoleID=1&CallType=3&IsWeb=true', body: wire })
   })
 
+  it('is waited for longer only where it brings a file', async () => {
+    const timeOut = vi.spyOn(AbortSignal, 'timeout')
+    answerWith('2204')
+    await send('draft', { attachments: [{ heldId: '31' }] })
+    await send('draft', { attachments: [{ title: 'arm.png', kind: 'png', base64: 'iVBORw==' }] })
+    expect(timeOut.mock.calls).toEqual([[15_000], [120_000]])
+  })
+
   it('may be kept as a draft that nobody gets yet', async () => {
     const fetch = answerWith('2205')
     await send('draft', { recipient: null, roleId: null, subject: '' })

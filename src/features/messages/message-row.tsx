@@ -76,8 +76,9 @@ export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onT
   const button = useRef<HTMLButtonElement>(null)
   const subject = message.subject || texts.noSubject
   const name = message.counterpart.name || texts.nobody
+  // A row that comes back later, by a search or as it is scrolled to, takes it from nobody.
   useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true })
+    if (takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
     <article aria-labelledby={`${id}-subject`} data-read={message.isRead} data-selected={isSelected} data-opened={isOpened}>

@@ -104,6 +104,17 @@ describe('a message that is opened', () => {
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
     expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
   })
+
+  it('that was closed takes the focus from nobody when its row comes back by a search', async () => {
+    const { person } = openMessages()
+    const message = await read(person, 'Flu vaccines')
+    await person.click(within(message).getByRole('button', { name: 'Back' }))
+    const search = screen.getByLabelText('Search subjects and names')
+    await person.type(search, 'flu')
+    await waitFor(() => expect(sentTo(listPath).at(-1)).toMatchObject({ SearchText: 'flu' }))
+    await row('Flu vaccines')
+    expect(document.activeElement).toBe(search)
+  })
 })
 
 it.each([
