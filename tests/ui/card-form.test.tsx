@@ -49,6 +49,15 @@ describe("the sandbox's card field", () => {
     expect(paid).toEqual([{ kind: 'typed', card: { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: '' } }])
   })
 
+  it('takes digits where they are typed', async () => {
+    await open()
+    const number = screen.getByLabelText<HTMLInputElement>('Card number')
+    const person = userEvent.setup()
+    await person.type(number, '42424242')
+    await person.type(number, '99', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(number.value).toBe('4299 4242 42')
+  })
+
   it('says what is missing, at the field and above the form, and hands nothing over', async () => {
     const { paid, pay } = await open()
     await pay()

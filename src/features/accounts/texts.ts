@@ -22,7 +22,6 @@ export const texts = {
   },
   invoice: {
     title: 'Invoice',
-    date: 'Date',
     type: 'Type',
     payee: 'Payee',
     patient: 'Patient',

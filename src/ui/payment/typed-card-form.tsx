@@ -28,6 +28,14 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
     if (submitCount > 0 && isNumberWrong) void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
   }, [submitCount, isNumberWrong])
 
+  /** Writes what is typed as it should stand, the caret behind what it was behind. */
+  const rewriting =
+    (name: 'number' | 'holder', become: (typed: string) => string) =>
+    ({ target }: { target: HTMLInputElement }) => {
+      const caret = become(target.value.slice(0, target.selectionStart ?? undefined)).length
+      fields.setValue(name, become(target.value))
+      target.setSelectionRange(caret, caret)
+    }
   const judgeNumber = (number: string) => {
     if (number.trim() === '') return words.numberMissing
     if (!isCardNumber(number)) return words.numberWrong
@@ -54,7 +62,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
         maxLength={23}
         {...fields.field('number', {
           validate: judgeNumber,
-          onChange: ({ target }) => fields.setValue('number', groupedCardNumber(target.value)),
+          onChange: rewriting('number', groupedCardNumber),
         })}
       />
       <chakra.div display="grid" alignItems="start" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))">
@@ -81,7 +89,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
           maxLength={100}
           {...fields.field('holder', {
             validate: (holder) => withoutDigits(holder).trim() !== '' || words.holderMissing,
-            onChange: ({ target }) => fields.setValue('holder', withoutDigits(target.value)),
+            onChange: rewriting('holder', withoutDigits),
           })}
         />
       )}
