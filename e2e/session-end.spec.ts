@@ -57,7 +57,7 @@ test.describe('a token that the practice no longer accepts', () => {
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  test('is told in each tab, and a sign-in in one of them opens the other with what was typed in it', async ({ page, context }) => {
+  test('is told in each tab, and who signs in where they typed finds it again', async ({ page, context }) => {
     await openAs(page, 'patient')
     const other = await context.newPage()
     await other.goto('/')
@@ -66,8 +66,8 @@ test.describe('a token that the practice no longer accepts', () => {
     await revoke(page)
     await page.reload()
     await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await signInHere(page)
-    await expect(dashboard(other)).toBeVisible()
+    await signInHere(other)
+    await expect(dashboard(page)).toBeVisible()
     await openHelp(other)
     await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('My address')
   })

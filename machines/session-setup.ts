@@ -58,9 +58,6 @@ export const sessionSetup = setup({
     // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
-    /** Loaded anew, this page would lose what was begun in it before its session was ended. */
-    isBackElsewhere: ({ context, event }) =>
-      event.type === 'session.changedElsewhere' && isSession(event.stored) && context.failure?.kind === 'ended',
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
     isOwnElsewhere: ({ context, event }) =>
@@ -100,9 +97,6 @@ export const sessionSetup = setup({
     keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     keepSessionElsewhere: assign(({ context, event }) =>
       event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
-    ),
-    takeSessionElsewhere: assign(({ event }) =>
-      event.type === 'session.changedElsewhere' && isSession(event.stored) ? { session: event.stored } : {},
     ),
     keepPicture: assign(({ context: { session }, event }) =>
       session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},

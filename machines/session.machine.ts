@@ -23,16 +23,12 @@ const entrance = {
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
   'switchLink.opened': { guard: 'isLinkUnused', target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
-  'session.changedElsewhere': [
-    { guard: 'isBackElsewhere', target: 'checking', actions: ['beginSignIn', 'takeSessionElsewhere'] },
-    { guard: 'isSignedInElsewhere', actions: 'reload' },
-  ],
+  'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
 
 /** Another tab has ended the session, or has another one. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
-  { guard: 'isEndedElsewhere', target: '#session.expired', actions: 'keepEnded' },
   { guard: 'isSignedOutElsewhere', actions: ['tellSignOutElsewhere', 'reload'] },
   { actions: 'reload' },
 ] as const
@@ -171,7 +167,11 @@ export const sessionMachine = sessionSetup.createMachine({
         'token.refused': { target: 'expired', actions: 'keepEnded' },
         'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'rewriteSession'] },
         'email.changed': { actions: ['keepEmail', 'rewriteSession'] },
-        'session.changedElsewhere': [{ guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' }, ...changedElsewhere],
+        'session.changedElsewhere': [
+          { guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' },
+          { guard: 'isEndedElsewhere', target: 'expired', actions: 'keepEnded' },
+          ...changedElsewhere,
+        ],
       },
     },
     locked: {

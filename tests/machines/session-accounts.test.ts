@@ -128,14 +128,6 @@ describe('signed in', () => {
     },
   )
 
-  test('ended by the practice, a sign-in in another tab opens this one, too', async () => {
-    const { send, reaches } = await signedIn()
-    send({ type: 'token.refused' })
-    send({ type: 'login.opened' })
-    send({ type: 'session.changedElsewhere', stored: arohasSession })
-    expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohasSession })
-  })
-
   test('the picture of the patient is stored with the session once it is known, and once', async () => {
     const { send, snapshot, done } = await signedIn()
     for (const _ of [1, 2]) send({ type: 'picture.known', pictureId: 'picture-of-tama' })
