@@ -26,7 +26,7 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
 
-/** Another tab has ended the session, or has another one. */
+/** Somebody has signed out in another tab, or it has another session. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
   { guard: 'isSignedOutElsewhere', actions: ['tellSignOutElsewhere', 'reload'] },

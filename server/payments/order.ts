@@ -19,8 +19,8 @@ export type PaymentOrder = {
   accountId: string
   amount: string
   surcharge: string
-  /** Empty where none was chosen; null for what is paid without a card. */
-  cardType: string | null
+  /** Empty where none was chosen. */
+  cardType: string
   notes: string
   logNotes: string
   /** The repeat request that is sent once it is paid, as it travelled and as it was read. */
@@ -32,8 +32,8 @@ export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number
 const mostCents = 99_999_99
 
 /** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
-const surchargeFor = (name: string | null, cents: number, { cardTypes, method }: PaymentRules) => {
-  if (name === null || name === '') {
+const surchargeFor = (name: string, cents: number, { cardTypes, method }: PaymentRules) => {
+  if (name === '') {
     if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefused('noCardType')
     return 0
   }
@@ -49,7 +49,7 @@ const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: Payment
   const cents = total - charged
   if (cents < 1_00) throw paymentRefused('tooLittle')
   if (total > mostCents) throw paymentRefused('tooMuch')
-  if (surchargeFor(cardType?.trim() ?? null, cents, rules) !== charged) throw paymentRefused('surchargeDiffers')
+  if (surchargeFor(cardType.trim(), cents, rules) !== charged) throw paymentRefused('surchargeDiffers')
   return { cents, surchargeCents: charged }
 }
 
@@ -92,7 +92,7 @@ export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
   const chosen = await chosenOf(db, order, cents)
   const contents = {
     account_id: order.accountId,
-    card_type: order.cardType?.trim() || null,
+    card_type: order.cardType.trim() || null,
     notes: order.notes,
     log_notes: order.logNotes,
     repeat_payload: repeat?.payload ?? null,

@@ -65,7 +65,7 @@ export const orderIn = (caller: User, request: Travelled, amount: string, repeat
   accountId: caller.session.accountId,
   amount,
   surcharge: request.cardCharges ?? '0.00',
-  cardType: request.CardType ?? null,
+  cardType: request.CardType ?? '',
   notes: request.notes,
   logNotes: request.lognotes,
   repeat,

@@ -20,12 +20,12 @@ type FilterFoldProps = {
   set: readonly string[]
   /** Says what is set where that is no filter. */
   label?: (set: readonly string[]) => string
-  /** Something of it is still to be answered. */
+  /** Something of it is still to be answered: there is no button. */
   staysOpen?: boolean
   children: ReactNode
 }
 
-/** A filter: on a phone behind one button that says what is set, elsewhere as it is. */
+/** A filter, or questions that are answered: on a phone behind one button that says what is set, elsewhere as it is. */
 export const FilterFold = ({ set, label = pageTexts.filter, staysOpen = false, children }: FilterFoldProps) => {
   const [isUnfolded, setOpen] = useState(staysOpen)
   const isOpen = isUnfolded || staysOpen

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
@@ -24,11 +24,9 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const { userId: patientId, userName } = session
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
-  const [looks, setLooks] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads them anew
-  const unfinished = useMemo(() => unfinishedOf(patientId), [patientId, looks])
+  const [{ looks, unfinished }, setFound] = useState(() => ({ looks: 0, unfinished: unfinishedOf(patientId) }))
   const reload = useReload(connection, patientId)
-  const lookAgain = useCallback(() => setLooks((count) => count + 1), [])
+  const lookAgain = useCallback(() => setFound((was) => ({ looks: was.looks + 1, unfinished: unfinishedOf(patientId) })), [patientId])
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />
