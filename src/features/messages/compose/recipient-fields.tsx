@@ -40,9 +40,9 @@ const FixedNotice = ({ connection, patientId, hasOwn }: Pick<RecipientFieldsProp
 }
 
 /** To whom it goes: a role, and somebody of it. */
-export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, ...asked }: RecipientFieldsProps) => {
-  const { kind, composition, send } = asked
-  const { roles, recipients, isLoading, isTold, failed, hasOwn } = useRecipients(asked)
+export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientFieldsProps) => {
+  const { kind, composition, isRecipientGone, isFixed, send } = asked
+  const { roles, recipients, isLoading, isTold, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
   const { roleId, recipient } = composition
   const isListed = recipients.some(({ id }) => id === recipient?.id)
   const choose = (id: string) => {
@@ -52,11 +52,11 @@ export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, 
   const options = !isTold && recipient ? [recipient] : recipients
   if (failed)
     return (
-      <FailedNotice error={failed.error} what={roleId === null ? texts.roles : texts.recipients} onRetry={() => void failed.refetch()} />
+      <FailedNotice error={failed.error} what={areRolesFailed ? texts.roles : texts.recipients} onRetry={() => void failed.refetch()} />
     )
   return (
     <>
-      {isFixed && kind === 'new' && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
+      {isFixed && (kind === 'new' || hasNobody) && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
       <SelectField
         label={texts.role}
         required

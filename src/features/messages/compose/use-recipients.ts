@@ -12,14 +12,17 @@ type Asked = {
   patientId: string
   kind: CompositionKind
   composition: Composition
+  isRecipientGone: boolean
+  /** Messages go to the patient's own provider alone. */
+  isFixed: boolean
   send: ComposeSend
 }
 
-/** Whom the patient may write to. The patient's own provider is suggested, where that is somebody of a role. */
-export const useRecipients = ({ connection, patientId, kind, composition: { roleId, recipient }, send }: Asked) => {
+/** Whom the patient may write to. The patient's own provider is suggested for a new message, where that is somebody of a role, and replaces whom a draft can no longer go to, where nobody else can be chosen. */
+export const useRecipients = ({ connection, patientId, kind, composition, isRecipientGone, isFixed, send }: Asked) => {
+  const { roleId, recipient } = composition
   const roles = useQuery(messagingRolesQuery(connection, patientId))
   const profile = useQuery(profileQuery(connection, patientId))
-  const isSuggesting = kind === 'new'
   const roleIds = [...new Set([...(roles.data ?? []).map(({ id }) => id), ...(roleId === null ? [] : [roleId])])]
   const lists = useQueries({ queries: roleIds.map((id) => messagingRecipientsQuery(connection, patientId, id)) })
   const chosen = lists[roleId === null ? -1 : roleIds.indexOf(roleId)]
@@ -27,17 +30,22 @@ export const useRecipients = ({ connection, patientId, kind, composition: { role
   const own = roleIds.flatMap((id, index) =>
     (lists[index]?.data ?? []).filter((one) => one.id === ownId).map((one) => ({ roleId: id, recipient: one })),
   )
-  const suggested = own.find((one) => one.roleId === roleId) ?? (roleId === null ? own[0] : undefined)
+  const suggested = own.find((one) => one.roleId === roleId) ?? (roleId === null || isFixed ? own[0] : undefined)
+  const hasNobody = recipient === null || isRecipientGone
+  const isReplaced = kind === 'draft' && isFixed && hasNobody
   const isTold = chosen?.data !== undefined
   const ids = chosen?.data?.map(({ id }) => id).join()
 
   useEffect(() => {
-    if (isSuggesting && recipient === null && suggested) send({ type: 'recipient.suggested', ...suggested })
-  }, [isSuggesting, recipient, suggested, send])
+    if (!suggested) return
+    if (isReplaced) send({ type: 'composition.changed', change: suggested })
+    else if (kind === 'new' && recipient === null) send({ type: 'recipient.suggested', ...suggested })
+  }, [isReplaced, kind, recipient, suggested, send])
   useEffect(() => {
     if (kind === 'draft' && roleId !== null && ids !== undefined) send({ type: 'recipients.listed', roleId, ids: ids.split(',') })
   }, [kind, roleId, ids, send])
 
+  const needed = isFixed && hasNobody && own.length === 0 ? [roles, profile, ...lists] : [roles, chosen]
   const isSearched = roles.isSuccess && profile.isSuccess && lists.every(({ isSuccess }) => isSuccess)
   return {
     /** Those that somebody belongs to, as far as it is known. */
@@ -45,7 +53,9 @@ export const useRecipients = ({ connection, patientId, kind, composition: { role
     recipients: chosen?.data ?? [],
     isLoading: roles.isPending || (chosen?.isPending ?? false),
     isTold,
-    failed: [roles, chosen].find((query) => query?.isError),
+    areRolesFailed: roles.isError,
+    failed: needed.find((query) => query?.isError),
+    hasNobody,
     /** Null while nobody knows. */
     hasOwn: isSearched ? own.length > 0 : null,
   }
