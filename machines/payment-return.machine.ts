@@ -80,6 +80,7 @@ export const paymentReturnMachine = setup({
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,
     mayRepeat: ({ context }) => context.requestFailure?.kind === 'unknown',
+    isRefused: ({ context }) => context.requestFailure?.kind === 'refused',
   },
   actions: {
     /** Invoices, the balance and what was asked for may have changed: reads them anew. */
@@ -140,12 +141,13 @@ export const paymentReturnMachine = setup({
         input: paidIn,
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'succeeded' },
+          { guard: 'mayRepeat', target: 'looking', actions: { type: 'keepRequestFailure', params: outputOf } },
           { target: 'requestFailed', actions: { type: 'keepRequestFailure', params: outputOf } },
         ],
         onError: 'looking',
       },
     },
-    /** No answer: before anything is said it is looked for. */
+    /** No answer, or another try is turned down: before anything is said it is looked for. */
     looking: {
       tags: 'busy',
       invoke: {
@@ -154,6 +156,7 @@ export const paymentReturnMachine = setup({
         input: paidIn,
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'succeeded' },
+          { guard: 'isRefused', target: 'requestFailed' },
           { target: 'requestFailed', actions: 'noteRequestUnknown' },
         ],
         onError: { target: 'requestFailed', actions: 'noteRequestUnknown' },

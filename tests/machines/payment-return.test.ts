@@ -192,6 +192,23 @@ describe('a repeat request within a payment', () => {
     expect(journal).toEqual([looked, saved, sent, sought, sent])
   })
 
+  test.each<[() => Promise<boolean>, State, RequestFailure]>([
+    [async () => true, 'succeeded', { kind: 'refused', message: 'It was asked for.' }],
+    [async () => false, 'requestFailed', { kind: 'refused', message: 'It was asked for.' }],
+    [offline, 'requestFailed', { kind: 'unknown' }],
+  ])('turned down after a try without an answer is looked for again: %s, %s', async (again, state, requestFailure) => {
+    const { actor, begin, reaches, journal } = arrive(
+      world,
+      [offline, async () => ({ kind: 'refused', message: 'It was asked for.' })],
+      [async () => false, again],
+    )
+    begin()
+    await reaches('requestFailed')
+    actor.send({ type: 'request.repeated' })
+    expect((await reaches(state)).context.requestFailure).toEqual(requestFailure)
+    expect(journal).toEqual([looked, saved, sent, sought, sent, sought])
+  })
+
   test.each<[boolean, State]>([
     [true, 'succeeded'],
     [false, 'requestFailed'],
