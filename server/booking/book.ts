@@ -70,7 +70,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const practitioner = slots[0] && (await practitionerById(transaction, slots[0].practitioner_id))
   if (!time || !practitioner || slots.length !== slotIds?.length) return replies.slotGone
   if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
-  if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
+  if (await isPatientBusy(transaction, patientId, time, replacedId)) return replies.patientBusy
   const refusal =
     slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
     (replaced && cancelRefusal(replaced, rules, now))

@@ -99,8 +99,11 @@ export const cancelAppointment = (db: Database, id: string, reason: string) =>
 
 type Span = { startsAt: Date; endsAt: Date }
 
-/** Whether a patient has a standing appointment that overlaps this time. None lasts a day. */
-export const isPatientBusy = async (db: Database, patientId: string, { startsAt, endsAt }: Span) => {
+/** Leaves one appointment out; null leaves out none. */
+const besides = (id: string | null) => sql<SqlBool>`(${id}::bigint is null or id <> ${id}::bigint)`
+
+/** Whether a patient has a standing appointment that overlaps this time, besides the one that is replaced. None lasts a day. */
+export const isPatientBusy = async (db: Database, patientId: string, { startsAt, endsAt }: Span, replacedId: string | null) => {
   const overlapping = await db
     .selectFrom('appointment')
     .select('id')
@@ -109,13 +112,14 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
     .where('starts_at', '<', endsAt)
     .where('starts_at', '>', later(startsAt, -days(1)))
     .where(sql<SqlBool>`starts_at + minutes * interval '1 minute' > ${startsAt}`)
+    .where(besides(replacedId))
     .limit(1)
     .executeTakeFirst()
   return overlapping !== undefined
 }
 
-/** How many standing appointments to come were booked online for a patient, `besides` one; what the practice itself made is not counted. */
-export const openBookings = async (db: Database, patientId: string, now: Date, besides: string | null) => {
+/** How many standing appointments to come were booked online for a patient, besides the one that is replaced; what the practice itself made is not counted. */
+export const openBookings = async (db: Database, patientId: string, now: Date, replacedId: string | null) => {
   const { count } = await db
     .selectFrom('appointment')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -123,7 +127,7 @@ export const openBookings = async (db: Database, patientId: string, now: Date, b
     .where('status_id', 'in', standing)
     .where('starts_at', '>', now)
     .where('booked_by', 'is not', null)
-    .$if(besides !== null, (query) => query.where('id', '<>', sql<number>`${besides}::bigint`))
+    .where(besides(replacedId))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -174,6 +174,16 @@ describe('a booking', () => {
     }
   })
 
+  test('in place of the appointment that the same person has at that time is taken', async () => {
+    const [slot] = await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '', { PractitionerID: practitionerId('chen') })
+    const colleague = slot ? [slot] : []
+    await setLock(patient, some(0), true)
+    await book(patient, some(0))
+    const { id } = await server.db.selectFrom('appointment').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await setLock(patient, colleague, true)
+    expect(await book(patient, colleague, { ReplacesAppointmentID: `${id}` })).toBe(done)
+  })
+
   test.each([
     ['petrov', 'NotCreatedEmailMissing'],
     ['haddad', 'NotCreatedZoomEnd'],
