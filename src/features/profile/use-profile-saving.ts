@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Saving<Entered> = {
   save: (entered: Entered) => Promise<PracticeAnswer>
-  /** Called when the practice has it or may have it. */
+  /** Called once the practice was asked: it has it, may have it, or refuses what stands on the page no longer. */
   onChanged: () => unknown
   onClose: () => void
 }
@@ -23,14 +23,14 @@ export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<E
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: save,
     onError: (error) => {
-      tellFailure(texts.unknown(failureKind(error)))
       void onChanged()
+      tellFailure(texts.unknown(failureKind(error)))
     },
     onSuccess: ({ status, message }) => {
+      void onChanged()
       if (status === 'refused') return tellFailure(message || texts.notSaved)
       void showToast({ tone: 'success', title: texts.saved })
       onClose()
-      void onChanged()
     },
   })
   const refusal = data?.status === 'refused' ? data.message || texts.notSaved : null

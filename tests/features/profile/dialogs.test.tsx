@@ -68,6 +68,20 @@ describe('the personal details', () => {
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
+
+  it('that were refused beside an e-mail address that is another by now are saved beside that one', async () => {
+    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', {
+      [demographicsPath]: ({ UserEmail }: Record<string, unknown>) => (UserEmail === 'new@example.nz' ? kept : { ...kept, StatusCode: 3 }),
+    })
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    const read = profileResource()
+    answers['/Patient'] = bundle({ ...read, telecom: [{ system: 'email', use: 'home', value: 'new@example.nz' }] })
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByRole('alert')
+    await form.findByText('new@example.nz')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 describe('a change without an answer', () => {
