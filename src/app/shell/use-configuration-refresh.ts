@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import type { Session } from '../../domain/session.ts'
@@ -10,14 +11,19 @@ export const refreshDelayMs = 4000
 /** Asks for the practice's settings anew and opens the dashboard after a while, unless the page is left before. */
 export const useConfigurationRefresh = (connection: Connection, { userId }: Session) => {
   const client = useQueryClient()
-  const [isRefreshing, setRefreshing] = useState(false)
+  const [path] = useLocation()
+  const [askedOn, setAskedOn] = useState<string | null>(null)
+  const isRefreshing = askedOn === path
   useEffect(() => {
     if (!isRefreshing) return
     const timer = setTimeout(() => window.location.assign('/'), refreshDelayMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setAskedOn(null)
+    }
   }, [isRefreshing])
   const refresh = () => {
-    setRefreshing(true)
+    setAskedOn(path)
     void client.prefetchQuery({ ...practiceSettingsQuery(connection, userId), staleTime: 0 })
   }
   return { isRefreshing, refresh }

@@ -104,6 +104,14 @@ describe('the profile menu', () => {
     await vi.advanceTimersByTimeAsync(2 * refreshDelayMs)
     expect(assign).not.toHaveBeenCalled()
   })
+
+  it('takes nobody off the page that they have gone on to', async () => {
+    const { assign } = await refresh()
+    act(() => screen.getByRole('link', { name: /^Messag/ }).click())
+    expect(screen.queryByText(/Refreshing your configurations/)).toBeNull()
+    await vi.advanceTimersByTimeAsync(2 * refreshDelayMs)
+    expect(assign).not.toHaveBeenCalled()
+  })
 })
 
 it('tells that a setting could not be read, wherever a page has asked for them', async () => {
