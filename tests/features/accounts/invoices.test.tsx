@@ -38,20 +38,6 @@ describe('the pending invoices', () => {
       'two sums are told apart by their names',
     ).toEqual(['named', 'named'])
   })
-
-  it('that are none say so in their own words', async () => {
-    openAccounts({ [listPath]: () => page(0, []) })
-    expect(await screen.findByText('No Record Found')).toBeDefined()
-  })
-
-  it('that did not load are no empty list', async () => {
-    const { person, answers } = openAccounts({ [listPath]: { status: 500 } })
-    expect(await screen.findByText('We could not load your pending invoices. This does not mean that there are none.')).toBeDefined()
-    expect(screen.queryByText('No Record Found')).toBeNull()
-    answers[listPath] = page(1, [invoiceResource('311')])
-    await person.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
-    expect(await screen.findByRole('article', { name: /^Consultation/ })).toBeDefined()
-  })
 })
 
 describe('all invoices', () => {
@@ -74,11 +60,6 @@ describe('all invoices', () => {
   it('go on while fewer are loaded than there are', async () => {
     await openAll(page(6, all))
     await waitFor(() => expect(sentTo(listPath).map(({ PageNumber }) => PageNumber)).toContain(2))
-  })
-
-  it('that are none say so', async () => {
-    await openAll(page(0, []))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
   })
 })
 

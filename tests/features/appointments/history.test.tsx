@@ -101,19 +101,6 @@ describe('the history', () => {
       ['All', true],
     ])
   })
-
-  it('that is empty is No Records Found', async () => {
-    open(practiceWith(0))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { person, world } = openAppointments({ tab: '3', appointments: () => ({ status: 500 }) })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    world.appointments = practiceWith(1)
-    await person.click(retry)
-    expect(await screen.findByRole('article', { name: /^Dr 0/ })).toBeDefined()
-  })
 })
 
 describe('a long history', () => {

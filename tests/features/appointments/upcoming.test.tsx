@@ -192,22 +192,6 @@ describe('the upcoming appointments', () => {
     expect(calls).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, AppointmentType: 1, inQuery: false }])
   })
 
-  it('that are none are No Records Found', async () => {
-    open()
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { person, world } = openAppointments({ tab: '2', appointments: () => ({ status: 500 }) })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getByText('We could not load your upcoming appointments. This does not mean that there are none.')).toBeDefined()
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    world.appointments = () => page(1, [soon])
-    await person.click(retry)
-    expect(await card()).toBeDefined()
-  })
-
   it('say how many of them could not be read', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open(soon, { resourceType: 'Appointment' })

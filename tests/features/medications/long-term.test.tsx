@@ -68,15 +68,6 @@ describe('the long-term medications', () => {
     expect(screen.queryByText(/^Tick the medications that are needed again/)).toBeNull()
   })
 
-  it('that did not load are no empty list', async () => {
-    const { person, answers } = openMedications({ told: { [medicationsPath]: { status: 500 } } })
-    expect(await screen.findByText('We could not load your long-term medications. This does not mean that there are none.')).toBeDefined()
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    answers[medicationsPath] = page(1, [longTerm[0]])
-    await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await row('Losartan')).toBeDefined()
-  })
-
   it('of which a row says that there are none cannot be ticked', async () => {
     const none = medicationResource('9', 'No known medications', { url: 'Statement', valueString: 'none' })
     openMedications({ told: { [medicationsPath]: page(1, [none]) } })

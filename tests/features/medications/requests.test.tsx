@@ -81,15 +81,6 @@ describe('the requests', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('that there are none of say so; that did not load do not', async () => {
-    const { person, answers } = openRequests({ [ordersPath]: { status: 500 } })
-    expect(await screen.findByText('We could not load your Rx requests. This does not mean that there are none.')).toBeDefined()
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    answers[ordersPath] = page(0, [])
-    await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-  })
-
   it('are read anew as the tab opens again: the practice may have decided', async () => {
     const { person, answers } = openRequests({ [ordersPath]: page(1, [orderResource('1', 'Awaiting Approval')]) })
     expect(within(await row(title)).getByText('Awaiting Approval')).toBeDefined()

@@ -82,14 +82,6 @@ describe('where nothing is', () => {
     await person.click(await screen.findByRole('button', { name: 'Write to your practice' }))
     expect(await screen.findByRole('dialog', { name: 'New Message' })).toBeDefined()
   })
-
-  it('a list that did not load is not called empty', async () => {
-    const { person, answers } = openMessages({ told: { [listPath]: { status: 500 } } })
-    expect(await screen.findByText('We could not load your messages. This does not mean that there are none.')).toBeDefined()
-    answers[listPath] = page(3, inbox)
-    await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await row('Your results')).toBeDefined()
-  })
 })
 
 describe('the search', () => {

@@ -38,26 +38,4 @@ describe('the diagnoses', () => {
     )
     expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
-
-  it('that are none say so', async () => {
-    open(() => page(0, []))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-  })
-
-  it('of somebody whom the user has no access to say so, and are not asked for again', async () => {
-    open(() => ({ status: 403 }))
-    expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { person, answers } = open(() => ({ status: 500 }))
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getByText('We could not load your diagnoses. This does not mean that there are none.')).toBeDefined()
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    answers[path] = () => page(1, [asthma])
-    await person.click(retry)
-    expect(await screen.findByRole('article', { name: /^Asthma/ })).toBeDefined()
-  })
 })

@@ -115,26 +115,6 @@ describe('the timeline', () => {
     await screen.findByText('20 of 20 entries shown')
     expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
-
-  it('of somebody whom the user has no access to says so, and is not asked for again', async () => {
-    open(() => ({ status: 403 }))
-    expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
-    expect(screen.queryByText('No Records Found')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  })
-
-  it('that is empty says so', async () => {
-    open(() => page(0, []))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { person, answers } = open(() => 500)
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    answers[path] = () => page(all.length, all)
-    await person.click(retry)
-    expect(await screen.findAllByRole('article')).toHaveLength(3)
-  })
 })
 
 describe('the search', () => {
