@@ -10,6 +10,7 @@ import {
   openBooking,
   slot,
   today,
+  toSlots,
   upcomingCards,
   weekendDay,
   workDay,
@@ -18,8 +19,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('with symptoms, a practice that allows it offers to be seen online, with a virtual type', async ({ page }) => {
   await openBooking(page, 'patient')
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await slot(page, '11:15 am').click()
   await answerCough(page)
   const choice = dialog(page, 'Book Your Appointment')

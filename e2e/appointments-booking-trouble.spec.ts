@@ -1,4 +1,15 @@
-import { answerNoSymptoms, chooseDay, chooseProvider, confirm, dialog, expectBooked, openBooking, slot, upcomingCards } from './booking.ts'
+import {
+  answerNoSymptoms,
+  chooseDay,
+  chooseProvider,
+  confirm,
+  dialog,
+  expectBooked,
+  openBooking,
+  slot,
+  toSlots,
+  upcomingCards,
+} from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a slot that is held is warned about, held longer on request, and let go in the end', async ({ page }) => {
@@ -23,8 +34,7 @@ test('a slot that is held is warned about, held longer on request, and let go in
 
 test('leaving the page lets the slot go: another patient can have it at once', async ({ page, openContext }) => {
   await openBooking(page, 'patient')
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await slot(page, '11:15 am').click()
   await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
 
@@ -55,8 +65,7 @@ test.describe('when the practice does not answer the booking', () => {
   test('and did not make it, the patient can try again; and made it, it is booked, and booked once', async ({ page }) => {
     await openBooking(page, 'patient')
     await page.route(book, (route) => route.abort())
-    await chooseProvider(page)
-    await chooseDay(page)
+    await toSlots(page)
     await slot(page, '11:15 am').click()
     await answerNoSymptoms(page)
     await confirm(page)
@@ -76,8 +85,7 @@ test.describe('when the practice does not answer the booking', () => {
 
   test('and cannot be asked, neither is said until it can', async ({ page }) => {
     await openBooking(page, 'patient')
-    await chooseProvider(page)
-    await chooseDay(page)
+    await toSlots(page)
     await slot(page, '11:15 am').click()
     await answerNoSymptoms(page)
     await page.route(book, async (route) => {

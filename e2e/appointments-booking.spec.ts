@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
   answerNoSymptoms,
-  chooseDay,
   chooseProvider,
   confirm,
   dialog,
@@ -9,6 +8,7 @@ import {
   field,
   openBooking,
   slot,
+  toSlots,
   upcomingCards,
   workDay,
 } from './booking.ts'
@@ -19,8 +19,7 @@ test('a patient books for themselves, checks before it is done, and finds it und
   await expect(page.getByRole('note', { name: 'Before you book' })).toContainText('at least two hours before')
   await field(page, 'Reason for Appointment').selectOption('Cough, cold or sore throat')
   await page.getByLabel('Reason Notes').fill('Since Monday')
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await slot(page, '11:15 am').click()
   await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
   await answerNoSymptoms(page)
@@ -52,8 +51,7 @@ test('a patient books for themselves, checks before it is done, and finds it und
   await page.getByRole('tab', { name: 'Book Appointment' }).click()
   await page.getByRole('button', { name: 'Book another appointment' }).click()
   await expect(page.getByRole('main')).toBeFocused()
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await expect(slot(page, '11:30 am')).toBeVisible()
   await expect(slot(page, '11:15 am')).toHaveCount(0)
 })
@@ -61,8 +59,7 @@ test('a patient books for themselves, checks before it is done, and finds it und
 test('a parent books for a child: the child has to be named first', async ({ page }) => {
   await openBooking(page, 'parent')
   await page.getByLabel('Family Member').check()
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await slot(page, '11:15 am').click()
   await expect(page.getByRole('alert')).toContainText('Please select a family member above')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -112,8 +109,7 @@ test('nothing scrolls sideways at 320 px, nor with letters twice as large', asyn
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 700 })
   await openBooking(page, 'patient')
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   await expect(slot(page, '11:15 am')).toBeVisible()
   await expect.poll(overhang).toBe(0)
   await page.setViewportSize({ width: 640, height: 700 })

@@ -1,4 +1,4 @@
-import { chooseDay, chooseProvider, dialog, field, openBooking, openUpcoming, slot, upcomingCards } from './booking.ts'
+import { dialog, field, openBooking, openUpcoming, slot, toSlots, upcomingCards } from './booking.ts'
 import { expect, expectOver, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
@@ -28,8 +28,7 @@ test('Back closes an open result, and only then leaves the page', async ({ page 
 test('Back in a booking lets the slot go and leads to the form, which is filled in also after another page', async ({ page }) => {
   await openBooking(page, 'patient')
   await page.getByLabel('Reason Notes').fill('Since Monday')
-  await chooseProvider(page)
-  await chooseDay(page)
+  await toSlots(page)
   const unlocked = page.waitForResponse((response) => response.request().postDataJSON()?.Islocked === false)
   await slot(page, '2:15 pm').click()
   await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()

@@ -45,6 +45,12 @@ export const chooseDay = async (page: Page, day = inFull(firstWorkDay())) => {
   await cell.getByRole('button').click()
 }
 
+/** To the slots of a day with the usual provider. */
+export const toSlots = async (page: Page) => {
+  await chooseProvider(page)
+  await chooseDay(page)
+}
+
 /** A slot of the day that is shown, by its start such as '11:15 am'. */
 export const slot = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`, ${start} to `) })
 

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { answerCough, answerNoSymptoms, chooseDay, chooseProvider, field, slot } from '../booking.ts'
+import { answerCough, answerNoSymptoms, field, slot, toSlots } from '../booking.ts'
 import { expectStep, press, repeating, tick } from '../medications.ts'
 import { cards, enterCard, pay, reviewPayment } from '../payments.ts'
 import { filterButton, openFilter } from '../record.ts'
 import { click, from, fromMenu, ofUpcoming, tab } from './opening.ts'
 import type { Screen } from './screen.ts'
 
-const toSlots = async (page: Page) => {
-  await chooseProvider(page)
-  await chooseDay(page)
-}
 const toQuestionnaire = async (page: Page) => {
   await toSlots(page)
   await slot(page, '11:15 am').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseDay, chooseProvider } from '../booking.ts'
+import { chooseProvider, toSlots } from '../booking.ts'
 import { openRow } from '../messages.ts'
 import type { Screen } from './screen.ts'
 
@@ -17,6 +17,12 @@ const toOverview = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+const booking: Pick<Screen, 'path' | 'title' | 'purpose'> = {
+  path: '/appointments',
+  title: 'Appointments',
+  purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
+}
+
 const seen: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -26,31 +32,13 @@ const seen: readonly Screen[] = [
     shows: 'Completed',
     purpose: (main) => main.getByRole('list', { name: 'Your areas' }).getByRole('listitem'),
   },
+  { ...booking, name: 'appointments', shows: 'Any location' },
+  { ...booking, name: 'appointments-calendar', open: chooseProvider, shows: /^Su$/ },
   {
-    name: 'appointments',
-    path: '/appointments',
-    title: 'Appointments',
-    shows: 'Any location',
-    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
-  },
-  {
-    name: 'appointments-calendar',
-    path: '/appointments',
-    title: 'Appointments',
-    open: chooseProvider,
-    shows: /^Su$/,
-    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
-  },
-  {
+    ...booking,
     name: 'appointments-slots',
-    path: '/appointments',
-    title: 'Appointments',
-    open: async (page) => {
-      await chooseProvider(page)
-      await chooseDay(page)
-    },
+    open: toSlots,
     shows: '11:15 am',
-    purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
   },
   { name: 'appointments-upcoming', path: '/appointments', title: 'Appointments', open: tab('Upcoming Appointment'), shows: 'In 3 days' },
   { name: 'appointments-history', path: '/appointments', title: 'Appointments', open: tab('History'), shows: 'Dr Mere Tai' },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerNoSymptoms, chooseDay, chooseProvider, confirm, slot } from '../booking.ts'
+import { answerNoSymptoms, confirm, slot, toSlots } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
 import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
 import { cards, enterCard, pay } from '../payments.ts'
@@ -8,6 +8,18 @@ import type { Screen } from './screen.ts'
 
 /** From here on no answer of the practice arrives. */
 const loseConnection = (page: Page) => page.route('**/practice/**', (route) => route.abort())
+
+const sendUnheard = async (page: Page) => {
+  await reviewRequest(page, 'Losartan 50 mg tablet')
+  await loseConnection(page)
+  await press(page, 'Send request')
+}
+
+const writeToConfirm = async (page: Page) => {
+  await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
+  await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await confirmation(page).waitFor()
+}
 
 /** What is asked while nobody knows what became of something; each is opened after what a patient did before it was torn off. */
 export const unsure: readonly Screen[] = [
@@ -19,8 +31,7 @@ export const unsure: readonly Screen[] = [
     shows: 'We do not know yet whether the appointment is booked',
     purpose: (main: Locator) => main.getByRole('alert'),
     open: async (page: Page) => {
-      await chooseProvider(page)
-      await chooseDay(page)
+      await toSlots(page)
       await slot(page, '11:15 am').click()
       await answerNoSymptoms(page)
       await loseConnection(page)
@@ -49,23 +60,15 @@ export const unsure: readonly Screen[] = [
       title: 'Repeat Medication(s)',
       shows: 'We do not know yet whether your request has been sent',
       stays: true,
-      open: async (page) => {
-        await reviewRequest(page, 'Losartan 50 mg tablet')
-        await loseConnection(page)
-        await press(page, 'Send request')
-      },
+      open: sendUnheard,
     },
-  ]),
-  ...from('/medications', [
     {
       name: 'repeat-earlier',
       account: 'poli',
       title: 'Repeat Medication(s)',
       shows: 'Your earlier repeat request has been sent',
       open: async (page) => {
-        await reviewRequest(page, 'Losartan 50 mg tablet')
-        await loseConnection(page)
-        await press(page, 'Send request')
+        await sendUnheard(page)
         await press(page, 'Close')
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -97,9 +100,7 @@ export const unsure: readonly Screen[] = [
       title: 'We do not know whether it was sent',
       shows: 'Look again',
       open: async (page) => {
-        await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
-        await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
-        await confirmation(page).waitFor()
+        await writeToConfirm(page)
         await loseConnection(page)
         await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
       },
@@ -111,9 +112,7 @@ export const unsure: readonly Screen[] = [
       stays: true,
       shows: 'Write another message',
       open: async (page) => {
-        await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
-        await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
-        await confirmation(page).waitFor()
+        await writeToConfirm(page)
         await page.route('**/Patient/Messaging*', (route) => route.abort())
         await page.route(sendCall, async (route) => {
           await route.fetch()
