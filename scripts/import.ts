@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { ImportProblem } from '../server/fhir/problems.ts'
+import { ImportError } from '../server/fhir/problems.ts'
 import { settingsFrom } from '../server/settings.ts'
-import { codeOf, StartUpProblem } from '../server/start-up-problem.ts'
+import { codeOf, StartupError } from '../server/startup-error.ts'
 import { type Options, optionsFrom, usage } from './import/options.ts'
 import { reportLines } from './import/print.ts'
 import { openTarget, type Target } from './import/target.ts'
@@ -16,7 +16,7 @@ const showProgress = (file: string) => (step: string, count: number) => {
 }
 
 /** Some refusals are sentences; others say what is wrong with the file. */
-const refusalOf = ({ message, place }: ImportProblem) => {
+const refusalOf = ({ message, place }: ImportError) => {
   const sentence = /^[A-Z]/.test(message) ? message : `The file ${message}.`
   return place ? `${sentence} See ${place}.` : sentence
 }
@@ -31,15 +31,15 @@ const importOne = async (target: Target, file: string, { practice, account, pati
     return true
   } catch (error) {
     if (isTerminal) process.stderr.write(clearLine)
-    if (!(error instanceof ImportProblem)) throw error
+    if (!(error instanceof ImportError)) throw error
     console.error(`\n${basename(file)} was refused; nothing of it is stored.\n  ${refusalOf(error)}`)
     return false
   }
 }
 
-/** @throws StartUpProblem where it is no file, or may not be read: beside a server it would look as if that did not answer */
+/** @throws StartupError where it is no file, or may not be read: beside a server it would look as if that did not answer */
 const needFile = (file: string) => {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartUpProblem(`There is no file ${file}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupError(`There is no file ${file}.`)
   accessSync(file, constants.R_OK)
 }
 
@@ -66,6 +66,6 @@ try {
 } catch (error) {
   const code = codeOf(error)
   const isUnreadable = code !== null && /^E[A-Z]+$/.test(code)
-  console.error(error instanceof StartUpProblem ? error.message : isUnreadable ? `A file cannot be read (${code}).` : error)
+  console.error(error instanceof StartupError ? error.message : isUnreadable ? `A file cannot be read (${code}).` : error)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { dayOf, systemClock } from '../server/clock.ts'
 import { settingsFrom } from '../server/settings.ts'
-import { StartUpProblem } from '../server/start-up-problem.ts'
+import { StartupError } from '../server/startup-error.ts'
 import { addToDatabase } from './practice/add.ts'
 import { optionsFrom, usage } from './practice/options.ts'
 import { helpIfAsked } from './setup/help.ts'
@@ -17,6 +17,6 @@ try {
   console.log(`The practice ${options.practice.code} is there. Its first user signs in as ${options.user.name} with the password ${password}
 (told only now; it has to be changed at the first sign-in).`)
 } catch (error) {
-  console.error(error instanceof StartUpProblem ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

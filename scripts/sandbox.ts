@@ -1,5 +1,5 @@
 import { settingsFrom } from '../server/settings.ts'
-import { StartUpProblem } from '../server/start-up-problem.ts'
+import { StartupError } from '../server/startup-error.ts'
 import { commandFrom, usage } from './sandbox/command.ts'
 import { moveThere } from './sandbox/target.ts'
 import { helpIfAsked } from './setup/help.ts'
@@ -16,6 +16,6 @@ try {
   else console.error(sentence)
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
-  console.error(error instanceof StartUpProblem ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

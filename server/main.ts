@@ -1,5 +1,5 @@
 import { settingsFrom } from './settings.ts'
-import { StartUpProblem } from './start-up-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 try {
   const settings = settingsFrom(process.env)
@@ -8,6 +8,6 @@ try {
   await serveUntilStopped(settings)
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof StartUpProblem ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 }

@@ -15,7 +15,7 @@ import { injected } from './providers/notices.ts'
 import { claim } from './sandbox/installation.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
 import { placeOf, type Settings } from './settings.ts'
-import { codeOf, StartUpProblem } from './start-up-problem.ts'
+import { codeOf, StartupError } from './startup-error.ts'
 import { allPractices } from './store/practices.ts'
 
 const longestGoodbyeMs = 10_000
@@ -28,14 +28,14 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
     return `http://localhost:${new URL(address).port}`
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'EADDRINUSE') throw new StartUpProblem(`Port ${port} is in use: stop the other program, or set PORT.`)
-    if (code === 'EACCES') throw new StartUpProblem(`Port ${port} is not allowed here: set PORT to another one.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartUpProblem(`${host} is no address of this machine: set HOST.`)
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} is in use: stop the other program, or set PORT.`)
+    if (code === 'EACCES') throw new StartupError(`Port ${port} is not allowed here: set PORT to another one.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupError(`${host} is no address of this machine: set HOST.`)
     throw error
   }
 }
 
-/** Runs the server until the process is asked to stop. @throws StartUpProblem where it cannot */
+/** Runs the server until the process is asked to stop. @throws StartupError where it cannot */
 export const serveUntilStopped = async (settings: Settings) => {
   const {
     databaseUrl,
@@ -75,7 +75,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
-      ...(door && { imports: { secret: door.secret, folder: dataFolder, longest: settings.importLimit } }),
+      ...(door && { imports: { secret: door.secret, folder: dataFolder, maxBytes: settings.importLimit } }),
       ...(existsSync(directory) && {
         portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
       }),

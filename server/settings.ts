@@ -1,5 +1,5 @@
 import { isLoopback } from './loopback.ts'
-import { StartUpProblem } from './start-up-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Settings = {
   port: number
@@ -31,18 +31,18 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const portFrom = (text: string) => {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartUpProblem(`PORT must be a number from 0 to 65535, not ${text}.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartupError(`PORT must be a number from 0 to 65535, not ${text}.`)
   return port
 }
 
 const levelFrom = (text: string) => {
-  if (!levels.includes(text)) throw new StartUpProblem(`LOG_LEVEL must be one of ${levels.join(', ')}, not ${text}.`)
+  if (!levels.includes(text)) throw new StartupError(`LOG_LEVEL must be one of ${levels.join(', ')}, not ${text}.`)
   return text
 }
 
 const megabytesFrom = (text: string) => {
   const megabytes = Number(text)
-  if (!Number.isInteger(megabytes) || megabytes < 1) throw new StartUpProblem(`IMPORT_LIMIT_MB must be a number from 1, not ${text}.`)
+  if (!Number.isInteger(megabytes) || megabytes < 1) throw new StartupError(`IMPORT_LIMIT_MB must be a number from 1, not ${text}.`)
   return megabytes * 1_000_000
 }
 
@@ -63,7 +63,7 @@ const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL, SMTP_URL }: Environment) => {
   return SANDBOX ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
 }
 
-/** Reads the environment. @throws StartUpProblem that says which variable is wrong */
+/** Reads the environment. @throws StartupError that says which variable is wrong */
 export const settingsFrom = (environment: Environment): Settings => ({
   port: portFrom(environment.PORT || '4000'),
   ...reachFrom(environment),

@@ -10,9 +10,9 @@ import { type Door, doorOf } from '../../server/fhir/import/door.ts'
 import { type ImportOptions, importFile } from '../../server/fhir/import/import-file.ts'
 import type { Progress } from '../../server/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/fhir/import/tally.ts'
-import { ImportProblem } from '../../server/fhir/problems.ts'
+import { ImportError } from '../../server/fhir/problems.ts'
 import type { Settings } from '../../server/settings.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 
 /** Where files go: the database itself, or the server that has it. */
 export type Target = {
@@ -30,13 +30,13 @@ const user = () => {
 }
 
 /** `folder`: where rows wait until they are written. */
-const overDatabase = async ({ db, close }: OpenDatabase, longest: number, folder?: string): Promise<Target> => {
+const overDatabase = async ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Promise<Target> => {
   await migrate(db)
   return {
     import: (file, options, onProgress) =>
       importFile(
         { db, clock: systemClock, folder, by: user() },
-        { name: basename(file), open: () => createReadStream(file), longest },
+        { name: basename(file), open: () => createReadStream(file), maxBytes },
         options,
         onProgress,
       ),
@@ -70,26 +70,26 @@ const overServer = ({ address, secret }: Door): Target => ({
       duplex: 'half',
     }
     const answer = await fetch(`${address}/import`, upload).catch(() => {
-      throw new StartUpProblem(`The server at ${address} does not answer.`)
+      throw new StartupError(`The server at ${address} does not answer.`)
     })
-    if (!answer.ok || !answer.body) throw new StartUpProblem(`The server at ${address} does not take the file (${answer.status}).`)
+    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${address} does not take the file (${answer.status}).`)
     for await (const line of linesOf(answer.body)) {
       if ('report' in line) return line.report
-      if ('refused' in line) throw new ImportProblem(line.refused.message, line.refused.place)
+      if ('refused' in line) throw new ImportError(line.refused.message, line.refused.place)
       onProgress(line.step, line.count)
     }
-    throw new StartUpProblem('The server ended before the file was stored.')
+    throw new StartupError('The server ended before the file was stored.')
   },
   close: async () => undefined,
 })
 
-/** @throws StartUpProblem when neither is there */
+/** @throws StartupError when neither is there */
 export const openTarget = async ({ databaseUrl, dataFolder, importLimit }: Settings): Promise<Target> => {
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), importLimit)
   const holder = holderOf(dataFolder)
   if (holder === null) return overDatabase(await openExistingFolder(dataFolder), importLimit, dataFolder)
   const door = doorOf(dataFolder)
   if (!door)
-    throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)
+    throw new StartupError(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)
   return overServer(door)
 }

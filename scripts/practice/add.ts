@@ -9,7 +9,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { inTurn } from '../../server/database/turns.ts'
 import { claimInTurn } from '../../server/sandbox/installation.ts'
 import { placeOf, type Settings } from '../../server/settings.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 import { practiceOfAccountNamed } from '../../server/store/accounts.ts'
 import { addPatient, addPractice } from '../../server/store/new-practice.ts'
 import { practiceByCode } from '../../server/store/practices.ts'
@@ -18,9 +18,9 @@ import { firstSettings } from './first-settings.ts'
 import type { NewPractice } from './options.ts'
 
 const refuseTaken = async (db: Database, { practice, user }: NewPractice) => {
-  if (await practiceByCode(db, practice.code)) throw new StartUpProblem(`There is a practice ${practice.code} already.`)
+  if (await practiceByCode(db, practice.code)) throw new StartupError(`There is a practice ${practice.code} already.`)
   for (const name of [user.name, user.email])
-    if (await practiceOfAccountNamed(db, loginName(name))) throw new StartUpProblem(`Somebody signs in as ${name} already.`)
+    if (await practiceOfAccountNamed(db, loginName(name))) throw new StartupError(`Somebody signs in as ${name} already.`)
 }
 
 const storePractice = async (db: Database, { code, name, email, phone, address, hours }: NewPractice['practice']) => {
@@ -50,7 +50,7 @@ const storeUser = async (db: Database, practiceId: string, user: NewPractice['us
 
 /**
  * Adds a practice and its first user, all or nothing; answers the user's first password.
- * @throws StartUpProblem when the database is in use or the sandbox's, or something of it is there
+ * @throws StartupError when the database is in use or the sandbox's, or something of it is there
  */
 export const addToDatabase = async (settings: Settings, added: NewPractice) => {
   const { databaseUrl, dataFolder } = settings

@@ -9,7 +9,7 @@ import { refuseOtherKind } from '../../server/sandbox/installation.ts'
 import { answerNow } from '../../server/sandbox/messages/answer.ts'
 import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
 import { placeOf, type Settings } from '../../server/settings.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 import type { Command } from './command.ts'
 
 type Outcome = { isDone: boolean; sentence: string }
@@ -41,14 +41,14 @@ const overServer = async (address: string, command: Command): Promise<Outcome> =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
   }).catch(() => {
-    throw new StartUpProblem(`The server at ${address} does not answer.`)
+    throw new StartupError(`The server at ${address} does not answer.`)
   })
-  if (answer.status === 404) throw new StartUpProblem(`The server at ${address} runs without the sandbox.`)
-  if (!answer.ok) throw new StartUpProblem(`The server at ${address} does not take it (${answer.status}).`)
+  if (answer.status === 404) throw new StartupError(`The server at ${address} runs without the sandbox.`)
+  if (!answer.ok) throw new StartupError(`The server at ${address} does not take it (${answer.status}).`)
   return await answer.json()
 }
 
-/** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
+/** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartupError when neither is there */
 export const moveThere = async (settings: Settings, command: Command): Promise<Outcome> => {
   const { databaseUrl, dataFolder } = settings
   const place = placeOf(settings)
@@ -56,6 +56,6 @@ export const moveThere = async (settings: Settings, command: Command): Promise<O
   const holder = holderOf(dataFolder)
   if (holder === null) return overDatabase(await openExistingFolder(dataFolder), command, place)
   const door = doorOf(dataFolder)
-  if (!door) throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
+  if (!door) throw new StartupError(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
   return overServer(door.address, command)
 }

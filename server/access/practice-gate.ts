@@ -8,10 +8,10 @@ import { networkOf } from '../network-address.ts'
 import type { Services } from '../services.ts'
 import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
+import { audienceOf } from './audience.ts'
 import { type Browser, browserOf } from './browser-cookie.ts'
 import { beforePasswordChange, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
-import { toldOf } from './told.ts'
 
 const codeIn = ({ params }: FastifyRequest) => {
   const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null
@@ -76,7 +76,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
           changed: changed.length > 0 ? changed.join(', ') : null,
           address,
           about: Object.keys(about).length > 0 ? about : null,
-          told_to: toldOf(operation.id, status),
+          told_to: audienceOf(operation.id, status),
         })),
         isUseDue && session ? session.id : null,
       )

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, StartUpProblem } from '../start-up-problem.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
 const bootId = '/proc/sys/kernel/random/boot_id'
 
@@ -80,7 +80,7 @@ const putAside = (file: string, stale: string) => {
 /**
  * Makes this process the only one that opens the folder's database: a second one would lose committed data without a word.
  * Answers what gives the folder free again.
- * @throws StartUpProblem when a living process holds it
+ * @throws StartupError when a living process holds it
  */
 export const lockFolder = (folder: string) => {
   const file = lockIn(folder)
@@ -88,7 +88,7 @@ export const lockFolder = (folder: string) => {
     const holder = read(file)
     if (holder === null) continue
     if (isHeldBy(holder))
-      throw new StartUpProblem(`The database in ${folder} is in use by process ${holder.split(' ')[0]}: stop that one, or set DATA_DIR.`)
+      throw new StartupError(`The database in ${folder} is in use by process ${holder.split(' ')[0]}: stop that one, or set DATA_DIR.`)
     putAside(file, holder)
   }
   return () => {

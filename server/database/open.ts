@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { codeOf, StartUpProblem } from '../start-up-problem.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { prepared } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
@@ -36,13 +36,13 @@ const toConsole = (sentence: string) => {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** @throws StartUpProblem when the system refuses the work in the folder */
+/** @throws StartupError when the system refuses the work in the folder */
 const inFolder = <Result>(folder: string, work: () => Result) => {
   try {
     return work()
   } catch (error) {
-    if (error instanceof StartUpProblem || codeOf(error) === null) throw error
-    throw new StartUpProblem(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
+    if (error instanceof StartupError || codeOf(error) === null) throw error
+    throw new StartupError(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
   }
 }
 
@@ -55,7 +55,7 @@ const databaseIn = (folder: string) => join(folder, 'database')
 
 /**
  * The embedded database in a folder, which one process at a time may open. What the process writes from then on is its own user's alone.
- * @throws StartUpProblem when the folder cannot be written or is in use
+ * @throws StartupError when the folder cannot be written or is in use
  */
 export const openFolder = async (folder: string, tell = toConsole): Promise<OpenDatabase> => {
   process.umask(0o077)
@@ -74,10 +74,9 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
   }
 }
 
-/** The database that a folder holds already. @throws StartUpProblem also where it holds none: a command on data makes no empty one beside it */
+/** The database that a folder holds already. @throws StartupError also where it holds none: a command on data makes no empty one beside it */
 export const openExistingFolder = async (folder: string): Promise<OpenDatabase> => {
-  if (!existsSync(databaseIn(folder)))
-    throw new StartUpProblem(`There is no database in ${folder}: set DATA_DIR, or start the server once.`)
+  if (!existsSync(databaseIn(folder))) throw new StartupError(`There is no database in ${folder}: set DATA_DIR, or start the server once.`)
   return openFolder(folder)
 }
 
@@ -86,7 +85,7 @@ const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeo
 
 /**
  * A PostgreSQL server; any number of processes may open it.
- * @throws StartUpProblem when it cannot be reached
+ * @throws StartupError when it cannot be reached
  */
 export const openPostgres = async (connectionString: string, poolSize = 10): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
@@ -109,7 +108,7 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
     await sql`select 1`.execute(db)
   } catch (error) {
     await db.destroy()
-    throw new StartUpProblem(`The database at DATABASE_URL cannot be reached (${codeOf(error) ?? 'no answer'}).`)
+    throw new StartupError(`The database at DATABASE_URL cannot be reached (${codeOf(error) ?? 'no answer'}).`)
   }
   return { db, close: () => db.destroy() }
 }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartUpProblem } from '../start-up-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 const ownerOnly = 0o700
 const everybodyElse = 0o077
@@ -25,14 +25,13 @@ const closeContent = (folder: string): number =>
 /**
  * Takes from everybody but the owner what they may do with the folder and all in it; links are never followed. Answers how many files and folders
  * others could get at until then: none where the folder itself was closed.
- * @throws StartUpProblem when the folder is there for many
+ * @throws StartupError when the folder is there for many
  */
 export const closeToOthers = (folder: string): number => {
   // Windows has no such modes.
   if (process.platform === 'win32') return 0
   const { mode } = statSync(folder)
-  if (mode & sticky)
-    throw new StartUpProblem(`The folder ${folder} is shared by all users of this machine: set DATA_DIR to one of its own.`)
+  if (mode & sticky) throw new StartupError(`The folder ${folder} is shared by all users of this machine: set DATA_DIR to one of its own.`)
   const closed = close(folder, mode)
   const within = closeContent(folder)
   return closed === 0 ? 0 : closed + within

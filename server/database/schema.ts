@@ -166,10 +166,10 @@ export type AccessLogTable = {
   /** Which rows of the practice the call named, by what they are, such as `appointment`; of an import, who made it and how much. */
   about: Record<string, string> | null
   /** Who may see the row beside the practice: all who may open the patient's record, or the account that called. */
-  told_to: Told
+  told_to: Audience
 }
 
-export type Told = 'patient' | 'account' | 'practice'
+export type Audience = 'patient' | 'account' | 'practice'
 
 export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode'
 type OutboxTable = {

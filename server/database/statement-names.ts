@@ -1,4 +1,4 @@
-import { codeOf } from '../start-up-problem.ts'
+import { codeOf } from '../startup-error.ts'
 
 /** Past so many texts, statements go unnamed: a connection keeps what it has prepared as long as it lives. */
 const mostNames = 500

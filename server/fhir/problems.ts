@@ -1,5 +1,5 @@
 /** Why a file is refused as a whole. `place`: the line or the path in the file. */
-export class ImportProblem extends Error {
+export class ImportError extends Error {
   readonly place: string | null
 
   constructor(message: string, place: string | null = null) {
@@ -9,7 +9,7 @@ export class ImportProblem extends Error {
 }
 
 /** Why one resource is left out, in words that hold nothing of it but names and codes. */
-export class LeftOut extends Error {
+export class SkippedResource extends Error {
   /** The source took back what it said, so that what an earlier import stored of it goes. */
   readonly isWithdrawn: boolean
 

@@ -15,16 +15,16 @@ export const wholeCentsOf = (dollars: number) => {
 
 export type CardType = {
   name: string
-  /** Its surcharge in hundredths of a percent. */
-  hundredths: number
+  /** Its surcharge. */
+  basisPoints: number
 }
 
 /** The surcharge on an amount of cents, half a cent up. */
-export const surchargeOn = (cents: number, { hundredths }: CardType) => Math.floor((cents * hundredths + 5_000) / 10_000)
+export const surchargeOn = (cents: number, { basisPoints }: CardType) => Math.floor((cents * basisPoints + 5_000) / 10_000)
 
 const cardTypeOf = (written: string): CardType[] => {
   const found = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/.exec(written.trim())
-  return found ? [{ name: `${found[1]}`.trim(), hundredths: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
+  return found ? [{ name: `${found[1]}`.trim(), basisPoints: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
 }
 
 const listed = (setting: string): string[] => {

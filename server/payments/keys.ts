@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { codeOf, StartUpProblem } from '../start-up-problem.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 import { poliProvider } from './poli.ts'
 import type { PaymentProvider, PaymentProviders } from './provider.ts'
 import { windcaveProvider } from './windcave.ts'
@@ -25,24 +25,24 @@ const problemOf = ({ path, code, ...issue }: z.core.$ZodIssue) => {
   return path.at(-1) === 'apiBase' ? `${name} must be an https address without a path` : `${name} is missing or not as it should be`
 }
 
-/** Reads the file of PAYMENTS_FILE. @throws StartUpProblem that names the key that is wrong, and tells no value */
+/** Reads the file of PAYMENTS_FILE. @throws StartupError that names the key that is wrong, and tells no value */
 export const readPaymentKeys = (file: string): PaymentKeys => {
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = codeOf(error)
-    throw new StartUpProblem(code === null ? 'PAYMENTS_FILE is not JSON.' : `PAYMENTS_FILE cannot be read (${code}).`)
+    throw new StartupError(code === null ? 'PAYMENTS_FILE is not JSON.' : `PAYMENTS_FILE cannot be read (${code}).`)
   }
   const read = paymentKeys.safeParse(value)
   if (read.success) return read.data
-  throw new StartUpProblem(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
+  throw new StartupError(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
 }
 
-/** @throws StartUpProblem that names the practices which nobody knows */
+/** @throws StartupError that names the practices which nobody knows */
 export const refuseUnknownPractices = (keys: PaymentKeys, known: readonly string[]) => {
   const unknown = Object.keys(keys).filter((code) => !known.includes(code))
-  if (unknown.length > 0) throw new StartUpProblem(`PAYMENTS_FILE: there is no practice ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new StartupError(`PAYMENTS_FILE: there is no practice ${unknown.join(', ')}.`)
 }
 
 /** The providers that practices have keys for. Stripe's own library is loaded for who has its keys only. */

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import type { TempPayment } from '../store/payments/temp-payments.ts'
 import { openPayment } from './open.ts'
 import type { Card } from './provider.ts'
-import { ProviderFault } from './provider-call.ts'
+import { ProviderError } from './provider-call.ts'
 import { paymentRefused } from './sentences.ts'
 import { settleAs } from './settle.ts'
 
@@ -20,6 +20,6 @@ export const payByCard = async (desk: Services, payment: TempPayment, card: Card
   const { id } = await openPayment(desk, payment, { provider: 'windcave', way: 'card' })
   const { session, words } = await cards.pay(id, card)
   const status = await settleAs(desk, payment.id, session)
-  if (status === 'open' || status === 'pending' || status === 'differs') throw new ProviderFault('the card is not decided on')
+  if (status === 'open' || status === 'pending' || status === 'differs') throw new ProviderError('the card is not decided on')
   return { isPaid: status === 'completed', words }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
-import { NotGenuine, type Notice, type PaymentProvider, type SessionStatus } from './provider.ts'
-import { basic, callProvider, centsIn, ProviderFault } from './provider-call.ts'
+import { InvalidNotice, type Notice, type PaymentProvider, type SessionStatus } from './provider.ts'
+import { basic, callProvider, centsIn, ProviderError } from './provider-call.ts'
 
 export type PoliKeys = { merchant: string; key: string; apiBase: string }
 
@@ -32,10 +32,10 @@ const asReference = (description: string) =>
     .replace(/[^A-Za-z0-9@_=:?./ -]/g, ' ')
     .slice(0, 100)
 
-/** The session of a report, which nobody signs: what it says is asked for. @throws NotGenuine */
+/** The session of a report, which nobody signs: what it says is asked for. @throws InvalidNotice */
 export const poliSession = ({ body }: Notice): string => {
   const token = new URLSearchParams(body.toString('utf8')).get('Token')
-  if (token === null || !/^[\w+/=%.-]{1,200}$/.test(token)) throw new NotGenuine()
+  if (token === null || !/^[\w+/=%.-]{1,200}$/.test(token)) throw new InvalidNotice()
   return token
 }
 
@@ -60,7 +60,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       const answer = initiated.safeParse((await callProvider(`${calls}/Initiate`, { method: 'POST', headers, body }, timeoutMs)).body)
       const address = answer.success && answer.data.Success ? answer.data.NavigateURL : null
       const token = address && URL.canParse(address) ? new URL(address).searchParams.get('Token') : null
-      if (!address || !token) throw new ProviderFault('no page')
+      if (!address || !token) throw new ProviderError('no page')
       return { id: token, address, clientSecret: null }
     },
     openIntent: null,
@@ -68,7 +68,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
     readSession: async (id) => {
       const address = `${calls}/GetTransaction?token=${encodeURIComponent(id)}`
       const { data } = transaction.safeParse((await callProvider(address, { method: 'GET', headers }, timeoutMs)).body)
-      if (!data) throw new ProviderFault('an answer that cannot be read')
+      if (!data) throw new ProviderError('an answer that cannot be read')
       const status = statuses[data.TransactionStatusCode.toLowerCase()] ?? 'open'
       const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount
       return { id, reference: data.MerchantData ?? '', cents: centsIn(amount), currency: data.CurrencyCode.toLowerCase(), status }

@@ -49,7 +49,7 @@ export type Notice = {
 }
 
 /** A report that is not the provider's, or says nothing. */
-export class NotGenuine extends Error {}
+export class InvalidNotice extends Error {}
 
 /**
  * One provider with one practice's keys. Every method may throw: then nobody knows, and the session is read later.
@@ -69,7 +69,7 @@ export type PaymentProvider = {
   close: ((id: string) => Promise<void>) | null
   /**
    * The session that a report is about; null when it is about something else.
-   * @throws NotGenuine
+   * @throws InvalidNotice
    */
   sessionOfNotice: (notice: Notice) => Promise<string | null>
 }

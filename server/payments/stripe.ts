@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { minutes } from '../clock.ts'
 import {
-  NotGenuine,
+  InvalidNotice,
   type Notice,
   orderKey,
   type PaymentProvider,
@@ -9,7 +9,7 @@ import {
   type ProviderSession,
   type SessionStatus,
 } from './provider.ts'
-import { ProviderFault } from './provider-call.ts'
+import { ProviderError } from './provider-call.ts'
 
 /** `apiBase`: where Stripe's API is, if not at its own address. */
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiBase?: string | undefined }
@@ -69,21 +69,21 @@ const ofPage = (page: Stripe.Checkout.Session): ProviderSession => ({
   status: pageStatus(page),
 })
 
-/** The session of a report that Stripe has signed. @throws NotGenuine */
+/** The session of a report that Stripe has signed. @throws InvalidNotice */
 export const stripeSession = ({ headers, body }: Notice, secret: string): string | null => {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string') throw new NotGenuine()
+  if (typeof signature !== 'string') throw new InvalidNotice()
   try {
     const { object } = Stripe.webhooks.constructEvent(body, signature, secret).data
     return 'object' in object && (object.object === 'checkout.session' || object.object === 'payment_intent') ? object.id : null
   } catch {
-    throw new NotGenuine()
+    throw new InvalidNotice()
   }
 }
 
 const asFault = async <Result>(ask: Promise<Result>): Promise<Result> =>
   ask.catch((error: unknown) => {
-    throw new ProviderFault(error instanceof Stripe.errors.StripeError ? error.type : 'no answer')
+    throw new ProviderError(error instanceof Stripe.errors.StripeError ? error.type : 'no answer')
   })
 
 /** Stripe with a practice's keys. */
@@ -119,7 +119,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
           { idempotencyKey: orderKey('page', order) },
         ),
       )
-      if (page.url === null) throw new ProviderFault('a page without an address')
+      if (page.url === null) throw new ProviderError('a page without an address')
       return { id: page.id, address: page.url, clientSecret: null }
     },
     openIntent: async (order) => {
@@ -129,7 +129,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
           { idempotencyKey: orderKey('intent', order) },
         ),
       )
-      if (intent.client_secret === null) throw new ProviderFault('a payment without a secret')
+      if (intent.client_secret === null) throw new ProviderError('a payment without a secret')
       return { id: intent.id, address: null, clientSecret: intent.client_secret }
     },
     cards: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
-import { NotGenuine, type Notice, orderKey, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
-import { basic, callProvider, centsIn, ProviderFault } from './provider-call.ts'
+import { InvalidNotice, type Notice, orderKey, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
+import { basic, callProvider, centsIn, ProviderError } from './provider-call.ts'
 
 export type WindcaveKeys = { user: string; key: string; apiBase: string }
 
@@ -23,7 +23,7 @@ const openedSession = z.object({ id: z.string(), links: z.array(z.object({ href:
 
 const linkOf = ({ links }: Pick<Held, 'links'>, rel: string) => {
   const link = links.find((one) => one.rel.toLowerCase() === rel.toLowerCase())
-  if (!link) throw new ProviderFault(`no link ${rel}`)
+  if (!link) throw new ProviderError(`no link ${rel}`)
   return link.href
 }
 
@@ -45,16 +45,16 @@ const asSession = (held: Held): ProviderSession => ({
   status: statusOf(held),
 })
 
-/** The session of a report, which nobody signs: what it says is asked for. @throws NotGenuine */
+/** The session of a report, which nobody signs: what it says is asked for. @throws InvalidNotice */
 export const windcaveSession = ({ query }: Notice): string => {
   const { sessionId } = query
-  if (sessionId === undefined || !/^[\w-]{1,100}$/.test(sessionId)) throw new NotGenuine()
+  if (sessionId === undefined || !/^[\w-]{1,100}$/.test(sessionId)) throw new InvalidNotice()
   return sessionId
 }
 
 const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
   const decoded = schema.safeParse(value)
-  if (!decoded.success) throw new ProviderFault('an answer that cannot be read')
+  if (!decoded.success) throw new ProviderError('an answer that cannot be read')
   return decoded.data
 }
 
@@ -94,7 +94,7 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
         const before = await hold(id)
         if (statusOf(before) === 'open') {
           const address = linkOf(before, 'ajaxSubmitCard')
-          if (new URL(address).origin !== new URL(apiBase).origin) throw new ProviderFault('a card form elsewhere')
+          if (new URL(address).origin !== new URL(apiBase).origin) throw new ProviderError('a card form elsewhere')
           const card = {
             cardHolderName: holder,
             cardNumber: number.replace(/\D/g, ''),

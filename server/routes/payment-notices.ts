@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { networkOf } from '../network-address.ts'
-import { NotGenuine, type Notice, type ProviderName } from '../payments/provider.ts'
+import { InvalidNotice, type Notice, type ProviderName } from '../payments/provider.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
 import { logAccess } from '../store/access-log.ts'
@@ -43,7 +43,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
     handler: async (request, reply) => {
       const { practice, provider, name } = await providerAt(request.params)
       const sessionId = await provider.sessionOfNotice(noticeIn(request)).catch((error: unknown) => {
-        throw error instanceof NotGenuine ? new Refusal(400, 'badRequest', 'The report is not genuine.') : error
+        throw error instanceof InvalidNotice ? new Refusal(400, 'badRequest', 'The report is not genuine.') : error
       })
       const payment =
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })

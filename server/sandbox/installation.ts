@@ -1,22 +1,22 @@
 import type { Database, InstallationKind } from '../database/schema.ts'
 import { inTurn } from '../database/turns.ts'
-import { StartUpProblem } from '../start-up-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { notedKind, noteKind } from '../store/installation.ts'
 import { allPractices } from '../store/practices.ts'
 import { practices } from './practices.ts'
 
 const refuseSandbox = (place: string, codes: string[]) => {
   const found = codes.length > 0 ? `holds the sandbox's practices ${codes.join(', ')}, whose passwords everybody knows` : 'is a sandbox'
-  return new StartUpProblem(`The database ${place} ${found}: use another one, or say SANDBOX=1 to try things out with it.`)
+  return new StartupError(`The database ${place} ${found}: use another one, or say SANDBOX=1 to try things out with it.`)
 }
 
 const refuseLive = (place: string) =>
-  new StartUpProblem(`The database ${place} is in real use, and the sandbox never touches such a one: use another one, or say SANDBOX=0.`)
+  new StartupError(`The database ${place} is in real use, and the sandbox never touches such a one: use another one, or say SANDBOX=0.`)
 
 /**
  * Refuses a database of the other kind. The sandbox's own practices tell it apart, also where a copy brought them in.
  * @returns whether it is noted already as what is wanted
- * @throws StartUpProblem
+ * @throws StartupError
  */
 export const refuseOtherKind = async (db: Database, wanted: InstallationKind, place: string) => {
   const noted = await notedKind(db)
@@ -31,11 +31,11 @@ export const refuseOtherKind = async (db: Database, wanted: InstallationKind, pl
   return noted !== null
 }
 
-/** Takes the database for one kind of use, for good, within a transaction that has its turn. @throws StartUpProblem when it is of the other kind */
+/** Takes the database for one kind of use, for good, within a transaction that has its turn. @throws StartupError when it is of the other kind */
 export const claimInTurn = async (transaction: Database, wanted: InstallationKind, place: string) => {
   if (!(await refuseOtherKind(transaction, wanted, place))) await noteKind(transaction, wanted)
 }
 
-/** @throws StartUpProblem when the database is of the other kind */
+/** @throws StartupError when the database is of the other kind */
 export const claim = (db: Database, wanted: InstallationKind, place: string) =>
   inTurn(db, (transaction) => claimInTurn(transaction, wanted, place))

@@ -3,7 +3,7 @@ import { type Clock, dayOf } from '../clock.ts'
 import type { Database, LinkTable, RegistrationVerdictTable } from '../database/schema.ts'
 import { inTurn } from '../database/turns.ts'
 import { sha256 } from '../secrets.ts'
-import { isUniqueViolation } from '../start-up-problem.ts'
+import { isUniqueViolation } from '../startup-error.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
@@ -90,7 +90,7 @@ const fill = async (db: Database, now: Date) => {
 /** What a sandbox that is made now would be made by and for. */
 const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextMark(now) })
 
-/** @throws StartUpProblem when the database is in real use */
+/** @throws StartupError when the database is in real use */
 const make = async (db: Database, now: Date) => {
   await claimInTurn(db, 'sandbox', 'of this server')
   await emptyTables(db)

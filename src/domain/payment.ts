@@ -4,8 +4,8 @@ import { parseAmount } from './money.ts'
 export const paymentMethods = ['windcave', 'stripe', 'poli'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A card type that the practice takes. `hundredths`: its surcharge in hundredths of a percent (250 is 2.5 %). `written`: as the setting writes it. */
-export type CardType = { name: string; hundredths: number; written: string }
+/** A card type that the practice takes. `basisPoints`: its surcharge (250 is 2.5 %). `written`: as the setting writes it. */
+export type CardType = { name: string; basisPoints: number; written: string }
 
 /** What of a payment goes to an invoice, in cents. */
 export type Share = { invoice: Invoice; cents: number }

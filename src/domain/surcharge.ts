@@ -17,17 +17,17 @@ export const parseCardTypes = (setting: string): CardType[] =>
   listed(setting).flatMap((part): CardType[] => {
     const text = part.trim()
     const [, name, percent = '', fraction = ''] = nameAndPercent.exec(text) ?? []
-    return name === undefined ? [] : [{ name: name.trim(), hundredths: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]
+    return name === undefined ? [] : [{ name: name.trim(), basisPoints: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]
   })
 
-/** Hundredths of a percent in a whole. */
+/** In basis points. */
 const whole = 10_000
 
 /** What a card type adds to an amount, in cents: half a cent is rounded up. */
-export const surchargeOf = (amount: number, cardType: Pick<CardType, 'hundredths'> | null) => {
-  const exact = BigInt(amount) * BigInt(cardType?.hundredths ?? 0)
+export const surchargeOf = (amount: number, cardType: Pick<CardType, 'basisPoints'> | null) => {
+  const exact = BigInt(amount) * BigInt(cardType?.basisPoints ?? 0)
   return Number((exact * 2n + BigInt(whole)) / BigInt(whole * 2))
 }
 
 /** What a card type adds, as 2.5%. */
-export const percentText = ({ hundredths }: Pick<CardType, 'hundredths'>) => `${hundredths / 100}%`
+export const percentText = ({ basisPoints }: Pick<CardType, 'basisPoints'>) => `${basisPoints / 100}%`

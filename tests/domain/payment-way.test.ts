@@ -15,7 +15,7 @@ describe('the card types that are asked for', () => {
       ['IsCardTypeConfifiguration', isOn],
       ['PaymentCardTypes', 'Visa-2.5%'],
     ])
-  const visa = { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' }
+  const visa = { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' }
 
   it.each([
     ['1', 'windcave', [visa]],

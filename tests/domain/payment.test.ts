@@ -28,8 +28,8 @@ describe('the description of a payment', () => {
 
 it('what is taken is a whole number of cents, the amount and what the card type adds', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 100, max: 9_000_000 }), fc.integer({ min: 0, max: 1000 }), (amount, hundredths) => {
-      const surcharge = surchargeOf(amount, { hundredths })
+    fc.property(fc.integer({ min: 100, max: 9_000_000 }), fc.integer({ min: 0, max: 1000 }), (amount, basisPoints) => {
+      const surcharge = surchargeOf(amount, { basisPoints })
       const total = totalOf({ amount, surcharge })
       expect(Number.isSafeInteger(total) && total - amount === surcharge && total >= amount).toBe(true)
     }),

@@ -5,9 +5,9 @@ import { parseCardTypes, percentText, surchargeOf } from '../../src/domain/surch
 describe('the card types of a practice', () => {
   it('have a name and a percentage each', () => {
     expect(parseCardTypes('Visa-2.5%, Mastercard-2%,American Express-3.25 %')).toEqual([
-      { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' },
-      { name: 'Mastercard', hundredths: 200, written: 'Mastercard-2%' },
-      { name: 'American Express', hundredths: 325, written: 'American Express-3.25 %' },
+      { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' },
+      { name: 'Mastercard', basisPoints: 200, written: 'Mastercard-2%' },
+      { name: 'American Express', basisPoints: 325, written: 'American Express-3.25 %' },
     ])
   })
 
@@ -15,13 +15,13 @@ describe('the card types of a practice', () => {
     expect(
       parseCardTypes('[{"CardFee":"Visa-2.5%"}, {"CardFee":"Visa"}, {"CardFee":7}, {}, null, "Mastercard-2%", {"CardFee":"Amex- 3%"}]'),
     ).toEqual([
-      { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' },
-      { name: 'Amex', hundredths: 300, written: 'Amex- 3%' },
+      { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' },
+      { name: 'Amex', basisPoints: 300, written: 'Amex- 3%' },
     ])
   })
 
   it('may have a dash in the name', () => {
-    expect(parseCardTypes('Visa - Debit-1%')).toEqual([{ name: 'Visa - Debit', hundredths: 100, written: 'Visa - Debit-1%' }])
+    expect(parseCardTypes('Visa - Debit-1%')).toEqual([{ name: 'Visa - Debit', basisPoints: 100, written: 'Visa - Debit-1%' }])
   })
 
   it.each(['', ' ', ',', '[]', '{}', '5', 'null', '["Visa-2%"]', 'Visa', '-2%', 'Visa-%', 'Visa-two%', 'Visa-2', 'Visa-2.555%'])(
@@ -33,7 +33,7 @@ describe('the card types of a practice', () => {
     [250, '2.5%'],
     [200, '2%'],
     [5, '0.05%'],
-  ])('%i hundredths are told as %s', (hundredths, text) => expect(percentText({ hundredths })).toBe(text))
+  ])('%i basis points are told as %s', (basisPoints, text) => expect(percentText({ basisPoints })).toBe(text))
 })
 
 describe('a surcharge', () => {
@@ -44,17 +44,15 @@ describe('a surcharge', () => {
     [99, 50, 0],
     [10000, 0, 0],
     [9_999_999, 9999, 9_998_999],
-  ])('on %i cents of %i hundredths of a percent is %i cents', (amount, hundredths, cents) =>
-    expect(surchargeOf(amount, { hundredths })).toBe(cents),
-  )
+  ])('on %i cents at %i basis points is %i cents', (amount, basisPoints, cents) => expect(surchargeOf(amount, { basisPoints })).toBe(cents))
 
   it('is nothing without a card type', () => expect(surchargeOf(4500, null)).toBe(0))
 
   it('is the nearest cent, and of two the greater', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99_999 }), (amount, hundredths) => {
-        const cents = surchargeOf(amount, { hundredths })
-        const over = BigInt(cents) * 10_000n - BigInt(amount) * BigInt(hundredths)
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99_999 }), (amount, basisPoints) => {
+        const cents = surchargeOf(amount, { basisPoints })
+        const over = BigInt(cents) * 10_000n - BigInt(amount) * BigInt(basisPoints)
         expect(over > -5_000n && over <= 5_000n).toBe(true)
       }),
     )

@@ -7,7 +7,7 @@ export const orderOf = (told: Partial<PaymentOrder> = {}): PaymentOrder => ({
   patientId,
   amount: 5000,
   surcharge: 125,
-  cardType: { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' },
+  cardType: { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' },
   notes: 'For both visits',
   shares: [
     { invoice: invoiceOf({ id: '311', amount: 6000, balance: 5000 }), cents: 5000 },

@@ -23,7 +23,7 @@ export const vaccination = invoiceOf({
   balance: 3050,
 })
 
-export const visa: CardType = { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' }
+export const visa: CardType = { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' }
 
 export const order: PaymentOrder = {
   patientId: 'aroha',

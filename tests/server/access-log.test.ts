@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { toldOf } from '../../server/access/told.ts'
+import { audienceOf } from '../../server/access/audience.ts'
 import { days, later } from '../../server/clock.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { objectFields } from '../../server/contract/objects.ts'
@@ -135,11 +135,11 @@ const findsPatient = ['sendHelpMessage', 'repeatAuditLog']
 
 test('of every call it is decided who may see it, and what a patient may see of names the patient', () => {
   const ofNobody = described.filter(
-    ({ id, document, operation }) => toldOf(id, 200) === 'patient' && personFields(document, operation).length === 0,
+    ({ id, document, operation }) => audienceOf(id, 200) === 'patient' && personFields(document, operation).length === 0,
   )
   expect(ofNobody.map(({ id }) => id).filter((id) => !findsPatient.includes(id))).toEqual([])
-  expect(new Set(described.map(({ id }) => toldOf(id, 403)))).toEqual(new Set(['practice']))
-  expect(() => toldOf('undecided', 200)).toThrow('nobody has decided who is told of undecided')
+  expect(new Set(described.map(({ id }) => audienceOf(id, 403)))).toEqual(new Set(['practice']))
+  expect(() => audienceOf('undecided', 200)).toThrow('nobody has decided who is told of undecided')
 })
 
 test('of every field that looks like an id it is decided what it names; one of which it is not lets no server start', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addToDatabase } from '../../scripts/practice/add.ts'
 import { optionsFrom } from '../../scripts/practice/options.ts'
 import { settingsFrom } from '../../server/settings.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 import { runScript } from '../run-script.ts'
 import { postTo } from './server-process.ts'
 import { serverProcesses } from './server-processes.ts'
@@ -39,5 +39,5 @@ test('the first user of the first practice signs in with the password that was p
 
   await expect(add()).rejects.toThrow(`The database in ${data} is in use by process ${server.pid}: stop that one, or set DATA_DIR.`)
   expect(await server.stop('SIGTERM')).toBe(0)
-  await expect(add()).rejects.toThrow(new StartUpProblem('There is a practice kauri already.'))
+  await expect(add()).rejects.toThrow(new StartupError('There is a practice kauri already.'))
 })

@@ -9,7 +9,7 @@ import { type OpenDatabase, openFolder, openInMemory } from '../../server/databa
 import { closeToOthers } from '../../server/database/private-folder.ts'
 import { seedIfEmpty } from '../../server/sandbox/seed.ts'
 import { seedCode } from '../../server/sandbox/seed-code.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 
 const snapshots = 'build/sandbox'
 const waitMs = 100
@@ -33,7 +33,7 @@ const alone = async (work: () => Promise<void>) => {
   try {
     unlock = lockFolder(snapshots)
   } catch (error) {
-    if (error instanceof StartUpProblem) return setTimeout(waitMs)
+    if (error instanceof StartupError) return setTimeout(waitMs)
     throw error
   }
   return work().finally(unlock)

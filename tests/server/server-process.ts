@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsFrom } from '../../server/settings.ts'
-import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 
@@ -57,7 +57,7 @@ export const refusedStart = async (environment: Record<string, string>) => {
   return serveUntilStopped(settingsFrom({ PORT: '0', ...environment }))
     .then(
       () => 'It ran until it was stopped.',
-      (error: unknown) => (error instanceof StartUpProblem ? error.message : Promise.reject(error)),
+      (error: unknown) => (error instanceof StartupError ? error.message : Promise.reject(error)),
     )
     .finally(() => process.off('newListener', stopAtOnce))
 }

@@ -5,14 +5,14 @@ import { fullMenu } from '../../areas.ts'
 import type { Database } from '../../database/schema.ts'
 import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
 import { addOwnAccount } from '../../store/register.ts'
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 import type { ImportReport } from './tally.ts'
 
 /** Where letters to somebody without an e-mail address end: nowhere, for certain. */
 const nowhere = 'no-address.invalid'
 
 export const checkUserName = (userName: string) => {
-  if (!/^[\w.@+-]{1,100}$/.test(userName)) throw new ImportProblem(`The user name may hold letters, digits and . @ + - _ only.`)
+  if (!/^[\w.@+-]{1,100}$/.test(userName)) throw new ImportError(`The user name may hold letters, digits and . @ + - _ only.`)
 }
 
 const emailFor = async (db: Database, userName: string, email: string | null) => {
@@ -21,17 +21,17 @@ const emailFor = async (db: Database, userName: string, email: string | null) =>
   return isFree ? loginName(email) : `${userName}@${nowhere}`
 }
 
-/** Whether a patient has a sign-in under this name already. @throws ImportProblem where none can be given under it */
+/** Whether a patient has a sign-in under this name already. @throws ImportError where none can be given under it */
 export const hasAccount = async (db: Database, patientId: string, asked: string) => {
   const userName = loginName(asked)
   const known = await accountById(db, patientId)
   if (known?.user_name === userName) return true
-  if (known) throw new ImportProblem('The patient has a sign-in already, under another user name.')
-  if (await practiceOfAccountNamed(db, userName)) throw new ImportProblem(`The user name ${userName} is taken.`)
+  if (known) throw new ImportError('The patient has a sign-in already, under another user name.')
+  if (await practiceOfAccountNamed(db, userName)) throw new ImportError(`The user name ${userName} is taken.`)
   return false
 }
 
-/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportProblem */
+/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportError */
 export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
   if (await hasAccount(db, patientId, asked)) return null
   const userName = loginName(asked)

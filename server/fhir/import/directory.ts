@@ -3,7 +3,7 @@ import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { type PatientContacts, patientContacts } from '../mapping/patient-contacts.ts'
 import { practitionerName } from '../mapping/person-name.ts'
-import { ImportProblem, LeftOut, twice } from '../problems.ts'
+import { ImportError, SkippedResource, twice } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
@@ -49,7 +49,7 @@ export const idOf = (practiceId: string, key: string) => asUuid(sha256(`${practi
 
 /** Told apart by more than their ids. */
 const people = ['Patient', 'Practitioner']
-const twoPeople = (key: string, place: string) => new ImportProblem(`holds two people as ${key}`, place)
+const twoPeople = (key: string, place: string) => new ImportError(`holds two people as ${key}`, place)
 
 /** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
 export const newDirectory = (practiceId: string, now: Date) => {
@@ -79,7 +79,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
 
   const addPractitioner = (entry: Entry, key: string, isLater: boolean) => {
     const name = practitionerName(entry.resource)
-    if (name === null) throw new LeftOut('has no name')
+    if (name === null) throw new SkippedResource('has no name')
     const known = practitioners.get(key)
     if (known && arePractitionersOther(known.name, name)) throw twoPeople(key, entry.place)
     const found = known ?? { key, place: entry.place, id: idOf(practiceId, key), name }
@@ -101,7 +101,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     },
     Organization: (entry) => {
       const name = text(entry.resource, 'name')
-      if (name === null) throw new LeftOut('has no name')
+      if (name === null) throw new SkippedResource('has no name')
       for (const one of namesOf(entry)) organizations.set(one, name)
     },
     Location: (entry) => {
@@ -116,7 +116,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     Medication: (entry) => {
       const isWrong = ownCode(entry.resource, 'status') === 'entered-in-error'
       for (const name of namesOf(entry)) medications.set(name, isWrong ? undefined : medicineConcept(entry.resource))
-      if (isWrong) throw new LeftOut('its status is entered-in-error')
+      if (isWrong) throw new SkippedResource('its status is entered-in-error')
     },
   }
 
@@ -130,7 +130,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     claims,
     copies,
     locations,
-    /** @throws LeftOut */
+    /** @throws SkippedResource */
     add: (entry: Entry) => {
       const isLater = entry.key !== null && copies.add(entry, entry.key)
       if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
@@ -142,11 +142,11 @@ export const newDirectory = (practiceId: string, now: Date) => {
       }
       inspect(entry.resource)
       refuseModified(entry.resource)
-      if (entry.key === null) throw new LeftOut('has no id')
+      if (entry.key === null) throw new SkippedResource('has no id')
       const isTwice = keys.has(entry.key)
       if (isLater || !isTwice || people.includes(entry.type)) read(entry, entry.key, isLater)
       keys.add(entry.key)
-      if (isTwice) throw new LeftOut(twice)
+      if (isTwice) throw new SkippedResource(twice)
     },
     /** A reference as it is looked up, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it. */
     namesIn: (reference: unknown) => {

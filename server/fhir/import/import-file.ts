@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
-import { ImportProblem, printable } from '../problems.ts'
+import { ImportError, printable } from '../problems.ts'
 import type { Source } from '../reading/source.ts'
 import { awaitedLines } from '../store/awaited-lines.ts'
 import { addAccount, checkUserName, hasAccount } from './account.ts'
@@ -38,7 +38,7 @@ const never = new AbortController().signal
 
 const practiceIdOf = async (db: Database, code: string) => {
   const practice = await practiceByCode(db, code.toLowerCase())
-  if (!practice) throw new ImportProblem(`There is no practice ${printable(code)}.`)
+  if (!practice) throw new ImportError(`There is no practice ${printable(code)}.`)
   return practice.id
 }
 
@@ -50,8 +50,8 @@ const accountHolder = ({ patients }: Directory, named: string | null) => {
       .map(({ key }) => key),
   )
   const [key] = keys
-  if (key === undefined) throw new ImportProblem('holds nobody to whom a sign-in could be given')
-  if (keys.size > 1) throw new ImportProblem('holds several patients: --patient says who gets the sign-in')
+  if (key === undefined) throw new ImportError('holds nobody to whom a sign-in could be given')
+  if (keys.size > 1) throw new ImportError('holds several patients: --patient says who gets the sign-in')
   return key
 }
 
@@ -63,7 +63,7 @@ const practitionersOf = async ({ patients }: Directory, references: References, 
   return ids
 }
 
-/** The row of each patient of a file, by every name. @throws ImportProblem before anything is written */
+/** The row of each patient of a file, by every name. @throws ImportError before anything is written */
 const rowsOfPatients = async (db: Database, people: People) => {
   const ids = new Map<string, string>()
   for await (const planOf of peoplePlans(people)) for (const [name, id] of (await planOf(db)).ids) ids.set(name, id)
@@ -73,7 +73,7 @@ const rowsOfPatients = async (db: Database, people: People) => {
 /**
  * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
  * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
- * @throws ImportProblem when the file, or what is asked for, is refused
+ * @throws ImportError when the file, or what is asked for, is refused
  */
 export const importFile = async (
   { db, clock, folder = tmpdir(), signal = never, by = null }: Services,

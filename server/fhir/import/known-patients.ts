@@ -1,5 +1,5 @@
 import { unknownGender } from '../mapping/patient.ts'
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 import type { ImportedPatient } from '../store/people.ts'
 import { patientsDifferIn, personOf } from '../store/same-person.ts'
 import { idOf, type PatientFound } from './directory.ts'
@@ -49,7 +49,7 @@ export const newKnownPatients = (practiceId: string) => {
     /**
      * The row of a patient of the file, made where the practice does not know the person. Details are kept up to date in rows that an import made; those
      * that the practice wrote itself stay as they are.
-     * @throws ImportProblem when somebody else has the id
+     * @throws ImportError when somebody else has the id
      */
     place: ({ key, place, details }: PatientFound, gpId: string | null): Placed => {
       const id = idOf(practiceId, key)
@@ -58,7 +58,7 @@ export const newKnownPatients = (practiceId: string) => {
       if (known) {
         const difference = patientsDifferIn(known, details)
         if (difference !== null)
-          throw new ImportProblem(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, place)
+          throw new ImportError(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, place)
         const told = toldOf(wanted)
         const isChanged = Object.entries(told).some(([column, value]) => Reflect.get(known, column) !== value)
         return isChanged && known.id === id ? placed({ ...known, ...told }, 'changed') : placed(known, null)

@@ -1,6 +1,6 @@
 import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
-import { LeftOut, twice } from '../problems.ts'
+import { SkippedResource, twice } from '../problems.ts'
 import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
@@ -30,10 +30,10 @@ const patientOf = async (resource: object, references: References, now: Date) =>
     const id = await references.patient(reference)
     const nhi = nhiOf(reference, now)
     if (id !== null && nhi !== null && ![null, nhi].includes(await references.nhi(id)))
-      throw new LeftOut('its reference names another NHI number than its patient has')
+      throw new SkippedResource('its reference names another NHI number than its patient has')
     if (id !== null) return id
   }
-  throw new LeftOut('its patient is neither in the file nor in the practice: import the patient first, then this file again')
+  throw new SkippedResource('its patient is neither in the file nor in the practice: import the patient first, then this file again')
 }
 
 type Withdrawing = Pick<Work, 'collector' | 'seen'>
@@ -42,7 +42,7 @@ const orWithdraw = async ({ collector, seen }: Withdrawing, withdrawal: Withdraw
   try {
     return await map()
   } catch (error) {
-    if (error instanceof LeftOut && error.isWithdrawn) {
+    if (error instanceof SkippedResource && error.isWithdrawn) {
       collector.withdraw(withdrawal, seen.has(withdrawal.source_key))
       seen.add(withdrawal.source_key)
     }
@@ -60,16 +60,16 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
   const { key, resource } = entry
-  if (key === null) throw new LeftOut('has no id')
+  if (key === null) throw new SkippedResource('has no id')
   inspect(resource)
   const patientId = await patientOf(resource, references, now)
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
-  if (!directory.copies.isLatest(entry, key)) throw new LeftOut(twice)
+  if (!directory.copies.isLatest(entry, key)) throw new SkippedResource(twice)
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )
   refuseModified(resource)
-  if (seen.has(key)) throw new LeftOut(twice)
+  if (seen.has(key)) throw new SkippedResource(twice)
   seen.add(key)
   tally.notShown(entry.type, notShownOf(entry, rows))
   if (claim) await collector.addLines(rows.lab_observation ?? [], claim)

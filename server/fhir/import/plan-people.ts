@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { PatientContacts } from '../mapping/patient-contacts.ts'
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 import { type ImportedPatient, knownPatients, patientIdsAmong } from '../store/people.ts'
 import { type ImportedPractitioner, knownPractitioners } from '../store/practitioners.ts'
 import { arePractitionersOther } from '../store/same-person.ts'
@@ -40,7 +40,7 @@ const planPractitioner = (found: PractitionerFound, known: { id: string; name: s
   const { id, key, place, name } = found
   if (!known) plan.practitioners.made.push({ id, name, source_key: key })
   else if (arePractitionersOther(known.name, name))
-    throw new ImportProblem(`holds somebody else than the practice knows as ${key}: the names differ`, place)
+    throw new ImportError(`holds somebody else than the practice knows as ${key}: the names differ`, place)
   else if (known.name !== name) plan.practitioners.renamed.push({ id: known.id, name, source_key: key })
 }
 
@@ -70,7 +70,7 @@ const planPatients = async (db: Database, { practiceId, gpOf }: People, known: K
   known.learn(await knownPatients(db, practiceId, detailsOf(found)))
   for (const patient of found) {
     if (patient.id !== null && own.has(patient.id))
-      throw new ImportProblem('was written by this practice, whose record holds it already', patient.key)
+      throw new ImportError('was written by this practice, whose record holds it already', patient.key)
     const { row, change, sharesNhi } = known.place(patient, gpOf(patient))
     for (const name of patient.names) plan.ids.set(name, row.id)
     if (change !== null) plan.patients[change].push(row)
@@ -82,7 +82,7 @@ const planPatients = async (db: Database, { practiceId, gpOf }: People, known: K
 
 /**
  * Plans for the people of a file, some hundred at a time and one after the other: each reads what the practice knows of them when it is asked for, and writes
- * nothing. A plan throws ImportProblem for the practice's own summary, and where somebody else has an id.
+ * nothing. A plan throws ImportError for the practice's own summary, and where somebody else has an id.
  */
 export async function* peoplePlans(people: People): AsyncGenerator<(db: Database) => Promise<PeoplePlan>> {
   const { practiceId, directory, signal } = people

@@ -5,14 +5,14 @@ import type { Clock } from '../../clock.ts'
 import { notFound } from '../../contract/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { sha256 } from '../../secrets.ts'
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 import { text } from '../reading/fields.ts'
 import { importFile } from './import-file.ts'
 import { bytesOf, openPrivateFile } from './private-file.ts'
 
 type Services = { db: Database; clock: Clock }
-/** `folder`: where a file waits while it is read, for the server's own user only. `longest`: what it may be when it is unpacked, in bytes. */
-export type ImportDoor = { secret: string; folder: string; longest?: number }
+/** `folder`: where a file waits while it is read, for the server's own user only. `maxBytes`: what it may be when it is unpacked, in bytes. */
+export type ImportDoor = { secret: string; folder: string; maxBytes?: number }
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
@@ -35,19 +35,19 @@ const wanted = (request: FastifyRequest) => {
 }
 
 const failure = (error: unknown, log: FastifyBaseLogger) => {
-  if (error instanceof ImportProblem) return { refused: { message: error.message, place: error.place } }
+  if (error instanceof ImportError) return { refused: { message: error.message, place: error.place } }
   log.error({ err: error }, 'fault')
   return { refused: { message: 'The server failed: its log tells more.', place: null } }
 }
 
-const isStopping = new ImportProblem('The server was stopped: import the file again.')
-const hasNoCaller = new ImportProblem('The command that brought the file has ended.')
+const isStopping = new ImportError('The server was stopped: import the file again.')
+const hasNoCaller = new ImportError('The command that brought the file has ended.')
 
 /**
  * Takes files from the import command and answers with a line of JSON for each step, the report or the refusal being the last. An import whose command has
  * ended ends too, and so does one while the server stops.
  */
-export const importRoute = (app: FastifyInstance, services: Services, { secret, folder, longest }: ImportDoor) => {
+export const importRoute = (app: FastifyInstance, services: Services, { secret, folder, maxBytes }: ImportDoor) => {
   const running = new Set<AbortController>()
   app.addHook('preClose', async () => {
     for (const one of running) one.abort(isStopping)
@@ -60,7 +60,7 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
     const { file, close } = await openPrivateFile(folder)
     try {
       await file.writeFile(request.body as Readable, { signal })
-      const source = { name, open: () => Readable.from(bytesOf(file), { signal }), ...(longest && { longest }) }
+      const source = { name, open: () => Readable.from(bytesOf(file), { signal }), ...(maxBytes && { maxBytes }) }
       return await importFile({ ...services, folder, signal, by }, source, options, (step, count) => tell({ step, count }))
     } finally {
       await close()

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 import { insertAddresses, insertEmergencyContacts } from '../store/patient-contacts.ts'
 import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
 import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
@@ -8,10 +8,10 @@ import { type NoteImport, notePatients } from './note-import.ts'
 import { type People, type PeoplePlan, peoplePlans } from './plan-people.ts'
 import type { Tally } from './tally.ts'
 
-/** @throws ImportProblem when the rows that were put aside are for others */
+/** @throws ImportError when the rows that were put aside are for others */
 const checkSamePeople = (expected: ReadonlyMap<string, string>, planned: ReadonlyMap<string, string>) => {
   for (const [name, id] of planned)
-    if (expected.get(name) !== id) throw new ImportProblem('The patients of the practice changed while the file was read: import it again.')
+    if (expected.get(name) !== id) throw new ImportError('The patients of the practice changed while the file was read: import it again.')
 }
 
 const store = async (db: Database, practiceId: string, { practitioners, patients, contacts, sharingNhi }: PeoplePlan, tally: Tally) => {
@@ -39,7 +39,7 @@ type Storing = { db: Database; people: People; ids: ReadonlyMap<string, string>;
 /**
  * Writes the people of a file, some hundred in a transaction, so that whoever shares the embedded database waits for no more than these. Answers whose import the
  * access log has now.
- * @throws ImportProblem when the practice's people changed since the file was read
+ * @throws ImportError when the practice's people changed since the file was read
  */
 export const storePeople = async ({ db, people, ids, note, tally }: Storing) => {
   const noted = new Set<string>()

@@ -1,4 +1,4 @@
-import { ImportProblem, LeftOut } from '../problems.ts'
+import { ImportError, SkippedResource } from '../problems.ts'
 import { type Entry, entriesOf } from '../reading/entries.ts'
 import type { Source } from '../reading/source.ts'
 import { giveWay } from './batches.ts'
@@ -18,14 +18,14 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof LeftOut)) throw error
+    if (!(error instanceof SkippedResource)) throw error
     tally.leaveOut(type, error.message, place)
   }
 }
 
 type Surveying = { source: Source; practiceId: string; now: Date; tally: Tally; onProgress: Progress; signal: AbortSignal }
 
-/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
+/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportError */
 export const survey = async ({ source, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
   const directory = newDirectory(practiceId, now)
   let isEmpty = true
@@ -52,12 +52,13 @@ export const survey = async ({ source, practiceId, now, tally, onProgress, signa
       continue
     }
     await orLeaveOut(tally, found, () => {
-      if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type)) throw new LeftOut('no area of the portal shows it')
+      if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type))
+        throw new SkippedResource('no area of the portal shows it')
       directory.add(found)
       if (found.type === 'Composition') tally.notShown(found.type, wordsOnly(found.resource))
     })
   }
-  if (isEmpty) throw new ImportProblem('holds no resource')
+  if (isEmpty) throw new ImportError('holds no resource')
   if (directory.claims.note) tally.notes.push(directory.claims.note)
   directory.copies.keepSeveral()
   return { directory }

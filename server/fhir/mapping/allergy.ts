@@ -1,6 +1,6 @@
 import type { AllergyClinical, AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
 import { recordDayText } from '../../record-dates.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptText, ownCode, statusAmong } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
@@ -53,7 +53,7 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
   refuseUnverified(resource)
   const substance = ofReactions(resource, (reaction) => conceptText(member(reaction, 'substance')))
   const called = conceptText(concept) ?? substance
-  if (called === null) throw new LeftOut('has no code')
+  if (called === null) throw new SkippedResource('has no code')
   const { statement, name } = saidBy(concept, called)
   const manifestations = list(resource, 'reaction').flatMap((reaction) => list(reaction, 'manifestation').map(conceptText))
   const { code, system } = codingOf(concept)

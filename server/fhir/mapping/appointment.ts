@@ -1,4 +1,4 @@
-import { LeftOut, printable } from '../problems.ts'
+import { printable, SkippedResource } from '../problems.ts'
 import { conceptText, ownCode } from '../reading/concepts.ts'
 import { dateIfReadable, instant } from '../reading/dates.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
@@ -45,9 +45,9 @@ export const appointmentRows = async (resource: unknown, context: Context): Prom
   refuseStatus(resource)
   const status = ownCode(resource, 'status') ?? 'missing'
   const id = Object.hasOwn(statusIds, status) ? statusIds[status] : undefined
-  if (id === undefined) throw new LeftOut(`its status is ${printable(status, 20)}`)
+  if (id === undefined) throw new SkippedResource(`its status is ${printable(status, 20)}`)
   const start = instant(resource, 'start')
-  if (!start) throw new LeftOut('has no start')
+  if (!start) throw new SkippedResource('has no start')
   return {
     appointment: [
       {

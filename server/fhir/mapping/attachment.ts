@@ -1,5 +1,5 @@
 import { isStorable } from '../../contract/storable-text.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
 import { htmlWords } from '../reading/html-words.ts'
 
@@ -35,15 +35,15 @@ const writtenIn = ({ charset, base64: data }: Attachment) => {
   return decoded(bytes, charset ?? 'utf-8') ?? decoded(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** @throws LeftOut when the document holds what cannot be stored as text */
+/** @throws SkippedResource when the document holds what cannot be stored as text */
 export const wordsIn = (document: Attachment) => {
   const { mediaType } = document
   const written = writtenIn(document).trim()
   const isPage = mediaType === 'text/html'
   const words = isPage ? htmlWords(written) : written
-  if (isPage && words === '') throw new LeftOut('its document holds no words')
-  if (words.length > longestText) throw new LeftOut('its text is too long')
-  if (!isStorable(words)) throw new LeftOut('its text holds control characters')
+  if (isPage && words === '') throw new SkippedResource('its document holds no words')
+  if (words.length > longestText) throw new SkippedResource('its text is too long')
+  if (!isStorable(words)) throw new SkippedResource('its text holds control characters')
   return words
 }
 

@@ -1,5 +1,5 @@
 import type { ConditionClinical, ConditionVerification } from '../../database/schema-record.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptText, statusAmong } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes } from '../reading/fields.ts'
@@ -29,7 +29,7 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
   const called = conceptText(concept)
-  if (called === null) throw new LeftOut('has no code')
+  if (called === null) throw new SkippedResource('has no code')
   const { statement, name } = saidBy(concept, called)
   const onset = dateIfReadable(resource, 'onsetDateTime') ?? dateIfReadable(member(resource, 'onsetPeriod'), 'start')
   const recorded = dateIfReadable(resource, 'recordedDate')

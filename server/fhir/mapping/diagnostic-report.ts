@@ -1,4 +1,4 @@
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { list, member, text } from '../reading/fields.ts'
@@ -21,7 +21,7 @@ const pageBesideLines = (resource: unknown) => {
   try {
     return pageIn(resource)
   } catch (error) {
-    if (error instanceof LeftOut) return null
+    if (error instanceof SkippedResource) return null
     throw error
   }
 }
@@ -35,10 +35,10 @@ const contentOf = (resource: unknown) =>
 export const diagnosticReportRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'registered')
   const name = conceptText(member(resource, 'code'))
-  if (name === null) throw new LeftOut('has no code')
+  if (name === null) throw new SkippedResource('has no code')
   const reported =
     recordDate(resource, 'issued') ?? recordDate(resource, 'effectiveDateTime') ?? recordDate(member(resource, 'effectivePeriod'), 'start')
-  if (!reported) throw new LeftOut('has no date')
+  if (!reported) throw new SkippedResource('has no date')
   const performers = [...list(resource, 'performer'), ...list(resource, 'resultsInterpreter')]
   const row = await labResult(resource, context, { reported, performers })
   return { lab_result: [{ ...row, name, comments: text(resource, 'conclusion'), ...contentOf(resource) }] }

@@ -1,4 +1,4 @@
-import { LeftOut, printable } from '../problems.ts'
+import { printable, SkippedResource } from '../problems.ts'
 import { codes, codesIn, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { first, joined, list, member, text } from '../reading/fields.ts'
@@ -14,7 +14,7 @@ const documentOf = (resource: unknown): Attachment => {
   const attachments = list(resource, 'content').map((content) => member(content, 'attachment'))
   const documents = attachments.map(inlineDocument).filter((one) => one !== null)
   const document = documents.find(({ mediaType }) => mediaType === 'application/pdf') ?? documents[0]
-  if (!document) throw new LeftOut('its document is elsewhere')
+  if (!document) throw new SkippedResource('its document is elsewhere')
   return document
 }
 
@@ -35,16 +35,17 @@ const codingAs = (resource: unknown) => {
 /** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
 export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
-  if (ownCode(resource, 'docStatus') === 'entered-in-error') throw new LeftOut('its docStatus is entered-in-error', { withdrawn: true })
+  if (ownCode(resource, 'docStatus') === 'entered-in-error')
+    throw new SkippedResource('its docStatus is entered-in-error', { withdrawn: true })
   const document = documentOf(resource)
   const title = titleOf(resource, document)
   const at = recordDate(resource, 'date') ?? recordDate(member(member(resource, 'context'), 'period'), 'start')
-  if (!at) throw new LeftOut('has no date')
+  if (!at) throw new SkippedResource('has no date')
   const author = await context.references.practitioner(first(resource, 'author'), resource)
   const kinds = [...codes(member(resource, 'type')), ...codesIn(resource, 'category')]
   const own = { patient_id: context.patientId, source_key: context.key }
   const page = reportPage(document)
-  if (!page) throw new LeftOut(`nothing shows a document of type ${printable(document.mediaType || 'none', 40)}`)
+  if (!page) throw new SkippedResource(`nothing shows a document of type ${printable(document.mediaType || 'none', 40)}`)
   const isResult = kinds.some((code) => results.includes(code))
   if (page.kind === 'html' && !isResult)
     return {

@@ -1,4 +1,4 @@
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { first, joined, list, member, text } from '../reading/fields.ts'
@@ -12,7 +12,7 @@ const reasonsOf = (resource: unknown) =>
 export const encounterRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'planned', 'cancelled')
   const at = recordDate(member(resource, 'period'), 'start')
-  if (!at) throw new LeftOut('has no date')
+  if (!at) throw new SkippedResource('has no date')
   const provider = await context.references.practitioner(member(first(resource, 'participant'), 'individual'), resource)
   const place = context.references.organization(member(resource, 'serviceProvider'), resource)
   return {

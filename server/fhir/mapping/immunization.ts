@@ -1,4 +1,4 @@
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptText } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
@@ -13,9 +13,9 @@ export const immunizationRows = async (resource: unknown, context: Context): Pro
   const concept = member(resource, 'vaccineCode')
   refuseStatus(resource, 'not-done')
   const called = conceptText(concept)
-  if (called === null) throw new LeftOut('has no vaccineCode')
+  if (called === null) throw new SkippedResource('has no vaccineCode')
   const { statement, name: heading } = saidBy(concept, called)
-  if (statement === null && saysNotGiven.test(called)) throw new LeftOut('says that it was not given')
+  if (statement === null && saysNotGiven.test(called)) throw new SkippedResource('says that it was not given')
   const given = dateIfReadable(resource, 'occurrenceDateTime')
   const due = dateIfReadable(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)

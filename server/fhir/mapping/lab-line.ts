@@ -1,5 +1,5 @@
 import { dateInWords } from '../../date-words.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { noUnit, sensibleValues, ucumOf, unitOf } from '../reading/quantities.ts'
@@ -108,14 +108,14 @@ const comments = (line: unknown) => {
   return joined([site && `Site: ${site}`, notes(line)], '\n')
 }
 
-/** The lines of a laboratory observation: itself, unless it only holds its components together, and one for each of them. @throws LeftOut when it tells nothing */
+/** The lines of a laboratory observation: itself, unless it only holds its components together, and one for each of them. @throws SkippedResource when it tells nothing */
 export const labLines = (resource: unknown, { patientId, key }: Context): Row<'lab_observation'>[] => {
   const at = observedAt(resource)
   const status = resultStatusOf(resource)
   const lineOf = (line: unknown, source_key: string, position: number): Row<'lab_observation'> => {
     const concept = member(line, 'code')
     const name = conceptText(concept)
-    if (name === null) throw new LeftOut('has no code')
+    if (name === null) throw new SkippedResource('has no code')
     const { code, system } = codingOf(concept, loinc)
     const told = readValue(line)
     return {
@@ -140,6 +140,6 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
   const parts = list(resource, 'component').map((line, index) => lineOf(line, `${key}#${index}`, index + 1))
   const tellsItself = hasValue(own) || own.flag !== null || own.comments !== null || own.summary !== null
   const lines = tellsItself || parts.length === 0 ? [own, ...parts] : parts
-  if (!lines.some(hasValue) && status !== 'cancelled') throw new LeftOut('has no value')
+  if (!lines.some(hasValue) && status !== 'cancelled') throw new SkippedResource('has no value')
   return lines
 }

@@ -1,6 +1,6 @@
 import type { MedicationStatus } from '../../database/schema-record.ts'
 import { nzMedicines } from '../../store/record/formulary.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
 import { dateIfReadable, hasEnded } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
@@ -34,12 +34,13 @@ const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
 const isRepeated = (resource: unknown, dispense: unknown) =>
   flag(extension(resource, extensions.repeated), 'valueBoolean') ?? (number(dispense, 'numberOfRepeatsAllowed') ?? 0) > 0
 
-/** @throws LeftOut for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
+/** @throws SkippedResource for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
 const refuseNotOrdered = (resource: unknown) => {
-  if (flag(resource, 'doNotPerform')) throw new LeftOut('says that it is not to be taken', { withdrawn: true })
+  if (flag(resource, 'doNotPerform')) throw new SkippedResource('says that it is not to be taken', { withdrawn: true })
   const intent = ownCode(resource, 'intent')
   const isReported = flag(resource, 'reportedBoolean') ?? member(resource, 'reportedReference') !== undefined
-  if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported)) throw new LeftOut(`its intent is ${intent}`)
+  if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported))
+    throw new SkippedResource(`its intent is ${intent}`)
 }
 
 /** A MedicationRequest or a MedicationStatement. */
@@ -50,7 +51,7 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
   const concept =
     member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
   const called = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
-  if (called === null) throw new LeftOut('names no medication')
+  if (called === null) throw new SkippedResource('names no medication')
   const { statement, name } = saidBy(concept, called)
   const period = member(resource, 'effectivePeriod')
   const authored =

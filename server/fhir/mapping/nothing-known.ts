@@ -1,5 +1,5 @@
 import type { Statement } from '../../database/schema-record.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codes } from '../reading/concepts.ts'
 import { text } from '../reading/fields.ts'
 
@@ -56,10 +56,10 @@ const saysUnknown = new RegExp(
 
 type Said = { statement: Statement | null; name: string }
 
-/** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws LeftOut when it says that nobody knows */
+/** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws SkippedResource when it says that nobody knows */
 export const saidBy = (concept: unknown, name: string): Said => {
   const told = codes(concept)
-  if (told.some((code) => unknown.includes(code)) || saysUnknown.test(name)) throw new LeftOut('says that nothing is known')
+  if (told.some((code) => unknown.includes(code)) || saysUnknown.test(name)) throw new SkippedResource('says that nothing is known')
   const plain = name.toLowerCase().replace(/[.!]+$/, '')
   const full = text(shortForms, plain)
   if (told.some((code) => none.includes(code)) || full !== null || (saysNone.test(name) && !saysBut.test(name)))

@@ -1,4 +1,4 @@
-import { LeftOut, printable } from '../problems.ts'
+import { printable, SkippedResource } from '../problems.ts'
 import { codes, codesIn, conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { list, member } from '../reading/fields.ts'
@@ -22,7 +22,7 @@ const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
 /** A vital sign by its code, or a laboratory result of its own. `isLine`: a report names it, so that it is one of the report's lines. */
 export const observationRows = async (resource: unknown, context: Context, isLine: boolean): Promise<Rows> => {
   refuseStatus(resource, 'registered')
-  if (list(resource, 'focus').length > 0) throw new LeftOut('is about somebody or something else than the patient (focus)')
+  if (list(resource, 'focus').length > 0) throw new SkippedResource('is about somebody or something else than the patient (focus)')
   const told = codes(member(resource, 'code'))
   if (isLine) return { lab_observation: labLines(resource, context) }
   const vital = vitalRows(resource, told, context)
@@ -33,5 +33,7 @@ export const observationRows = async (resource: unknown, context: Context, isLin
   const categories = codesIn(resource, 'category')
   if (categories.some((code) => laboratory.includes(code))) return labRows(resource, context)
   const kind = printable(categories[0] ?? 'no category', 30)
-  throw new LeftOut(kind === 'vital-signs' ? `no chart shows ${printable(told[0] ?? 'it', 20)}` : `no area shows an observation of ${kind}`)
+  throw new SkippedResource(
+    kind === 'vital-signs' ? `no chart shows ${printable(told[0] ?? 'it', 20)}` : `no area shows an observation of ${kind}`,
+  )
 }

@@ -1,4 +1,4 @@
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { codes, conceptText } from '../reading/concepts.ts'
 import { hasEnded, plainDate } from '../reading/dates.ts'
 import { extension, list, member, text } from '../reading/fields.ts'
@@ -38,14 +38,14 @@ const genderOf = (code: string | null): { gender: string | null; gender_name: st
 
 export type PatientDetails = ReturnType<typeof patientDetails>
 
-/** @throws LeftOut when it cannot be told who it is */
+/** @throws SkippedResource when it cannot be told who it is */
 export const patientDetails = (resource: unknown, now: Date) => {
   const name = personName(resource)
-  if (!name) throw new LeftOut('has no family name')
+  if (!name) throw new SkippedResource('has no family name')
   const birthDate = plainDate(resource, 'birthDate')
-  if (birthDate === null) throw new LeftOut('has no birthDate')
+  if (birthDate === null) throw new SkippedResource('has no birthDate')
   for (const contact of list(resource, 'telecom'))
-    if ((text(contact, 'value')?.length ?? 0) > longestContact) throw new LeftOut('has a telecom that is too long')
+    if ((text(contact, 'value')?.length ?? 0) > longestContact) throw new SkippedResource('has a telecom that is too long')
   return {
     title: name.prefix,
     first_name: name.first,

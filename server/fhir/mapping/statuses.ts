@@ -1,5 +1,5 @@
 import { type ResultStatus, resultStatuses } from '../../database/schema-record.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { ownCode, statusAmong } from '../reading/concepts.ts'
 
 /** A code of a list; null when it is none of them. */
@@ -12,15 +12,15 @@ export const resultStatusOf = (resource: unknown): ResultStatus | null => {
   return status === 'final' ? null : (knownCode(status, resultStatuses) ?? 'unknown')
 }
 
-/** @throws LeftOut when the status says that the patient should not see it */
+/** @throws SkippedResource when the status says that the patient should not see it */
 export const refuseStatus = (resource: unknown, ...refused: string[]) => {
   const status = ownCode(resource, 'status')
   if (status !== null && ['entered-in-error', ...refused].includes(status))
-    throw new LeftOut(`its status is ${status}`, { withdrawn: true })
+    throw new SkippedResource(`its status is ${status}`, { withdrawn: true })
 }
 
-/** @throws LeftOut when what it says turned out not to be so */
+/** @throws SkippedResource when what it says turned out not to be so */
 export const refuseUnverified = (resource: unknown) => {
   const status = statusAmong(resource, 'verificationStatus', ['entered-in-error', 'refuted'])
-  if (status !== null) throw new LeftOut(`its verification status is ${status}`, { withdrawn: true })
+  if (status !== null) throw new SkippedResource(`its verification status is ${status}`, { withdrawn: true })
 }

@@ -1,6 +1,6 @@
 import type { Comparator } from '../../database/schema-record.ts'
 import { bloodPressureName, diastolicName } from '../../store/record/blood-pressure.ts'
-import { LeftOut, printable } from '../problems.ts'
+import { printable, SkippedResource } from '../problems.ts'
 import { codesIn } from '../reading/concepts.ts'
 import { list, member, notes, number, text } from '../reading/fields.ts'
 import { sensibleVital } from '../reading/quantities.ts'
@@ -89,10 +89,10 @@ const pressureScale: Scale = { from: pressures, decimals: 0 }
 
 const converted = (quantity: unknown, { from, decimals, measured }: Scale) => {
   const value = number(quantity, 'value')
-  if (value === null) throw new LeftOut('has no value')
+  if (value === null) throw new SkippedResource('has no value')
   const unit = [text(quantity, 'code'), text(quantity, 'unit')].find((one) => one !== null && Object.hasOwn(from, one))
   const convert = unit ? from[unit] : undefined
-  if (!convert) throw new LeftOut(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
+  if (!convert) throw new SkippedResource(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
   return { value: sensibleVital(convert(value), decimals, measured), comparator: knownCode(text(quantity, 'comparator'), comparators) }
 }
 

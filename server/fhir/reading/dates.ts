@@ -1,7 +1,7 @@
 import { dayOf, instantText, later } from '../../clock.ts'
 import type { DatePrecision } from '../../database/schema-record.ts'
 import { recordDateText } from '../../record-dates.ts'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { text } from './fields.ts'
 
 /** When something was, as exactly as it is told: `at` is where the year, the month or the day begins. */
@@ -39,10 +39,10 @@ const dateFrom = (written: string): RecordDate | null => {
 /** A date that a resource does without: null also for something that is no date, which `unreadableDates` tells. */
 export const dateIfReadable = (resource: unknown, name: string): RecordDate | null => dateFrom(text(resource, name) ?? '')
 
-/** @throws LeftOut when there is something that is no date */
+/** @throws SkippedResource when there is something that is no date */
 export const recordDate = (resource: unknown, name: string): RecordDate | null => {
   const told = dateIfReadable(resource, name)
-  if (!told && text(resource, name) !== null) throw new LeftOut(`${name} is not a date`)
+  if (!told && text(resource, name) !== null) throw new SkippedResource(`${name} is not a date`)
   return told
 }
 
@@ -54,17 +54,17 @@ export const hasEnded = (period: unknown, now: Date) => {
   return day < dayOf(now).slice(0, day.length)
 }
 
-/** A date with its time. @throws LeftOut when there is something that is none */
+/** A date with its time. @throws SkippedResource when there is something that is none */
 export const instant = (resource: unknown, name: string): Date | null => {
   const told = recordDate(resource, name)
-  if (told && told.precision !== null) throw new LeftOut(`${name} has no time`)
+  if (told && told.precision !== null) throw new SkippedResource(`${name} has no time`)
   return told?.at ?? null
 }
 
-/** A whole calendar day as YYYY-MM-DD. @throws LeftOut when there is something that is none */
+/** A whole calendar day as YYYY-MM-DD. @throws SkippedResource when there is something that is none */
 export const plainDate = (resource: unknown, name: string): string | null => {
   const written = text(resource, name)
   if (written === null) return null
-  if (!/^\d{4}-\d\d-\d\d$/.test(written) || !dateFrom(written)) throw new LeftOut(`${name} is not a whole date`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(written) || !dateFrom(written)) throw new SkippedResource(`${name} is not a whole date`)
   return written
 }

@@ -1,4 +1,4 @@
-import { ImportProblem, printable } from '../problems.ts'
+import { ImportError, printable } from '../problems.ts'
 import { list, member, number, text } from './fields.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
@@ -25,7 +25,7 @@ const parsed = (json: string, line: number): unknown => {
   } catch (error) {
     const position = whereIn(json, error instanceof Error ? error.message : '')
     const what = position < json.trimEnd().length ? 'is not JSON' : 'ends too early'
-    throw new ImportProblem(what, `line ${line + json.slice(0, position).split('\n').length - 1}`)
+    throw new ImportError(what, `line ${line + json.slice(0, position).split('\n').length - 1}`)
   }
 }
 
@@ -55,9 +55,9 @@ const entryAt = (place: string, entry: unknown): Found =>
 
 const checkHead = (bundle: unknown, place: string | null) => {
   const resourceType = text(bundle, 'resourceType')
-  if (resourceType !== 'Bundle') throw new ImportProblem(`is no Bundle but ${printable(resourceType ?? 'something else')}`, place)
+  if (resourceType !== 'Bundle') throw new ImportError(`is no Bundle but ${printable(resourceType ?? 'something else')}`, place)
   const type = text(bundle, 'type')
-  if (type === null || !bundleTypes.includes(type)) throw new ImportProblem(`is a Bundle of type ${printable(type ?? 'none')}`, place)
+  if (type === null || !bundleTypes.includes(type)) throw new ImportError(`is a Bundle of type ${printable(type ?? 'none')}`, place)
 }
 
 /** Null where nothing says that a search found more. */
@@ -90,7 +90,7 @@ const newReader = () => {
     entries = 0
     if (!isBundle) return resourceAt(`line ${line}`, value, null)
     checkHead(value, place)
-    if (list(value, 'entry').some((entry) => entry !== null)) throw new ImportProblem('holds an entry that is no object', 'entry')
+    if (list(value, 'entry').some((entry) => entry !== null)) throw new ImportError('holds an entry that is no object', 'entry')
     return missingPages(value, here)
   }
 
@@ -99,7 +99,7 @@ const newReader = () => {
 
 /**
  * The resources of a file, packed or not, one by one: those of a bundle, of lines of resources or bundles, or the one that it holds.
- * @throws ImportProblem when the file is broken, once that is seen
+ * @throws ImportError when the file is broken, once that is seen
  */
 export async function* entriesOf(source: Source): AsyncGenerator<Found> {
   const splitter = jsonSplitter()

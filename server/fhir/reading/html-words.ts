@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { LeftOut } from '../problems.ts'
+import { SkippedResource } from '../problems.ts'
 import { type Hiding, hidingIn, hidingOf } from './html-hiding.ts'
 
 const unseen = ['head', 'script', 'style', 'template', 'noscript', 'title']
@@ -41,7 +41,7 @@ const tellMixedNumber = (words: string[]) => {
   if (sign === '^' && /^\d+$/.test(raised) && /^[/⁄]$/.test(stroke)) words[words.length - 3] = ' '
 }
 
-/** The words of a page, a block a line; a word stands for what is struck out or hidden. @throws LeftOut when it is nested too deep */
+/** The words of a page, a block a line; a word stands for what is struck out or hidden. @throws SkippedResource when it is nested too deep */
 export const htmlWords = (html: string): string => {
   const rules = hidingIn(html)
   const words: string[] = []
@@ -57,7 +57,7 @@ export const htmlWords = (html: string): string => {
     {
       onopentag: (name, attributes) => {
         depth += 1
-        if (depth > deepest) throw new LeftOut('its document is nested too deep')
+        if (depth > deepest) throw new SkippedResource('its document is nested too deep')
         if (silentFrom > 0) return
         add(gap(name))
         if (name === 'sub') tellMixedNumber(words)

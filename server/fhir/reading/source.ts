@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { codeOf } from '../../start-up-problem.ts'
-import { ImportProblem } from '../problems.ts'
+import { codeOf } from '../../startup-error.ts'
+import { ImportError } from '../problems.ts'
 
 /**
  * A file that can be read more than once. What it holds, and whether it is packed, is seen from its content; `name` is for the report.
- * `longest`: what it may be when it is unpacked, in bytes.
+ * `maxBytes`: what it may be when it is unpacked, in bytes.
  */
-export type Source = { name: string; open: () => Readable; longest?: number }
+export type Source = { name: string; open: () => Readable; maxBytes?: number }
 
-const longestByDefault = 4_000_000_000
+const maxBytesByDefault = 4_000_000_000
 /** Records shrink to a tenth or a thirtieth. What shrinks to less than this was made to fill the server. */
 const mostTimes = 200
 /** Below so many bytes a file may unpack to any number of times its size. */
@@ -26,11 +26,11 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     for await (const bytes of gunzip) {
       length += bytes.length
       if (length > Math.max(harmless, gunzip.bytesWritten * mostTimes))
-        throw new ImportProblem(`unpacks to more than ${mostTimes} times its size`)
+        throw new ImportError(`unpacks to more than ${mostTimes} times its size`)
       yield bytes
     }
   } catch (error) {
-    throw isOfGzip(error) ? new ImportProblem('is not a whole gzip file') : error
+    throw isOfGzip(error) ? new ImportError('is not a whole gzip file') : error
   }
 }
 
@@ -50,20 +50,20 @@ const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
-    throw new ImportProblem('is not text in UTF-8')
+    throw new ImportError('is not text in UTF-8')
   }
 }
 
-/** The text of a file, piece by piece. @throws ImportProblem when it is no text */
-export async function* textOf({ open, longest = longestByDefault }: Source): AsyncGenerator<string> {
+/** The text of a file, piece by piece. @throws ImportError when it is no text */
+export async function* textOf({ open, maxBytes = maxBytesByDefault }: Source): AsyncGenerator<string> {
   const input = open()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let length = 0
   try {
     for await (const bytes of unpacked(input)) {
       length += bytes.length
-      if (length > longest)
-        throw new ImportProblem(`holds more than ${Math.floor(longest / 1_000_000)} MB: split it, or set IMPORT_LIMIT_MB`)
+      if (length > maxBytes)
+        throw new ImportError(`holds more than ${Math.floor(maxBytes / 1_000_000)} MB: split it, or set IMPORT_LIMIT_MB`)
       yield decoded(decoder, bytes)
     }
     yield decoded(decoder)

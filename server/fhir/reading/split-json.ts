@@ -1,4 +1,4 @@
-import { ImportProblem } from '../problems.ts'
+import { ImportError } from '../problems.ts'
 
 /** One element of a bundle's `entry`, or a whole value with a null for each of its entries. `line`: where it begins; `valueLine`: where its value does. */
 export type Piece = { text: string; line: number; valueLine: number; isEntry: boolean }
@@ -51,13 +51,13 @@ export const jsonSplitter = () => {
       if (head.length < enough) head += text.slice(0, enough)
       tail = (tail + text.slice(-enough)).slice(-enough)
     }
-    if ((entry?.text ?? rest).length > longestPiece) throw new ImportProblem('holds a resource that is too large', `line ${line}`)
+    if ((entry?.text ?? rest).length > longestPiece) throw new ImportError('holds a resource that is too large', `line ${line}`)
   }
 
   /** Between two values stands nothing. */
   const dropBlank = (text: string) => {
     const told = (rest + text).trimStart()
-    if (told !== '') throw new ImportProblem('is not JSON', `line ${line - linesIn(told)}`)
+    if (told !== '') throw new ImportError('is not JSON', `line ${line - linesIn(told)}`)
     begin()
   }
 
@@ -70,7 +70,7 @@ export const jsonSplitter = () => {
   const open = (chunk: string, from: number, at: number) => {
     const character = chunk.charCodeAt(at)
     depth += 1
-    if (depth > deepest) throw new ImportProblem(`is nested deeper than ${deepest} levels`, `line ${line}`)
+    if (depth > deepest) throw new ImportError(`is nested deeper than ${deepest} levels`, `line ${line}`)
     if (depth === 1) {
       dropBlank(chunk.slice(from, at))
       valueLine = line
@@ -93,7 +93,7 @@ export const jsonSplitter = () => {
     for (let at = 0; at < chunk.length; at += 1) {
       const character = chunk.charCodeAt(at)
       if (character === newline) {
-        if (inText) throw new ImportProblem('is not JSON', `line ${line}`)
+        if (inText) throw new ImportError('is not JSON', `line ${line}`)
         line += 1
       }
       if (inText) {
@@ -103,7 +103,7 @@ export const jsonSplitter = () => {
       } else if (character === quote) inText = true
       else if (character === opens || character === opensList) from = open(chunk, from, at)
       else if (character === closes || character === closesList) {
-        if (depth === 0) throw new ImportProblem('is not JSON', `line ${line}`)
+        if (depth === 0) throw new ImportError('is not JSON', `line ${line}`)
         if (depth === 1 || (depth === 3 && entry)) {
           keep(chunk.slice(from, at + 1))
           from = at + 1
@@ -121,7 +121,7 @@ export const jsonSplitter = () => {
     push,
     /** What is left when the text has ended: nothing, unless it is broken. */
     end: (): Piece | null => {
-      if (entry || inText) throw new ImportProblem('ends too early', `line ${line}`)
+      if (entry || inText) throw new ImportError('ends too early', `line ${line}`)
       if (depth > 0) return takeValue()
       dropBlank('')
       return null

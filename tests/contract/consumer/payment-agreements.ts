@@ -35,7 +35,7 @@ export const grid = (invoiceId: unknown = given('invoiceId', example.invoiceId))
 export const visaOrder: PaymentOrder = {
   ...order,
   surcharge: 25,
-  cardType: { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' },
+  cardType: { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' },
 }
 
 /** What every request says of `order`, but for its amount. */

@@ -51,7 +51,7 @@ describe('patient/SaveTempPayment', () => {
         [
           'by a card that it does not take',
           charges,
-          { cardType: { name: 'American Express', hundredths: 0, written: 'American Express-0%' } },
+          { cardType: { name: 'American Express', basisPoints: 0, written: 'American Express-0%' } },
           { CardType: 'American Express' },
           'The practice does not take this type of card. Please choose another one.',
         ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newClaims } from '../../../server/fhir/import/claims.ts'
 import { newDirectory } from '../../../server/fhir/import/directory.ts'
-import { LeftOut } from '../../../server/fhir/problems.ts'
+import { SkippedResource } from '../../../server/fhir/problems.ts'
 import { aroha, importing, resultsWithLines, subject } from './importing.ts'
 
 const practice = importing()
@@ -103,7 +103,7 @@ describe('what others refer to is known by its later copy, wherever that stands:
           directory.add({ place: '', type, key: key(type), fullUrl: 'urn:uuid:one', resource })
           return []
         } catch (error) {
-          return error instanceof LeftOut ? error.message : expect.fail(`${error}`)
+          return error instanceof SkippedResource ? error.message : expect.fail(`${error}`)
         }
       })
       const { patients, practitioners, roles, organizations, locations, medications } = directory

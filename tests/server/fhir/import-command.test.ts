@@ -9,7 +9,7 @@ import { openTarget } from '../../../scripts/import/target.ts'
 import { systemClock } from '../../../server/clock.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openPostgres } from '../../../server/database/open.ts'
-import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/fhir/problems.ts'
 import { resetSandbox } from '../../../server/sandbox/seed.ts'
 import { settingsFrom } from '../../../server/settings.ts'
 import { runScript } from '../../run-script.ts'
@@ -122,7 +122,7 @@ describe('while the server runs', () => {
   test('a packed file that is broken is refused at once, and nothing of it is left on the disk', async () => {
     const half = join(folder, 'half.ndjson.gz')
     writeFileSync(half, readFileSync(packed).subarray(0, 200_000))
-    await expect(take([half], 'ranges')).rejects.toThrow(new ImportProblem('is not a whole gzip file'))
+    await expect(take([half], 'ranges')).rejects.toThrow(new ImportError('is not a whole gzip file'))
     expect(leftBehind()).toEqual([])
   })
 

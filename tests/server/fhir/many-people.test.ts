@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { importFile } from '../../../server/fhir/import/import-file.ts'
-import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/fhir/problems.ts'
 import { everything, importing } from './importing.ts'
 
 const practice = importing()
@@ -47,7 +47,7 @@ test('people are read and written many at a time, a second time too', async () =
 test('an import that is told to end while it writes people hears of it before the next of them; the rest comes with the same file', async () => {
   const ending = new AbortController()
   const endLater = (sql: string) => {
-    if (sql.startsWith('insert into patient')) setImmediate(() => ending.abort(new ImportProblem('The server stops.')))
+    if (sql.startsWith('insert into patient')) setImmediate(() => ending.abort(new ImportError('The server stops.')))
   }
   await expect(readWatched(endLater, ending.signal)).rejects.toThrow('The server stops.')
   const { patient, practitioner } = await everything(practice.db)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/fhir/problems.ts'
 import { entriesOf } from '../../../server/fhir/reading/entries.ts'
 import { aroha, bundleOf, everything, importing, sourceOf, subject } from './importing.ts'
 
@@ -45,7 +45,7 @@ describe('nothing stays of a file that', () => {
     ['holds no resource', 'a.ndjson', '\n\n', /no resource/, null],
   ])('%s', async (_what, name, content, message, place) => {
     const refused = await practice.read(name, content).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ImportProblem)
+    expect(refused).toBeInstanceOf(ImportError)
     expect(refused).toMatchObject({ message: expect.stringMatching(message), place })
     expect(isEmpty(await everything(practice.db))).toBe(true)
   })
@@ -178,9 +178,10 @@ describe('whatever a file holds', () => {
 })
 
 describe('a file that unpacks to too much is refused', () => {
-  const reading = async (content: string | Uint8Array, longest?: number) => {
+  const reading = async (content: string | Uint8Array, maxBytes?: number) => {
     let count = 0
-    for await (const found of entriesOf({ ...sourceOf('a.gz', content), ...(longest && { longest }) })) count += 'resource' in found ? 1 : 0
+    for await (const found of entriesOf({ ...sourceOf('a.gz', content), ...(maxBytes && { maxBytes }) }))
+      count += 'resource' in found ? 1 : 0
     return count
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/fhir/problems.ts'
 import { everything, importing } from './importing.ts'
 
 const practice = importing()
@@ -30,7 +30,7 @@ describe('somebody else under the id of a patient', () => {
     await practice.bundle([known, allergy('penicillin', 'Patient/1')])
     const before = await everything(practice.db)
     const refused = await practice.bundle([other, allergy('latex', 'Patient/1')]).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ImportProblem)
+    expect(refused).toBeInstanceOf(ImportError)
     expect(refused).toMatchObject({
       message: `holds somebody else than the practice knows as Patient/1: they differ in ${difference}`,
       place: 'entry[0] (Patient)',

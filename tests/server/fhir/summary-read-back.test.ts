@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/fhir/problems.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 import { importInto } from './importing.ts'
@@ -65,6 +65,6 @@ describe('read back at another practice', () => {
 
   test('it is refused by the practice that wrote it, whose record would double', async () => {
     const document = await documentOf()
-    await expect(importInto(server.db, 'harbour', document)).rejects.toThrow(ImportProblem)
+    await expect(importInto(server.db, 'harbour', document)).rejects.toThrow(ImportError)
   })
 })

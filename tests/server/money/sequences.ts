@@ -84,7 +84,7 @@ type Wish = { cents: number; invoices: number; repeat: number | null }
 
 const orderOf = async ({ db, payer, whole: { isAdjusting }, medicationId }: Visit, { cents: wished, invoices, repeat }: Wish) => {
   const cents = repeat === null ? wished : wished + feeCents
-  const surcharge = isAdjusting ? surchargeOn(cents, { name: 'Visa', hundredths: 250 }) : 0
+  const surcharge = isAdjusting ? surchargeOn(cents, { name: 'Visa', basisPoints: 250 }) : 0
   return {
     ...payer,
     accountId: payer.patientId,

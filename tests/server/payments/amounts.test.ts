@@ -13,5 +13,5 @@ test.each([
   '',
   '-2%',
 ])('the practice and the portal read the card types of %j alike', (setting) =>
-  expect(cardTypesOf(setting)).toEqual(parseCardTypes(setting).map(({ name, hundredths }) => ({ name, hundredths }))),
+  expect(cardTypesOf(setting)).toEqual(parseCardTypes(setting).map(({ name, basisPoints }) => ({ name, basisPoints }))),
 )

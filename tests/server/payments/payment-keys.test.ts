@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configuredProviders, readPaymentKeys } from '../../../server/payments/keys.ts'
-import { StartUpProblem } from '../../../server/start-up-problem.ts'
+import { StartupError } from '../../../server/startup-error.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { refusedStart, temporaryFolder } from '../server-process.ts'
 
@@ -46,11 +46,11 @@ describe('a file that is wrong stops the start, and says where', () => {
       { ranges: { poli: { ...poli, apiBase: 'https://poli.example/api' } } },
     ],
   ])('%s', (sentence, value) => {
-    expect(() => read(value)).toThrow(new StartUpProblem(sentence))
+    expect(() => read(value)).toThrow(new StartupError(sentence))
   })
 
   test('PAYMENTS_FILE cannot be read (ENOENT).', () => {
-    expect(() => readPaymentKeys(join(folder, 'gone.json'))).toThrow(new StartUpProblem('PAYMENTS_FILE cannot be read (ENOENT).'))
+    expect(() => readPaymentKeys(join(folder, 'gone.json'))).toThrow(new StartupError('PAYMENTS_FILE cannot be read (ENOENT).'))
   })
 
   test('it tells no key', () => {

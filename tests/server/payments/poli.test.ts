@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poliProvider } from '../../../server/payments/poli.ts'
-import { NotGenuine } from '../../../server/payments/provider.ts'
-import { ProviderFault } from '../../../server/payments/provider-call.ts'
+import { InvalidNotice } from '../../../server/payments/provider.ts'
+import { ProviderError } from '../../../server/payments/provider-call.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const poli = imitatedProvider()
@@ -68,13 +68,13 @@ test.each<[string, Parameters<typeof poli.willSay>[0]]>([
 ])('a POLi that %s leaves it open how the payment stands', async (_what, said) => {
   poli.willSay(said)
   const client = provider(said === 'silence' ? 300 : undefined)
-  await expect(client.readSession(token)).rejects.toThrow(ProviderFault)
-  await expect(client.openPage(order)).rejects.toThrow(ProviderFault)
+  await expect(client.readSession(token)).rejects.toThrow(ProviderError)
+  await expect(client.openPage(order)).rejects.toThrow(ProviderError)
 })
 
 test('a report names its token in a form, and nothing else is one', async () => {
   const notice = (body: string) => ({ headers: {}, query: {}, body: Buffer.from(body) })
   expect(await provider().sessionOfNotice(notice('Token=uo3K8YA7%2BvC%3D'))).toBe('uo3K8YA7+vC=')
   for (const body of ['', 'Token=', 'token=1', `Token=${'a'.repeat(201)}`, 'Token=%00'])
-    await expect(provider().sessionOfNotice(notice(body))).rejects.toThrow(NotGenuine)
+    await expect(provider().sessionOfNotice(notice(body))).rejects.toThrow(InvalidNotice)
 })

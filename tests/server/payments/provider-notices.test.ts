@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { later } from '../../../server/clock.ts'
-import { NotGenuine, type ProviderName } from '../../../server/payments/provider.ts'
+import { InvalidNotice, type ProviderName } from '../../../server/payments/provider.ts'
 import { moveAlong } from '../../../server/providers/move-along.ts'
 import { type Deliver, lateMs, tellDue } from '../../../server/providers/notices.ts'
 import { serverUnderTest } from '../server-under-test.ts'
@@ -45,9 +45,9 @@ test('a report of Stripe that was changed, or is signed by nobody, is not genuin
   const genuine = asNotice(told)
   const changed = { ...genuine, body: Buffer.from(told.body.replace('completed', 'expired')) }
   for (const notice of [changed, { ...genuine, headers: {} }, { ...genuine, headers: { 'stripe-signature': 't=1,v1=00' } }])
-    await expect(providerOf('stripe').sessionOfNotice(notice)).rejects.toThrow(NotGenuine)
+    await expect(providerOf('stripe').sessionOfNotice(notice)).rejects.toThrow(InvalidNotice)
   for (const name of ['windcave', 'poli'] as const)
-    await expect(providerOf(name).sessionOfNotice({ headers: {}, query: {}, body: Buffer.from('') })).rejects.toThrow(NotGenuine)
+    await expect(providerOf(name).sessionOfNotice({ headers: {}, query: {}, body: Buffer.from('') })).rejects.toThrow(InvalidNotice)
 })
 
 test.each([

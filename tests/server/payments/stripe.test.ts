@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { NotGenuine } from '../../../server/payments/provider.ts'
-import { ProviderFault } from '../../../server/payments/provider-call.ts'
+import { InvalidNotice } from '../../../server/payments/provider.ts'
+import { ProviderError } from '../../../server/payments/provider-call.ts'
 import { stripeProvider } from '../../../server/payments/stripe.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
@@ -159,7 +159,7 @@ test.each<[string, Parameters<typeof stripe.willSay>[0]]>([
   const client = provider(said === 'silence' ? 400 : undefined)
   for (const ask of [() => client.readSession('pi_1'), () => client.readSession('cs_1'), () => client.openPage(order)]) {
     const fault = await ask().catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(ProviderFault)
+    expect(fault).toBeInstanceOf(ProviderError)
     expect(`${fault}`).not.toContain('sk_sandbox')
   }
 })
@@ -186,6 +186,6 @@ describe('a report', () => {
     ['played again an hour later', () => noticeOf(payload(page), { timestamp: Math.floor(Date.now() / 1000) - 3_600 })],
     ['no JSON', () => noticeOf('hello')],
   ])('that is %s is not genuine', async (_what, notice) => {
-    await expect(read(notice())).rejects.toThrow(NotGenuine)
+    await expect(read(notice())).rejects.toThrow(InvalidNotice)
   })
 })

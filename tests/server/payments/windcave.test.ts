@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NotGenuine } from '../../../server/payments/provider.ts'
-import { ProviderFault } from '../../../server/payments/provider-call.ts'
+import { InvalidNotice } from '../../../server/payments/provider.ts'
+import { ProviderError } from '../../../server/payments/provider-call.ts'
 import { windcaveProvider } from '../../../server/payments/windcave.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
@@ -97,7 +97,7 @@ describe('a card that was typed into the page of the portal', () => {
 
   test('is sent to nobody but Windcave', async () => {
     windcave.willSay({ body: session({ links: [{ href: 'https://stranger.example/card', rel: 'ajaxSubmitCard' }] }) })
-    await expect(provider().cards?.pay(id, card)).rejects.toThrow(ProviderFault)
+    await expect(provider().cards?.pay(id, card)).rejects.toThrow(ProviderError)
     expect(windcave.requests).toHaveLength(1)
   })
 })
@@ -111,13 +111,13 @@ test.each<[string, Parameters<typeof windcave.willSay>[0]]>([
 ])('a Windcave that %s leaves it open how the payment stands', async (_what, said) => {
   windcave.willSay(said)
   const client = provider(said === 'silence' ? 300 : undefined)
-  await expect(client.readSession(id)).rejects.toThrow(ProviderFault)
-  await expect(client.openPage(order)).rejects.toThrow(ProviderFault)
+  await expect(client.readSession(id)).rejects.toThrow(ProviderError)
+  await expect(client.openPage(order)).rejects.toThrow(ProviderError)
 })
 
 test('a report names its session in the address, and nothing else is one', async () => {
   const notice = (query: Record<string, string>) => ({ headers: {}, query, body: Buffer.alloc(0) })
   expect(await provider().sessionOfNotice(notice({ sessionId: id, username: 'Harbour_Rest' }))).toBe(id)
   const wrong: Record<string, string>[] = [{}, { sessionId: '' }, { sessionId: '../1' }, { sessionId: 'a'.repeat(101) }]
-  for (const query of wrong) await expect(provider().sessionOfNotice(notice(query))).rejects.toThrow(NotGenuine)
+  for (const query of wrong) await expect(provider().sessionOfNotice(notice(query))).rejects.toThrow(InvalidNotice)
 })

@@ -1,4 +1,4 @@
-import type { Told } from '../database/schema.ts'
+import type { Audience } from '../database/schema.ts'
 import type { operations as paymentFunctionOperations } from '../generated/payment-function.ts'
 import type { operations } from '../generated/practice.ts'
 
@@ -8,7 +8,7 @@ type Call = keyof operations | keyof paymentFunctionOperations
  * Who may see in the access log that a call was answered: `patient` is whoever may open the record that was read or changed, `account` the one that signed in or
  * changed how it does. The practice alone sees what pages ask for by themselves, and what is only chosen from.
  */
-const told: { readonly [Id in Call]: Told } = {
+const audiences: { readonly [Id in Call]: Audience } = {
   authenticate: 'account',
   authenticateWithPasskey: 'account',
   logout: 'account',
@@ -103,13 +103,13 @@ const told: { readonly [Id in Call]: Told } = {
   writeToFile: 'practice',
 }
 
-const decided: ReadonlyMap<string, Told> = new Map(Object.entries(told))
+const decided: ReadonlyMap<string, Audience> = new Map(Object.entries(audiences))
 
 /**
  * Who may see that a call was answered with this status, beside the practice: of what was refused, nobody.
  * @throws for a call that nobody has decided about
  */
-export const toldOf = (operationId: string, status: number): Told => {
+export const audienceOf = (operationId: string, status: number): Audience => {
   const who = decided.get(operationId)
   if (who === undefined) throw new Error(`nobody has decided who is told of ${operationId}`)
   return status < 400 ? who : 'practice'
