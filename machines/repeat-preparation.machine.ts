@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Balance } from '../src/domain/balance.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import type { Provider } from '../src/domain/provider.ts'
-import type { FeeKind, PickUp, RepeatRequest, RepeatValidation, StandIns } from '../src/domain/repeat-request.ts'
+import type { CoveringProviders, FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../src/domain/repeat-request.ts'
 import { given, needs, outputOf } from './ports.ts'
 
 /**
@@ -14,7 +14,7 @@ export type RepeatDue = { fee: number; balance: Balance | null; invoices: readon
 export type RepeatDueQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
 
 /** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
-export type RepeatLeave = StandIns & { chosen: Provider | 'default' | null }
+export type RepeatLeave = CoveringProviders & { chosen: Provider | 'default' | null }
 
 export type RepeatPreparationInput = {
   patientId: string

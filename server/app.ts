@@ -61,7 +61,7 @@ const answerAfterMs = 5_000
 const descriptions = new URL('../build/api/', import.meta.url)
 const description = (name: string) => readDescription(new URL(`${name}.strict.json`, descriptions))
 
-/** What the routes and the chores of a server stand on. */
+/** What the routes and the jobs of a server stand on. */
 export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Services => {
   const { db, clock = systemClock, mail, human, publicUrl = '', portalUrl = publicUrl, providers } = options
   const standIns = options.isSandbox ? sandboxProviders({ db, clock, publicUrl }) : null

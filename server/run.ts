@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { announcement } from './announce.ts'
 import { type AppOptions, buildApp, servicesOf } from './app.ts'
-import { startChores } from './chores.ts'
 import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolder, openPostgres } from './database/open.ts'
 import { makeDoor } from './fhir/import/door.ts'
+import { startJobs } from './jobs.ts'
 import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from './payments/keys.ts'
 import { portal } from './portal/portal.ts'
 import { injected } from './providers/notices.ts'
@@ -85,7 +85,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     const stopped = stopSignal()
     const localAddress = await listen(app, settings)
     door?.open(settings.host, new URL(localAddress).port)
-    const stopChores = startChores({
+    const stopJobs = startJobs({
       services: servicesOf(options, app.log),
       smtpUrl,
       mailFrom,
@@ -96,7 +96,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
     door?.close()
     await app.close()
-    await stopChores()
+    await stopJobs()
   } finally {
     await close()
   }

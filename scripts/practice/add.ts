@@ -3,11 +3,11 @@ import { initialPassword } from '../../server/access/initial-password.ts'
 import { loginName } from '../../server/access/login-name.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import { fullMenu } from '../../server/areas.ts'
+import { withAdvisoryLock } from '../../server/database/advisory-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openFolder, openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { inTurn } from '../../server/database/turns.ts'
-import { claimInTurn } from '../../server/sandbox/installation.ts'
+import { claimWithLock } from '../../server/sandbox/installation.ts'
 import { placeOf, type Settings } from '../../server/settings.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { practiceOfAccountNamed } from '../../server/store/accounts.ts'
@@ -58,8 +58,8 @@ export const addToDatabase = async (settings: Settings, added: NewPractice) => {
   try {
     await migrate(db)
     const password = initialPassword()
-    await inTurn(db, async (transaction) => {
-      await claimInTurn(transaction, 'live', placeOf(settings))
+    await withAdvisoryLock(db, async (transaction) => {
+      await claimWithLock(transaction, 'live', placeOf(settings))
       await refuseTaken(transaction, added)
       await storeUser(transaction, await storePractice(transaction, added.practice), added.user, password)
     })

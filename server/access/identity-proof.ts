@@ -6,9 +6,9 @@ import type { Account } from '../store/accounts.ts'
 import { spendChallenge } from '../store/passkey-challenges.ts'
 import { passkeyByCredential } from '../store/passkeys.ts'
 import type { Session } from '../store/sessions.ts'
-import { guessLimits } from './guess-limits.ts'
 import { accountIn, clientDataOf, counterOf, type RelyingParty } from './passkey-ceremonies.ts'
 import { passwordFits } from './passwords.ts'
+import { rateLimits } from './rate-limits.ts'
 
 type Assertion = components['schemas']['PasskeyAssertion']
 
@@ -24,7 +24,7 @@ export const needsRecentProof = (session: Session, now: Date) => {
 
 /** Whether somebody who is signed in knows the password of the account. A session has wrong tries of its own: strangers at the sign-in page use up none of them. */
 export const passwordProof = (db: Database, clock: Clock) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   return async ({ id }: Session, { password_hash }: Account, password: string) => {
     const takeBack = await guesses.count({ kind: 'session', of: id })
     const fits = await passwordFits(password_hash, password)

@@ -1,7 +1,7 @@
 import { hours } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
-import { appointmentForChange, cancelAppointment, cancelled, standing } from '../store/appointments.ts'
+import { activeStatuses, appointmentForChange, cancelAppointment, cancelled } from '../store/appointments.ts'
 import { freeSlotsOf } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf } from './booking-rules.ts'
 import { cancelReplies as replies } from './sentences.ts'
@@ -11,7 +11,7 @@ type Standing = NonNullable<Awaited<ReturnType<typeof appointmentForChange>>>
 /** Why an appointment cannot be cancelled online any more; null when it can, or was. */
 export const cancelRefusal = ({ status_id, source_key, starts_at }: Standing, { blockOutHours }: BookingRules, now: Date) => {
   if (status_id === cancelled) return null
-  if (source_key !== null || !standing.includes(status_id)) return replies.notCancellable
+  if (source_key !== null || !activeStatuses.includes(status_id)) return replies.notCancellable
   const msAhead = starts_at.getTime() - now.getTime()
   if (msAhead <= 0) return replies.started
   return msAhead <= hours(blockOutHours) ? replies.tooLate(blockOutHours) : null

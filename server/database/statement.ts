@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-class StandIn {
+class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
     this.name = name
@@ -10,12 +10,12 @@ class StandIn {
 
 type Build<Values, Row> = (db: Database, value: <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>) => CompiledQuery<Row>
 
-/** A statement that every call asks: built once, with stand-ins for its values. */
+/** A statement that every call asks: built once, with placeholders for its values. */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
   let built: CompiledQuery<Row> | undefined
   return (db: Database, values: Values) => {
-    built ??= build(db, (name) => sql`${new StandIn(name)}`)
-    const parameters = built.parameters.map((one) => (one instanceof StandIn ? Reflect.get(values, one.name) : one))
+    built ??= build(db, (name) => sql`${new Placeholder(name)}`)
+    const parameters = built.parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.name) : one))
     return db.executeQuery<Row>({ ...built, parameters })
   }
 }

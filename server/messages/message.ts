@@ -1,4 +1,4 @@
-import type { Attachment } from '../store/messages/kept.ts'
+import type { Attachment } from '../store/messages/stored-messages.ts'
 
 /** What a patient writes, as it came. */
 export type WrittenMessage = {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateInWords } from '../date-words.ts'
-import { letterPdf, quiet, right } from '../printing/pdf.ts'
+import { letterPdf, mutedColour, right } from '../printing/pdf.ts'
 import { displayName } from '../store/patients.ts'
 import type { PrintedInvoice } from '../store/payments/invoices.ts'
 
@@ -10,7 +10,7 @@ const money = (cents: number) => dollars.format(cents / 100)
 const whose = (invoice: PrintedInvoice): Content => ({
   columns: [
     [
-      { text: 'To', color: quiet, fontSize: 9 },
+      { text: 'To', color: mutedColour, fontSize: 9 },
       { text: displayName(invoice), bold: true, fontSize: 12, margin: [0, 2, 0, 0] },
     ],
     {
@@ -18,8 +18,8 @@ const whose = (invoice: PrintedInvoice): Content => ({
       layout: 'noBorders',
       table: {
         body: [
-          [{ text: 'Ref no', color: quiet }, right(invoice.reference, { bold: true })],
-          [{ text: 'Date', color: quiet }, right(dateInWords(invoice.issued_on))],
+          [{ text: 'Ref no', color: mutedColour }, right(invoice.reference, { bold: true })],
+          [{ text: 'Date', color: mutedColour }, right(dateInWords(invoice.issued_on))],
         ],
       },
     },
@@ -43,7 +43,7 @@ const lines = ({ notes, amount_cents, payments }: PrintedInvoice): Content => ({
     headerRows: 1,
     widths: ['*', 'auto'],
     body: [
-      [{ text: 'Description', color: quiet, fontSize: 9 }, right('Amount', { color: quiet, fontSize: 9 })],
+      [{ text: 'Description', color: mutedColour, fontSize: 9 }, right('Amount', { color: mutedColour, fontSize: 9 })],
       [notes, right(money(amount_cents))],
       ...payments.map(({ paid_on, cents }) => [`Payment received on ${dateInWords(paid_on)}`, right(`-${money(cents)}`)]),
     ],

@@ -1,16 +1,16 @@
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { ChosenInvoice } from '../database/schema-payments.ts'
-import { holdRequest } from '../prescriptions/held.ts'
+import { deferRequest } from '../prescriptions/deferred.ts'
 import type { RepeatRequest } from '../prescriptions/request.ts'
 import { balancesOf } from '../store/payments/invoices.ts'
 import { addTempPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/payments/temp-payments.ts'
-import { forgetHeld } from '../store/prescriptions/repeat-requests.ts'
+import { deleteDeferred } from '../store/prescriptions/repeat-requests.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from './amounts.ts'
-import { standingPayment } from './one-page.ts'
+import { reusablePayment } from './competing-payments.ts'
 import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
 import { paymentRefused } from './sentences.ts'
-import type { PaymentDesk } from './settle.ts'
+import type { PaymentServices } from './settle.ts'
 
 /** What a patient wants to pay, as it travelled. `amount` is with the surcharge. */
 export type PaymentOrder = {
@@ -82,9 +82,9 @@ const isStillOpen = async (transaction: Database, id: string) => {
  * Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Where a page for it is open that cannot be closed, that payment pays for
  * this from now on. Answers the id of the temporary payment.
  */
-export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
-  const { db } = desk
-  const now = desk.clock()
+export const noteOrder = async (services: PaymentServices, order: PaymentOrder) => {
+  const { db } = services
+  const now = services.clock()
   const { practiceId, patientId, repeat } = order
   const rules = await paymentRulesOf(db, practiceId)
   if (!rules.isOffered) throw paymentRefused('notOffered')
@@ -100,18 +100,21 @@ export const noteOrder = async (desk: PaymentDesk, order: PaymentOrder) => {
   }
   const amounts = { amount_cents: cents, surcharge_cents: surchargeCents, is_rx_request: repeat !== null }
   const purpose = { patientId, invoiceIds: chosen.map(({ invoiceId }) => invoiceId), attemptId: repeat?.request.attemptId ?? null }
-  const standing = await standingPayment(desk, purpose, { ...amounts, provider: rules.method.provider })
+  const reusable = await reusablePayment(services, purpose, { ...amounts, provider: rules.method.provider })
   const note = async (transaction: Database) => {
-    if (standing === null || !(await isStillOpen(transaction, standing)))
+    if (reusable === null || !(await isStillOpen(transaction, reusable)))
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
-    await replaceContents(transaction, standing, contents)
-    await forgetHeld(transaction, standing)
-    return standing
+    await replaceContents(transaction, reusable, contents)
+    await deleteDeferred(transaction, reusable)
+    return reusable
   }
   return db.transaction().execute(async (transaction) => {
     const tempPaymentId = await note(transaction)
     if (repeat === null) return tempPaymentId
-    await holdRequest(transaction, now, repeat.request, { tempPaymentId, leftCents: chosen.reduce((left, one) => left - one.cents, cents) })
+    await deferRequest(transaction, now, repeat.request, {
+      tempPaymentId,
+      leftCents: chosen.reduce((left, one) => left - one.cents, cents),
+    })
     return tempPaymentId
   })
 }

@@ -1,27 +1,27 @@
 import { type DueSession, takeDueSessions } from '../store/payments/sessions.ts'
 import { tempPaymentById } from '../store/payments/temp-payments.ts'
-import { type PaymentDesk, settle } from './settle.ts'
+import { type PaymentServices, settle } from './settle.ts'
 
 const mostAtOnce = 20
 
-const look = async (desk: PaymentDesk, id: string) => {
-  const payment = await tempPaymentById(desk.db, id)
-  return payment ? settle(desk, payment) : 'unknown'
+const look = async (services: PaymentServices, id: string) => {
+  const payment = await tempPaymentById(services.db, id)
+  return payment ? settle(services, payment) : 'unknown'
 }
 
-const lookAt = async (desk: PaymentDesk, { id, isLast }: DueSession) => {
-  const status = await look(desk, id).catch((error: unknown) => {
-    desk.log.error({ err: error, tempPayment: id }, 'fault')
+const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => {
+  const status = await look(services, id).catch((error: unknown) => {
+    services.log.error({ err: error, tempPayment: id }, 'fault')
     return 'unknown'
   })
   if (isLast && (status === 'open' || status === 'pending' || status === 'unknown'))
-    desk.log.error({ tempPayment: id, status }, 'a payment is not looked for any more')
+    services.log.error({ tempPayment: id, status }, 'a payment is not looked for any more')
 }
 
 /** Finds what providers took and the portal never heard of. Any number of processes may: each session is looked at by one of them. */
-export const reconcile = async (desk: PaymentDesk) => {
-  for (let due = await takeDueSessions(desk.db, desk.clock(), mostAtOnce); due.length > 0; ) {
-    for (const one of due) await lookAt(desk, one)
-    due = due.length < mostAtOnce ? [] : await takeDueSessions(desk.db, desk.clock(), mostAtOnce)
+export const reconcile = async (services: PaymentServices) => {
+  for (let due = await takeDueSessions(services.db, services.clock(), mostAtOnce); due.length > 0; ) {
+    for (const one of due) await lookAt(services, one)
+    due = due.length < mostAtOnce ? [] : await takeDueSessions(services.db, services.clock(), mostAtOnce)
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { sendHeld } from '../prescriptions/held.ts'
+import { sendDeferred } from '../prescriptions/deferred.ts'
 import type { Services } from '../services.ts'
 import { openInvoicesForChange, payInvoices } from '../store/payments/invoices.ts'
 import { addLedgerEntries } from '../store/payments/ledger.ts'
@@ -11,7 +11,7 @@ import { paymentRulesOf } from './payment-rules.ts'
 import type { ProviderSession } from './provider.ts'
 
 /** What settling stands on. */
-export type PaymentDesk = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
+export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
 type Settling = {
   /** Whether what is left goes to other open invoices, whatever the practice's setting. */
   isAdjusted?: boolean
@@ -36,7 +36,7 @@ const credit = async (transaction: Database, now: Date, payment: TempPayment, is
   if (paymentId === null) return
   const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
   await payInvoices(transaction, shares)
-  const forFee = payment.is_rx_request ? await sendHeld(transaction, now, payment, { paymentId, left }) : 0
+  const forFee = payment.is_rx_request ? await sendDeferred(transaction, now, payment, { paymentId, left }) : 0
   const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
   const entries = [
     { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
@@ -51,7 +51,7 @@ const credit = async (transaction: Database, now: Date, payment: TempPayment, is
 
 /** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
 export const settleAs = async (
-  { db, clock, log }: PaymentDesk,
+  { db, clock, log }: PaymentServices,
   id: string,
   session: ProviderSession,
   { isAdjusted = false }: Settling = {},
@@ -79,11 +79,11 @@ export const settleAs = async (
  * Asks the provider how a temporary payment stands, and credits it when the money was taken: once, whoever asks and however often. While the provider is asked no
  * transaction is open. @throws where the provider cannot be asked: then nobody knows
  */
-export const settle = async (desk: PaymentDesk, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
+export const settle = async (services: PaymentServices, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
   const { id, isPaid, provider: name, session_id: sessionId } = payment
   if (isPaid) return 'completed'
   if (!name || sessionId === null) return 'open'
-  const provider = desk.providers(payment.practiceCode, name)
+  const provider = services.providers(payment.practiceCode, name)
   if (!provider) throw new Error(`${name} cannot be asked: it has no keys`)
-  return settleAs(desk, id, await provider.readSession(sessionId), settling)
+  return settleAs(services, id, await provider.readSession(sessionId), settling)
 }

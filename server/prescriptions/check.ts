@@ -1,12 +1,12 @@
 import { dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
-import { type RequestedMedication, requestedMedicationsOf, type StandIn } from '../store/prescriptions/requested.ts'
+import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/prescriptions/requested.ts'
 import { isInFormulary } from '../store/record/formulary.ts'
 import { repeatReplies as replies } from './sentences.ts'
 
 /** Why a request is not taken: words, or the providers of whom one is to be chosen while the patient's own is on leave. */
-export type Objection = string | StandIn[]
+export type Objection = string | CoveringProvider[]
 
 /** Only what the practice says stands against a medication: nothing is guessed from its dates. */
 const reasonAgainst = (medication: RequestedMedication, today: string) => {
@@ -26,10 +26,10 @@ type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave
  */
 export const checkRequest = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
   const today = dayOf(now)
-  const { medications, standIns, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
+  const { medications, coveringProviders, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
   if (medications.length < medicationIds.length) throw forbidden()
   const against = medications.map((one) => reasonAgainst(one, today)).find((reason) => reason !== null)
-  const leave = isOnLeave && standIns.length === 0 ? replies.onLeaveAlone : null
-  const objection: Objection | null = against ?? (isOnLeave && !ignoresLeave ? standIns : leave)
+  const leave = isOnLeave && coveringProviders.length === 0 ? replies.onLeaveAlone : null
+  const objection: Objection | null = against ?? (isOnLeave && !ignoresLeave ? coveringProviders : leave)
   return { medications, objection }
 }

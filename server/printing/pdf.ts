@@ -6,7 +6,7 @@ const fonts = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Robo
 const accent = '#0b5c66'
 
 /** The colour of what is beside the matter. */
-export const quiet = '#5a6670'
+export const mutedColour = '#5a6670'
 
 export const right = (text: string, more: object = {}): Content => ({ text, alignment: 'right', ...more })
 
@@ -16,7 +16,7 @@ const head = ({ practice, address, phone, email }: Sender): Content => [
   {
     columns: [
       { text: practice, fontSize: 18, bold: true, color: accent },
-      right([address, phone, email].join('\n'), { color: quiet, fontSize: 9, lineHeight: 1.3 }),
+      right([address, phone, email].join('\n'), { color: mutedColour, fontSize: 9, lineHeight: 1.3 }),
     ],
   },
   { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 2, lineColor: accent }], margin: [0, 12, 0, 28] },
@@ -32,7 +32,7 @@ const pageOf = (sender: Sender, { title, heading, content }: Letter): TDocumentD
   content: [head(sender), { text: heading, fontSize: 22, bold: true, margin: [0, 0, 0, 16] }, ...content],
   footer: (number, count) => ({
     columns: [`${sender.practice} · ${sender.phone}`, right(`Page ${number} of ${count}`)],
-    color: quiet,
+    color: mutedColour,
     fontSize: 8,
     margin: [48, 24, 48, 0],
   }),

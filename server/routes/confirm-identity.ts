@@ -1,7 +1,7 @@
-import { guessLimits } from '../access/guess-limits.ts'
 import { passkeyProof, passwordProof } from '../access/identity-proof.ts'
 import { relyingParty } from '../access/passkey-ceremonies.ts'
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
@@ -19,7 +19,7 @@ const confirmed = done('Thank you.')
 const passkeyWrong: StatusReply = { StatusCode: 6, StatusMessage: 'This passkey does not belong to your account.' }
 
 export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const fits = passwordProof(db, clock)
   const provenPasskey = passkeyProof(db, clock, relyingParty(portalUrl))
 

@@ -1,7 +1,7 @@
-import { guessLimits } from '../access/guess-limits.ts'
 import { needsRecentProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import { isOldEnough } from '../access/registration-match.ts'
 import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -29,7 +29,7 @@ const replyTo = (change: EmailChange): StatusReply => {
 
 /** Another e-mail address, once a code that was sent there has come back. */
 export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
 
   /** What stands against a change; null when it may be asked for. Who has an account, or may register one by this address, changes it alone. */
   const problemOf = async ({ session, practice }: User, patientId: string) => {

@@ -1,5 +1,5 @@
-import { guessLimits } from '../access/guess-limits.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, notHuman } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
@@ -26,7 +26,7 @@ const refuseBlank = ({ MessageSubject, MessageBody }: HelpMessage) => {
 }
 
 export const helpHandlers = ({ db, clock, human, mail }: Services) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
 
   const signedInSender = async (accountId: string, { PatientID }: HelpMessage): Promise<Sender | null> => {
     const [account, patient] = await Promise.all([accountById(db, accountId), patientById(db, PatientID ?? accountId)])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { guessLimits } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { relyingParty } from '../access/passkey-ceremonies.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import { instantText } from '../clock.ts'
 import type { Description } from '../contract/description.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -35,7 +35,7 @@ const nowhere: PracticeAddress = { APIURL: '', PracticeName: null, PatientID: nu
 
 export const identityRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const { db, clock, human, publicUrl, portalUrl } = services
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const party = relyingParty(portalUrl)
   const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
 

@@ -4,7 +4,7 @@ import { attachmentRule } from '../files/file-rule.ts'
 import type { components } from '../generated/practice.ts'
 import type { WrittenMessage } from '../messages/message.ts'
 import { messageReplies as replies } from '../messages/sentences.ts'
-import type { Attachment } from '../store/messages/kept.ts'
+import type { Attachment } from '../store/messages/stored-messages.ts'
 import type { Practice } from '../store/practices.ts'
 import { isUuid } from '../uuid.ts'
 

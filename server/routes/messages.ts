@@ -3,11 +3,11 @@ import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
-import { keepWritten } from '../messages/keep.ts'
+import { saveMessage } from '../messages/save-message.ts'
 import type { Services } from '../services.ts'
-import { deleteMessages } from '../store/messages/kept.ts'
 import { isOwnMessage, messagesOf, openMessage } from '../store/messages/lists.ts'
 import { messageTermsOf, messagingOf, recipientsOf } from '../store/messages/recipients.ts'
+import { deleteMessages } from '../store/messages/stored-messages.ts'
 import { bundle, pageAnswer } from './bundle.ts'
 import { idsIn, uuidsIn } from './ids.ts'
 import { messageIn } from './message-requests.ts'
@@ -57,7 +57,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
       if (typeof message === 'string') return { status: 200, body: message }
       const { answer, isKept } = await db
         .transaction()
-        .execute((transaction) => keepWritten(transaction, { clock, answerAfterMs }, message))
+        .execute((transaction) => saveMessage(transaction, { clock, answerAfterMs }, message))
       if (isKept) caller.changed = [message.isDraft ? 'draft' : 'message']
       return { status: 200, body: answer }
     },

@@ -1,7 +1,7 @@
-import { guessLimits } from '../access/guess-limits.ts'
 import { needsRecentProof, passkeyProof } from '../access/identity-proof.ts'
 import { clientDataOf, creationOptions, credentialOf, relyingParty } from '../access/passkey-ceremonies.ts'
 import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import { instantText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { unauthorized } from '../contract/refusal.ts'
@@ -28,7 +28,7 @@ const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
 export const passkeyHandlers = (services: Services) => {
   const { db, clock, mail, portalUrl } = services
   const party = relyingParty(portalUrl)
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const open = sessionOpening(services)
   const proven = passkeyProof(db, clock, party)
 

@@ -1,10 +1,10 @@
-import { forgetGuessesOf, guessLimits } from '../access/guess-limits.ts'
 import { isRecentlyProven, passwordProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
 import { passwordWeakness } from '../access/password-strength.ts'
 import { hashPassword, passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
+import { forgetGuessesOf, rateLimits } from '../access/rate-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
 import { momentText } from '../date-words.ts'
@@ -36,7 +36,7 @@ const problemOf = async (password: string, account: Account, practice: { name: s
 }
 
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const isPresent = passwordProof(db, clock)
 
   const change = async ({ session, practice }: User, { Password, CurrentPassword }: Schemas['ChangePasswordRequest']) => {

@@ -1,8 +1,8 @@
-import { guessLimits } from '../access/guess-limits.ts'
 import { initialPassword } from '../access/initial-password.ts'
 import { loginName } from '../access/login-name.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import { rateLimits } from '../access/rate-limits.ts'
 import { type Match, matchOf, results } from '../access/registration-match.ts'
 import { fullMenu, limitedMenu } from '../areas.ts'
 import { dayOf } from '../clock.ts'
@@ -20,7 +20,7 @@ type Request = components['schemas']['RegistrationRequest']
 type Answer = components['schemas']['RegistrationAnswer']
 
 export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
 
   const match = async (practice: Practice, email: string, request: Request): Promise<Match> => {
     const verdict = await verdictOn(db, practice.id, email)

@@ -1,7 +1,7 @@
-import { guessLimits, type Subject } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import { type RateLimitSubject, rateLimits } from '../access/rate-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, Response
 
 export const signInHandlers = (services: Services) => {
   const { db, clock, human } = services
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const open = sessionOpening(services)
 
   const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
@@ -39,7 +39,7 @@ export const signInHandlers = (services: Services) => {
   }
 
   /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing. */
-  const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<Subject> => {
+  const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<RateLimitSubject> => {
     const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
     return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? name }
   }
@@ -48,7 +48,7 @@ export const signInHandlers = (services: Services) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
-    const guessed: Subject[] = [await triesOf(account?.id, name, caller.browser.id), { kind: 'address', of: caller.address }]
+    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller.browser.id), { kind: 'address', of: caller.address }]
     await guesses.check(...guessed)
     const mayTry = (await countTry(db, name, clock(), false)) || ((await human.pass(solution)) && (await countTry(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Database, InstallationKind } from '../database/schema.ts'
-import { inTurn } from '../database/turns.ts'
 import { StartupError } from '../startup-error.ts'
 import { notedKind, noteKind } from '../store/installation.ts'
 import { allPractices } from '../store/practices.ts'
@@ -31,11 +31,11 @@ export const refuseOtherKind = async (db: Database, wanted: InstallationKind, pl
   return noted !== null
 }
 
-/** Takes the database for one kind of use, for good, within a transaction that has its turn. @throws StartupError when it is of the other kind */
-export const claimInTurn = async (transaction: Database, wanted: InstallationKind, place: string) => {
+/** Takes the database for one kind of use, for good, within a transaction that holds the lock. @throws StartupError when it is of the other kind */
+export const claimWithLock = async (transaction: Database, wanted: InstallationKind, place: string) => {
   if (!(await refuseOtherKind(transaction, wanted, place))) await noteKind(transaction, wanted)
 }
 
 /** @throws StartupError when the database is of the other kind */
 export const claim = (db: Database, wanted: InstallationKind, place: string) =>
-  inTurn(db, (transaction) => claimInTurn(transaction, wanted, place))
+  withAdvisoryLock(db, (transaction) => claimWithLock(transaction, wanted, place))

@@ -6,7 +6,7 @@ import { type Days, within } from './filters.ts'
 import { type Page, pageOf } from './page.ts'
 
 /** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
-export const standing = [1, 2, 3, 11]
+export const activeStatuses = [1, 2, 3, 11]
 export const booked = 1
 export const arrived = 4
 export const completed = 5
@@ -15,7 +15,7 @@ export const cancelled = 7
 
 /** Until it is over: a video visit is joined while it goes on. None lasts a day, and by its start it is found by the index. */
 const isToCome = (now: Date) =>
-  sql<SqlBool>`status_id = any(${[...standing, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
+  sql<SqlBool>`status_id = any(${[...activeStatuses, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
     and appointment.starts_at + appointment.minutes * interval '1 minute' > ${now}`
 
 /** `others`: all that is not to come. */
@@ -108,7 +108,7 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
     .selectFrom('appointment')
     .select('id')
     .where('patient_id', '=', patientId)
-    .where('status_id', 'in', standing)
+    .where('status_id', 'in', activeStatuses)
     .where('starts_at', '<', endsAt)
     .where('starts_at', '>', later(startsAt, -days(1)))
     .where(sql<SqlBool>`starts_at + minutes * interval '1 minute' > ${startsAt}`)
@@ -124,7 +124,7 @@ export const openBookings = async (db: Database, patientId: string, now: Date, r
     .selectFrom('appointment')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('patient_id', '=', patientId)
-    .where('status_id', 'in', standing)
+    .where('status_id', 'in', activeStatuses)
     .where('starts_at', '>', now)
     .where('booked_by', 'is not', null)
     .where(besides(replacedId))

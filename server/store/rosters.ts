@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, zone } from '../clock.ts'
+import { withAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Database } from '../database/schema.ts'
-import { inTurn } from '../database/turns.ts'
 
 /** How far ahead there are slots. */
 const daysAhead = 60
@@ -27,6 +27,6 @@ export const makeSlots = (db: Database, now: Date) =>
 
 /** Makes the slots of the days that have come near. */
 export const keepSlotsAhead = (db: Database, now: Date): Promise<void> =>
-  inTurn(db, async (transaction) => {
+  withAdvisoryLock(db, async (transaction) => {
     await makeSlots(transaction, now)
   })

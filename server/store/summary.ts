@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
-import { arrived, cancelled, completed, missed, standing } from './appointments.ts'
+import { activeStatuses, arrived, cancelled, completed, missed } from './appointments.ts'
 
 const yearBefore = (now: Date) => {
   const before = new Date(now)
@@ -16,7 +16,7 @@ const counting = statement<Asked, Counters>((db, value) =>
   sql<Counters>`
     select count(*) filter (where status_id = ${completed})::int as completed, count(*) filter (where status_id = ${missed})::int as missed,
       count(*) filter (where status_id = ${cancelled})::int as cancelled,
-      count(*) filter (where status_id = any(${[...standing, arrived]}::int[]) and starts_at + minutes * interval '1 minute' > ${value('now')})::int as upcoming,
+      count(*) filter (where status_id = any(${[...activeStatuses, arrived]}::int[]) and starts_at + minutes * interval '1 minute' > ${value('now')})::int as upcoming,
       (select count(*)::int from message where patient_id = ${value('patientId')} and folder = 'inbox' and not is_read and deleted_at is null) as "unreadMessages",
       (select count(*)::int from medication where patient_id = ${value('patientId')} and is_long_term and statement is null) as medications,
       (select count(*)::int from lab_result where patient_id = ${value('patientId')} and not is_read) as "unreadResults"

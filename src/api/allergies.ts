@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Allergy, levelOf } from '../domain/allergy.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
-import { fhirWords, stands } from './fhir-words.ts'
+import { fhirWords, isNotWithdrawn } from './fhir-words.ts'
 import { AllergyIntolerance } from './generated/practice/model'
 import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -13,7 +13,7 @@ import { joinedTexts } from './words.ts'
 const allergy = z.pipe(
   z
     .extend(AllergyIntolerance, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
-    .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
+    .check(z.refine(({ verificationStatus }) => isNotWithdrawn(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(({ id, code, reaction, note, extension }): Allergy => {
     const severity = text(at(extension, 1))
     return {

@@ -3,7 +3,7 @@ import type { Condition } from '../domain/condition.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
-import { fhirWords, stands } from './fhir-words.ts'
+import { fhirWords, isNotWithdrawn } from './fhir-words.ts'
 import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
 import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -14,7 +14,7 @@ import { joinedTexts, words } from './words.ts'
 const condition = z.pipe(
   z
     .extend(ConditionResource, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
-    .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
+    .check(z.refine(({ verificationStatus }) => isNotWithdrawn(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(
     ({ id, onsetDateTime, code, note, extension }): Condition => ({
       id,

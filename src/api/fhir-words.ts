@@ -18,4 +18,4 @@ export const fhirWords = z.catch(
 )
 
 /** Whether a row with such a status is to be shown: nobody has what was entered in error or refuted. */
-export const stands = (status: readonly string[]) => !status.some(isWithdrawn)
+export const isNotWithdrawn = (status: readonly string[]) => !status.some(isWithdrawn)

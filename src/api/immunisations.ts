@@ -4,7 +4,7 @@ import type { Immunisation, ListedStatus } from '../domain/immunisation.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, named, text } from './extensions.ts'
-import { fhirWords, stands } from './fhir-words.ts'
+import { fhirWords, isNotWithdrawn } from './fhir-words.ts'
 import { Immunization, type ImmunizationRequest } from './generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -24,7 +24,7 @@ const statusOf = (type: string | null, status: string | null): Status => {
 const immunisation = z.pipe(
   z
     .extend(Immunization, { extension: lenientExtensions, status: fhirWords })
-    .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
+    .check(z.refine(({ status }) => isNotWithdrawn(status), { path: ['status'] })),
   z.transform(({ id, date: given, status: told, extension }): Immunisation => {
     const status = statusCode(told[0] ?? null)
     const kind = statusOf(text(at(extension, 13)), status)

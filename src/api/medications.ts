@@ -4,7 +4,7 @@ import type { Medication } from '../domain/medication.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
-import { fhirWords, stands } from './fhir-words.ts'
+import { fhirWords, isNotWithdrawn } from './fhir-words.ts'
 import { type Extension, MedicationRequest, type MedicationsRequest } from './generated/practice/model'
 import { getMedicationsQueryKey, medications } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -20,7 +20,7 @@ const medicine = z.extend(MedicationRequest.shape.medicationCodeableConcept.def.
 const medication = z.pipe(
   z
     .extend(MedicationRequest, { extension: lenientExtensions, medicationCodeableConcept: z.optional(medicine), status: fhirWords })
-    .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
+    .check(z.refine(({ status }) => isNotWithdrawn(status), { path: ['status'] })),
   z.transform(({ id, authoredOn, medicationCodeableConcept, dosageInstruction, dispenseRequest, status, extension }): Medication => {
     const coding = medicationCodeableConcept?.coding?.[0]
     return {

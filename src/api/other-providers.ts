@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Provider } from '../domain/provider.ts'
-import type { StandIns } from '../domain/repeat-request.ts'
+import type { CoveringProviders } from '../domain/repeat-request.ts'
 import { ApiFailure } from './failures.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ const parsed = (answer: unknown): unknown => {
  * Wire: a list of the other providers, or JSON of it in a text, once or twice over. One that cannot be read, or has no name, is left out and counted.
  * @throws ApiFailure where there are some and none can be read: that is not the same as no other provider
  */
-export const decodeOtherProviders = (answer: unknown, call: string): StandIns => {
+export const decodeOtherProviders = (answer: unknown, call: string): CoveringProviders => {
   const list = parsed(parsed(answer))
   if (!Array.isArray(list)) throw new ApiFailure('notUnderstood', call, { status: 302 })
   const others = list.flatMap((row: unknown): Provider[] => {

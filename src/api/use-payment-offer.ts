@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Payer, paymentMethodOf } from '../domain/payment.ts'
-import { askedCardTypes } from '../domain/payment-way.ts'
+import { requiredCardTypes } from '../domain/payment-way.ts'
 import { isOn, type PracticeSettings } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
 import type { Connection } from './connection.ts'
@@ -35,7 +35,7 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
     settings: settings.data,
     takesPayments: isAsked && takesPayments.data === true,
     method,
-    cardTypes: isAsked ? askedCardTypes(settings.data, method) : [],
+    cardTypes: isAsked ? requiredCardTypes(settings.data, method) : [],
     practice: practice.data ?? null,
     source,
   }

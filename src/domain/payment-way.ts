@@ -34,7 +34,7 @@ export const methodOf = (way: PaymentWay): PaymentMethod => methods[way]
 export const isCardWay = (way: PaymentWay) => way === 'stripeCard' || way === 'windcaveCard'
 
 /** The card types of which one must be chosen; none where the practice asks for none, null where it does and none can be read. A bank link takes no card. */
-export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] | null => {
+export const requiredCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] | null => {
   if (method === 'poli' || !isOn(settings, 'IsCardTypeConfifiguration')) return []
   const types = parseCardTypes(settings.get('PaymentCardTypes') ?? '')
   return types.length > 0 ? types : null

@@ -33,9 +33,9 @@ export type RepeatRequest = {
 }
 
 /** Who is there instead of a provider on leave; may be nobody. `leftOut` of them could not be read. */
-export type StandIns = { others: readonly Provider[]; leftOut: number }
+export type CoveringProviders = { others: readonly Provider[]; leftOut: number }
 
-type OnLeave = { kind: 'onLeave' } & StandIns
+type OnLeave = { kind: 'onLeave' } & CoveringProviders
 /** `message` is the practice's sentence. */
 type Refused = { kind: 'refused'; message: string }
 

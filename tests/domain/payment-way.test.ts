@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedCardTypes, invoiceWay } from '../../src/domain/payment-way.ts'
+import { invoiceWay, requiredCardTypes } from '../../src/domain/payment-way.ts'
 
 it.each([
   ['stripe', 'hosted', 'stripeCard'],
@@ -23,7 +23,7 @@ describe('the card types that are asked for', () => {
     ['1', 'poli', []],
     ['0', 'windcave', []],
   ] as const)('are, with the switch at %s and by %s: %j', (isOn, method, types) =>
-    expect(askedCardTypes(settings(isOn), method)).toEqual(types),
+    expect(requiredCardTypes(settings(isOn), method)).toEqual(types),
   )
 
   it('cannot be told where the practice names none that can be read', () => {
@@ -31,6 +31,6 @@ describe('the card types that are asked for', () => {
       ['IsCardTypeConfifiguration', '1'],
       ['PaymentCardTypes', 'Visa'],
     ])
-    expect([askedCardTypes(unread, 'stripe'), askedCardTypes(unread, 'poli')]).toEqual([null, []])
+    expect([requiredCardTypes(unread, 'stripe'), requiredCardTypes(unread, 'poli')]).toEqual([null, []])
   })
 })

@@ -6,7 +6,7 @@ import { inspect, refuseModified } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
 import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
-import { giveWay } from './batches.ts'
+import { yieldToEventLoop } from './batches.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
 import type { References } from './references.ts'
@@ -87,7 +87,7 @@ export const mapFile = async ({ source, onProgress, signal, ...rest }: Mapping) 
     count += 1
     if (count % progressEvery === 0) {
       onProgress('storing', count)
-      await giveWay(signal)
+      await yieldToEventLoop(signal)
     }
     if ('deleted' in found) deleteEntry(found, work)
     if ('resource' in found) await orLeaveOut(tally, found, () => mapEntry(found, work))

@@ -4,7 +4,7 @@ import { dropEmptied, gatherLines, reportsByContent, storeLines, storeOwnResults
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
-import { giveWay, inBatches } from './batches.ts'
+import { inBatches, yieldToEventLoop } from './batches.ts'
 import type { Directory } from './directory.ts'
 import type { Destination, Spool } from './spool.ts'
 import type { Tally } from './tally.ts'
@@ -73,7 +73,7 @@ export const storeRows = async (storing: Storing) => {
   await storeWithdrawals(storing, storing.withdrawals)
   const vitals: string[] = []
   for await (const { to, rows } of storing.spool.read()) {
-    await giveWay(storing.signal)
+    await yieldToEventLoop(storing.signal)
     const written = await storeBatch(storing.db, to, rows)
     storing.tally.wrote(written)
     if (to === 'vital') vitals.push(...written)

@@ -1,7 +1,7 @@
 import { ImportError, SkippedResource } from '../problems.ts'
 import { type Entry, entriesOf } from '../reading/entries.ts'
 import type { Source } from '../reading/source.ts'
-import { giveWay } from './batches.ts'
+import { yieldToEventLoop } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
 import { wordsOnly } from './shown-fields.ts'
@@ -34,7 +34,7 @@ export const survey = async ({ source, practiceId, now, tally, onProgress, signa
     count += 1
     if (count % progressEvery === 0) {
       onProgress('reading', count)
-      await giveWay(signal)
+      await yieldToEventLoop(signal)
     }
     if ('note' in found) {
       tally.notes.push(found.note)

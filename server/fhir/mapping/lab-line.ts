@@ -2,7 +2,7 @@ import { dateInWords } from '../../date-words.ts'
 import { SkippedResource } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
-import { noUnit, sensibleValues, ucumOf, unitOf } from '../reading/quantities.ts'
+import { noUnit, roundedValues, ucumOf, unitOf } from '../reading/quantities.ts'
 import { extensions, loinc, unitsOfMeasure } from '../systems.ts'
 import type { Context, Row } from './context.ts'
 import { observedAt } from './observed-at.ts'
@@ -127,7 +127,7 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
       code_system: system,
       text: name,
       ...told,
-      ...sensibleValues({ value: told.value, ...boundsOf(line) }),
+      ...roundedValues({ value: told.value, ...boundsOf(line) }),
       flag: flagOf(line),
       summary: text(extension(line, extensions.lineSummary), 'valueString') ?? rangeInWords(line),
       comments: comments(line),

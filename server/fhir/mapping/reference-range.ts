@@ -1,11 +1,11 @@
 import { codes, conceptText } from '../reading/concepts.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
-import { sensibleValue, unitOf } from '../reading/quantities.ts'
+import { roundedValue, unitOf } from '../reading/quantities.ts'
 
 /** A quantity in words; null without a number. */
 export const quantityText = (quantity: unknown) => {
   const value = number(quantity, 'value')
-  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${sensibleValue(value)}`, unitOf(quantity)], ' ')
+  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${roundedValue(value)}`, unitOf(quantity)], ' ')
 }
 
 /** A range in words, with one end or both. */

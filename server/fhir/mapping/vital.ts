@@ -3,7 +3,7 @@ import { bloodPressureName, diastolicName } from '../../store/record/blood-press
 import { printable, SkippedResource } from '../problems.ts'
 import { codesIn } from '../reading/concepts.ts'
 import { list, member, notes, number, text } from '../reading/fields.ts'
-import { sensibleVital } from '../reading/quantities.ts'
+import { roundedVital } from '../reading/quantities.ts'
 import { pressureCodes } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
 import { observedAt } from './observed-at.ts'
@@ -93,7 +93,7 @@ const converted = (quantity: unknown, { from, decimals, measured }: Scale) => {
   const unit = [text(quantity, 'code'), text(quantity, 'unit')].find((one) => one !== null && Object.hasOwn(from, one))
   const convert = unit ? from[unit] : undefined
   if (!convert) throw new SkippedResource(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
-  return { value: sensibleVital(convert(value), decimals, measured), comparator: knownCode(text(quantity, 'comparator'), comparators) }
+  return { value: roundedVital(convert(value), decimals, measured), comparator: knownCode(text(quantity, 'comparator'), comparators) }
 }
 
 /** A component by its code: the order of systolic and diastolic is nobody's promise. */

@@ -8,7 +8,7 @@ const decimalsOf = (value: number) => `${value}`.split('.')[1]?.length ?? 0
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
 /** A laboratory value: as it was measured, or where it was computed four significant digits, and never less than its whole part. */
-export const sensibleValue = (value: number) => {
+export const roundedValue = (value: number) => {
   if (decimalsOf(value) <= measuredDecimals && !`${value}`.includes('e')) return value
   const whole = Math.max(0, Math.floor(Math.log10(Math.abs(value))) + 1)
   return whole >= 4 ? roundTo(value, 0) : Number(value.toPrecision(4))
@@ -19,14 +19,14 @@ type Bounded = { value: number | null; low: number | null; high: number | null }
 const sides = ({ value, low, high }: Bounded) =>
   [low, high].map((bound) => (value === null || bound === null ? null : Math.sign(value - bound)))
 
-/** A laboratory value and what it is held against, as `sensibleValue` tells each, unless a value would change sides by it. */
-export const sensibleValues = (told: Bounded): Bounded => {
-  const [value = null, low = null, high = null] = [told.value, told.low, told.high].map((one) => one && sensibleValue(one))
+/** A laboratory value and what it is held against, as `roundedValue` tells each, unless a value would change sides by it. */
+export const roundedValues = (told: Bounded): Bounded => {
+  const [value = null, low = null, high = null] = [told.value, told.low, told.high].map((one) => one && roundedValue(one))
   return `${sides({ value, low, high })}` === `${sides(told)}` ? { value, low, high } : told
 }
 
 /** A vital sign: `measured` decimals as they were measured, otherwise `decimals`. */
-export const sensibleVital = (value: number, decimals: number, measured = 2) => {
+export const roundedVital = (value: number, decimals: number, measured = 2) => {
   const exact = Number(value.toPrecision(12))
   return decimalsOf(exact) <= measured ? exact : roundTo(exact, decimals)
 }

@@ -3,7 +3,7 @@ import { recordDateOrNull } from '../../record-dates.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'
-import { coded, conceptOf, extensionsOf, idFor, known, notesOf, type Resource, referenceTo } from './parts.ts'
+import { coded, conceptOf, extensionsOf, idFor, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
 
 const terminology = 'http://terminology.hl7.org/CodeSystem'
 const clinical = (kind: string, code: string) => coded(`${terminology}/${kind}-clinical`, code)
@@ -20,9 +20,9 @@ export const conditionResource = (row: ConditionRow, patient: Resource): Resourc
   subject: referenceTo(patient),
   severity: row.severity === null ? undefined : { text: row.severity },
   bodySite: row.body_site === null ? undefined : [{ text: row.body_site }],
-  onsetDateTime: known(recordDateOrNull(row.onset_at, row.onset_precision)),
-  onsetString: row.onset_at === null ? known(row.onset_text) : undefined,
-  recordedDate: known(recordDateOrNull(row.recorded_at, row.recorded_precision)),
+  onsetDateTime: orUndefined(recordDateOrNull(row.onset_at, row.onset_precision)),
+  onsetString: row.onset_at === null ? orUndefined(row.onset_text) : undefined,
+  recordedDate: orUndefined(recordDateOrNull(row.recorded_at, row.recorded_precision)),
   note: notesOf(row.note),
 })
 
@@ -35,7 +35,7 @@ const reactionOf = ({ reaction, reaction_description, reaction_substance, severi
   const manifestation =
     reaction === null ? { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } : { text: reaction }
   const substance = reaction_substance === null ? undefined : { text: reaction_substance }
-  return [{ substance, manifestation: [manifestation], description: known(reaction_description), severity: told }]
+  return [{ substance, manifestation: [manifestation], description: orUndefined(reaction_description), severity: told }]
 }
 
 export const allergyResource = (row: AllergyRow, patient: Resource): Resource => {
@@ -47,11 +47,11 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
     clinicalStatus: clinical('allergyintolerance', row.clinical_status ?? 'active'),
     verificationStatus: verification('allergyintolerance-verification', row.verification_status),
     category: category === undefined ? undefined : [category],
-    criticality: known(row.criticality),
+    criticality: orUndefined(row.criticality),
     code: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : statementOf(row.name, absentAllergies, row),
     patient: referenceTo(patient),
     ...(row.onset_text !== null && (isDate(row.onset_text) ? { onsetDateTime: row.onset_text } : { onsetString: row.onset_text })),
-    recordedDate: known(recordDateOrNull(row.recorded_at, row.recorded_precision)),
+    recordedDate: orUndefined(recordDateOrNull(row.recorded_at, row.recorded_precision)),
     note: notesOf(row.note),
     reaction: reactionOf(row),
   }
@@ -74,7 +74,7 @@ type Said = { code: string | null; code_system: string | null }
 /** That there is none, by the International Patient Summary's own code, beside that of its source. */
 const statementOf = (text: string, absences: Absences, { code, code_system }: Said) => {
   const absent = absences.find(([told]) => told.test(text))?.[1]
-  const own = code !== null && code_system !== absentUnknown ? [{ system: known(code_system), code }] : []
+  const own = code !== null && code_system !== absentUnknown ? [{ system: orUndefined(code_system), code }] : []
   return { coding: [{ system: absentUnknown, code: absent }, ...own], text }
 }
 

@@ -6,7 +6,7 @@ import type { Patient } from '../../store/patients.ts'
 import type { Practice } from '../../store/practices.ts'
 import { escapeHtml } from '../mapping/attachment.ts'
 import { extensions, loinc, nhiSystem } from '../systems.ts'
-import { coded, extensionsOf, type Resource, referenceTo, some, urnOf } from './parts.ts'
+import { coded, extensionsOf, nonEmpty, type Resource, referenceTo, urnOf } from './parts.ts'
 import { sectionOf, sections, withheldSection } from './sections.ts'
 
 const wireGenders = ['male', 'female', 'other', 'unknown']
@@ -24,12 +24,12 @@ const patientOf = (patient: Patient, practice: Resource): Resource => ({
     {
       use: 'official',
       family: patient.family_name,
-      given: some([patient.first_name, patient.middle_name].filter((one) => one !== null && one !== '')),
+      given: nonEmpty([patient.first_name, patient.middle_name].filter((one) => one !== null && one !== '')),
       prefix: patient.title === null ? undefined : [patient.title],
     },
     ...(patient.preferred_name ? [{ use: 'nickname', text: patient.preferred_name }] : []),
   ],
-  telecom: some([
+  telecom: nonEmpty([
     ...phoneOf(patient.mobile, 'mobile'),
     ...phoneOf(patient.home_phone, 'home'),
     ...phoneOf(patient.work_phone, 'work'),

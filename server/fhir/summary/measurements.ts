@@ -6,7 +6,19 @@ import { bloodPressure, vitals } from '../mapping/vital.ts'
 import { noUnit } from '../reading/quantities.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
 import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
-import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo, some } from './parts.ts'
+import {
+  coded,
+  conceptOf,
+  extensionsOf,
+  idFor,
+  labConcept,
+  named,
+  nonEmpty,
+  notesOf,
+  orUndefined,
+  type Resource,
+  referenceTo,
+} from './parts.ts'
 
 /** Names that practices also use. */
 const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
@@ -14,7 +26,7 @@ const vitalName = (name: string) => otherNames[name] ?? name
 
 const pressureOf = (value: number, comparator: string | null) => ({
   value,
-  comparator: known(comparator),
+  comparator: orUndefined(comparator),
   unit: bloodPressure.unit,
   system: unitsOfMeasure,
   code: bloodPressure.ucum,
@@ -37,7 +49,7 @@ const measured = ({ name, comparator, value, second_comparator, second_value, un
   const vital = vitals.find((one) => one.name === vitalName(name))
   return {
     code: { ...(vital?.loinc[0] && coded(loinc, vital.loinc[0])), text: name },
-    valueQuantity: { value, comparator: known(comparator), unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
+    valueQuantity: { value, comparator: orUndefined(comparator), unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
   }
 }
 
@@ -61,7 +73,7 @@ const interpretationOf = (flag: string) => {
 
 const quantity = (value: number, { unit, unit_code }: Pick<Line, 'unit' | 'unit_code'>) => ({
   value,
-  unit: known(unit),
+  unit: orUndefined(unit),
   ...(unit_code !== null && { system: unitsOfMeasure, code: unit_code }),
 })
 
@@ -121,8 +133,8 @@ export const resultResources = (row: ResultRow, patient: Resource): [Resource, .
     effectiveDateTime: recordDateText(row.reported_at, row.reported_precision),
     issued: row.reported_precision === null ? instantText(row.reported_at) : undefined,
     performer: performers.length > 0 ? performers : undefined,
-    result: some([...lines.map(referenceTo), ...Array<typeof lacking>(row.awaited).fill(lacking)]),
-    conclusion: known(row.comments),
+    result: nonEmpty([...lines.map(referenceTo), ...Array<typeof lacking>(row.awaited).fill(lacking)]),
+    conclusion: orUndefined(row.comments),
     presentedForm: documentIn(row),
   }
   return [report, ...lines]

@@ -10,10 +10,10 @@ export const idFor = (kind: string, id: string | number) => asUuid(sha256(`${kin
 export const urnOf = ({ id }: Pick<Resource, 'id'>) => `urn:uuid:${id}`
 export const referenceTo = (resource: Pick<Resource, 'id'>) => ({ reference: urnOf(resource) })
 
-export const known = <Value>(value: Value | null): Value | undefined => value ?? undefined
+export const orUndefined = <Value>(value: Value | null): Value | undefined => value ?? undefined
 
 /** FHIR knows no empty lists. */
-export const some = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+export const nonEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
 
 export const conceptOf = (text: string, code: string | null, system: string | null, display = text) => ({
   ...(code !== null && { coding: [{ ...(system !== null && { system }), code, display }] }),
@@ -27,7 +27,7 @@ export const labConcept = (text: string, code: string | null, system: string | n
 export const coded = (system: string, code: string) => ({ coding: [{ system, code }] })
 
 export const extensionsOf = (values: Record<string, { [type: `value${string}`]: unknown } | null>) =>
-  some(Object.entries(values).flatMap(([url, value]) => (value === null ? [] : [{ url, ...value }])))
+  nonEmpty(Object.entries(values).flatMap(([url, value]) => (value === null ? [] : [{ url, ...value }])))
 
 export const notesOf = (text: string | null) => (text === null ? undefined : [{ text }])
 

@@ -2,7 +2,7 @@ import { recordDateOrNull } from '../../record-dates.ts'
 import type { ImmunizationRow, MedicationRow } from '../store/summary.ts'
 import { extensions } from '../systems.ts'
 import { immunizationStatement, medicationStatement } from './conditions-and-allergies.ts'
-import { conceptOf, extensionsOf, idFor, known, named, notesOf, type Resource, referenceTo } from './parts.ts'
+import { conceptOf, extensionsOf, idFor, named, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
 
 /** '3 months' as a quantity; undefined for what begins with no number. */
 const amountIn = (written: string | null) => {
@@ -15,8 +15,8 @@ const dosageOf = ({ directions, dosage }: MedicationRow) => {
   if (directions === null && dosage === null) return undefined
   return [
     {
-      text: known(directions),
-      patientInstruction: dose ? undefined : known(dosage),
+      text: orUndefined(directions),
+      patientInstruction: dose ? undefined : orUndefined(dosage),
       doseAndRate: dose && [{ doseQuantity: dose }],
     },
   ]
@@ -37,12 +37,12 @@ export const medicationResource = (row: MedicationRow, patient: Resource): Resou
     intent: 'order',
     medicationCodeableConcept: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : medicationStatement(row),
     subject: referenceTo(patient),
-    authoredOn: known(authored),
+    authoredOn: orUndefined(authored),
     requester: named('Practitioner', row.prescriber)[0],
     dosageInstruction: dosageOf(row),
     dispenseRequest: {
-      validityPeriod: authored === null && ends === null ? undefined : { start: known(authored), end: known(ends) },
-      quantity: row.quantity === null ? undefined : { value: row.quantity, unit: known(row.unit) },
+      validityPeriod: authored === null && ends === null ? undefined : { start: orUndefined(authored), end: orUndefined(ends) },
+      quantity: row.quantity === null ? undefined : { value: row.quantity, unit: orUndefined(row.unit) },
       expectedSupplyDuration: amountIn(row.duration),
     },
     note: notesOf(row.note),

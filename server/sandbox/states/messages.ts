@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MessageFolder } from '../../database/schema-messages.ts'
-import { keepWritten } from '../../messages/keep.ts'
 import type { WrittenMessage } from '../../messages/message.ts'
+import { saveMessage } from '../../messages/save-message.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -75,7 +75,7 @@ const kept =
     }
     const { answer: messageId } = await db
       .transaction()
-      .execute((transaction) => keepWritten(transaction, { clock, answerAfterMs: null }, message))
+      .execute((transaction) => saveMessage(transaction, { clock, answerAfterMs: null }, message))
     const attachment = await db
       .selectFrom('message_attachment')
       .select(sql<string>`'Attachment/' || id`.as('reference'))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { forgetGuessesOf, guessLimits, type Subject } from '../../access/guess-limits.ts'
+import { forgetGuessesOf, type RateLimitSubject, rateLimits } from '../../access/rate-limits.ts'
 import { makeChallenge } from '../../store/passkey-challenges.ts'
 import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
 import { openSession } from '../../store/sessions.ts'
@@ -59,9 +59,9 @@ const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
 }
 
 const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) => {
-  const guesses = guessLimits(db, clock)
+  const guesses = rateLimits(db, clock)
   const sessions = await db.selectFrom('session').select('id').where('account_id', '=', patientId(userName)).execute()
-  const subjects: Subject[] = [
+  const subjects: RateLimitSubject[] = [
     { kind: 'account', of: patientId(userName) },
     ...sessions.map(({ id }) => ({ kind: 'session' as const, of: id })),
   ]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Attachment } from './kept.ts'
+import type { Attachment } from './stored-messages.ts'
 
 type Text = { roleId: string; providerId: string | null; subject: string; body: string; attachments: readonly Attachment[] }
 

@@ -32,7 +32,7 @@ export const repeatRequestOfPayment = (db: Database, tempPaymentId: string) =>
   db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`).executeTakeFirst()
 
 /** Forgets the request that a payment holds and nobody has sent. */
-export const forgetHeld = (transaction: Database, tempPaymentId: string) =>
+export const deleteDeferred = (transaction: Database, tempPaymentId: string) =>
   transaction
     .deleteFrom('repeat_request')
     .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)

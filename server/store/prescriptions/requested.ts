@@ -29,7 +29,7 @@ export const requestedMedicationsOf = (db: Database, { patientId, medicationIds,
           .select(['practitioner.id', 'practitioner.name'])
           .whereRef('provider_stand_in.patient_id', '=', 'patient.id')
           .orderBy('provider_stand_in.position'),
-      ).as('standIns'),
+      ).as('coveringProviders'),
       exists(
         selectFrom('provider_leave')
           .select('ends_on')
@@ -42,4 +42,4 @@ export const requestedMedicationsOf = (db: Database, { patientId, medicationIds,
 }
 
 export type RequestedMedication = Awaited<ReturnType<typeof requestedMedicationsOf>>['medications'][number]
-export type StandIn = Awaited<ReturnType<typeof requestedMedicationsOf>>['standIns'][number]
+export type CoveringProvider = Awaited<ReturnType<typeof requestedMedicationsOf>>['coveringProviders'][number]

@@ -30,7 +30,7 @@ const dying = (death: Death | null, at: Death['at']) => {
 
 const { log } = fastify({ logger: false })
 
-const deskOf = (db: Database, { now, death }: Task): Services => {
+const servicesFor = (db: Database, { now, death }: Task): Services => {
   const onStatement = dying(death, 'statement')
   const provider = fakeProvider(() => db, dying(death, 'network'))
   const mortal = db.withPlugin({
@@ -53,21 +53,26 @@ const deskOf = (db: Database, { now, death }: Task): Services => {
   }
 }
 
-const found = async (desk: Services, id: string) => {
-  const payment = await tempPaymentById(desk.db, id)
+const found = async (services: Services, id: string) => {
+  const payment = await tempPaymentById(services.db, id)
   if (!payment) throw new Error('no such payment')
   return payment
 }
 
 /** Does it as a server would; answers the id of a new temporary payment, or of a session that the patient now sees. */
 export const perform = async (db: Database, task: Task): Promise<string | null> => {
-  const desk = deskOf(db, task)
+  const services = servicesFor(db, task)
   const { deed } = task
-  if (deed.do === 'note') return noteOrder(desk, deed.order)
-  if (deed.do === 'open') return (await openPayment(desk, await found(desk, deed.id), { provider: 'stripe', way: 'page' })).id
-  if (deed.do === 'save') await settle(desk, await found(desk, deed.id), { isAdjusted: deed.isAdjusted })
-  if (deed.do === 'reconcile') await reconcile(desk)
+  if (deed.do === 'note') return noteOrder(services, deed.order)
+  if (deed.do === 'open') return (await openPayment(services, await found(services, deed.id), { provider: 'stripe', way: 'page' })).id
+  if (deed.do === 'save') await settle(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
+  if (deed.do === 'reconcile') await reconcile(services)
   if (deed.do === 'card')
-    await payByCard(desk, await found(desk, deed.id), { number: deed.number, expiry: '1230', securityCode: '123', holder: 'Anybody' })
+    await payByCard(services, await found(services, deed.id), {
+      number: deed.number,
+      expiry: '1230',
+      securityCode: '123',
+      holder: 'Anybody',
+    })
   return null
 }

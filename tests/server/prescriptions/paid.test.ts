@@ -28,8 +28,8 @@ describe('a request that is paid for', () => {
 
   test('is sent where nobody comes back, by the run that looks for payments', async () => {
     await paid(await opened())
-    const desk = { db: server.db, clock: () => later(new Date(), minutes(60)), log: server.app.log, providers }
-    await Promise.all([reconcile(desk), reconcile(desk)])
+    const services = { db: server.db, clock: () => later(new Date(), minutes(60)), log: server.app.log, providers }
+    await Promise.all([reconcile(services), reconcile(services)])
     const rows = await server.db
       .selectFrom('repeat_request')
       .select('id')

@@ -20,11 +20,11 @@ const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: Re
   (await openRepeatRequestsOf(db, patientId, now)).some(({ attempt_id, status }) => attempt_id === attemptId && status === 'pending')
 
 /**
- * Holds a request until the payment is credited: after that nothing refuses it.
+ * Defers a request until the payment is credited: after that nothing refuses it.
  * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
  * or money for it is under way
  */
-export const holdRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
+export const deferRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
   if (await isBeingPaid(transaction, now, request)) throw repeatRefused(replies.paymentPending)
   const { objection, prepared } = await prepareRequest(transaction, now, request)
@@ -36,9 +36,9 @@ export const holdRequest = async (transaction: Database, now: Date, request: Rep
 type Credited = { id: string; practice_id: string; patient_id: string }
 
 /** Sends the request that a payment carries, in the transaction that credits it: once for each attempt, of whichever payment. Answers what its fee took, in cents. */
-export const sendHeld = async (transaction: Database, now: Date, { id, practice_id, patient_id }: Credited, payment: FeePayment) => {
+export const sendDeferred = async (transaction: Database, now: Date, { id, practice_id, patient_id }: Credited, payment: FeePayment) => {
   await patientForChange(transaction, practice_id, patient_id)
-  const held = await repeatRequestOfPayment(transaction, id)
-  if (!held || held.sent_at !== null || (await isAttemptSent(transaction, patient_id, held.attempt_id))) return 0
-  return completeRequest(transaction, now, held, { owedCents: await owedCents(transaction, patient_id), payment })
+  const deferred = await repeatRequestOfPayment(transaction, id)
+  if (!deferred || deferred.sent_at !== null || (await isAttemptSent(transaction, patient_id, deferred.attempt_id))) return 0
+  return completeRequest(transaction, now, deferred, { owedCents: await owedCents(transaction, patient_id), payment })
 }

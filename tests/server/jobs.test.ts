@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { repeat } from '../../server/chores.ts'
+import { repeat } from '../../server/jobs.ts'
 
 const faults = () => {
   const logged: unknown[] = []
@@ -21,7 +21,7 @@ it('a round that takes longer than the pause leaves no others waiting behind it'
   expect(rounds).toBe(1)
 })
 
-it('a round that fails is logged by the name of its chore, and the next one tries again', async () => {
+it('a round that fails is logged by the name of its job, and the next one tries again', async () => {
   const { logged, log } = faults()
   const { promise: tried, resolve: trySecond } = Promise.withResolvers<void>()
   let rounds = 0

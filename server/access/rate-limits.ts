@@ -26,32 +26,32 @@ const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrati
  * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help,
  * those of a visitor who is not signed in by the patient whom they are about.
  */
-export type Subject = { kind: keyof typeof limits; of: string }
+export type RateLimitSubject = { kind: keyof typeof limits; of: string }
 
-const key = ({ kind, of }: Subject) => `${kind} ${of}`
+const key = ({ kind, of }: RateLimitSubject) => `${kind} ${of}`
 
 /** At most so many in any such time; a refusal with status 429 tells how long to wait. */
-export const guessLimits = (db: Database, clock: Clock) => {
-  const limitOf = (subject: Subject, now: Date) => {
+export const rateLimits = (db: Database, clock: Clock) => {
+  const limitOf = (subject: RateLimitSubject, now: Date) => {
     const { most, windowMs } = limits[subject.kind]
     return { subject: key(subject), most, since: later(now, -windowMs) }
   }
 
-  const refuse = async (subject: Subject, now: Date) => {
+  const refuse = async (subject: RateLimitSubject, now: Date) => {
     const oldest = await oldestOfTooMany(db, limitOf(subject, now))
     if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime(), advice[subject.kind])
   }
 
   return {
     /** Refuses who has no try left, before anything else is looked at. */
-    check: async (...subjects: Subject[]) => {
+    check: async (...subjects: RateLimitSubject[]) => {
       const now = clock()
       for (const subject of subjects) await refuse(subject, now)
     },
     /** Counts a try as wrong, and refuses one too many. Answers what takes it back once it proves right. */
-    count: async (...subjects: Subject[]) => {
+    count: async (...subjects: RateLimitSubject[]) => {
       const now = clock()
-      const counted: Subject[] = []
+      const counted: RateLimitSubject[] = []
       const takeBack = async (on: Database) => {
         for (const subject of counted) await takeBackGuess(on, key(subject), now)
       }
@@ -69,4 +69,4 @@ export const guessLimits = (db: Database, clock: Clock) => {
 }
 
 /** A proven owner starts anew. */
-export const forgetGuessesOf = (db: Database, subjects: readonly Subject[]) => forgetGuesses(db, subjects.map(key))
+export const forgetGuessesOf = (db: Database, subjects: readonly RateLimitSubject[]) => forgetGuesses(db, subjects.map(key))

@@ -3,9 +3,9 @@ import { type Clock, dayOf, later } from '../clock.ts'
 import { attemptSent, forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { hasRoomForDraft } from '../store/messages/draft-room.ts'
-import { keepMessage, messageOfAttempt, setAttachments } from '../store/messages/kept.ts'
 import { messagingOf } from '../store/messages/recipients.ts'
 import { isAsSent } from '../store/messages/sent.ts'
+import { messageOfAttempt, setAttachments, storeMessage } from '../store/messages/stored-messages.ts'
 import type { WrittenMessage } from './message.ts'
 import { objectionTo } from './rules.ts'
 import { messageReplies as replies } from './sentences.ts'
@@ -25,10 +25,10 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
 }
 
 /**
- * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
+ * Saves a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
  * @throws Refusal where the attempt was sent with another text, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
  */
-export const keepWritten = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
+export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await answerSent(transaction, attemptId, message)
@@ -39,7 +39,7 @@ export const keepWritten = async (transaction: Database, { clock, answerAfterMs 
   const objection = objectionTo(message, messaging)
   if (objection !== null) return { answer: objection, isKept: false }
   if (isDraft && !(await hasRoomForDraft(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
-  const id = await keepMessage(transaction, {
+  const id = await storeMessage(transaction, {
     patient_id: patientId,
     folder: isDraft ? 'drafts' : 'sent',
     is_read: true,

@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 import { purge } from './store/purge.ts'
 import { keepSlotsAhead } from './store/rosters.ts'
 
-type Chores = {
+type Jobs = {
   services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'answerAfterMs'>
   smtpUrl: string | null
   mailFrom: string
@@ -24,12 +24,12 @@ const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
-/** Repeats a chore with a pause after each round; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
-export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, chore: () => Promise<void>) => {
+/** Repeats a job with a pause after each round; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
+export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, job: () => Promise<void>) => {
   const ending = new AbortController()
   const rounds = async () => {
     while (!ending.signal.aborted) {
-      await chore().catch((error: unknown) => log.error({ err: error, chore: name }, 'fault'))
+      await job().catch((error: unknown) => log.error({ err: error, chore: name }, 'fault'))
       await pause(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }
@@ -41,7 +41,7 @@ export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogge
 }
 
 /** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
-export const startChores = ({ services, smtpUrl, mailFrom, notices }: Chores) => {
+export const startJobs = ({ services, smtpUrl, mailFrom, notices }: Jobs) => {
   const { db, clock, log, answerAfterMs } = services
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),

@@ -11,11 +11,11 @@ export const messageOfAttempt = (db: Database, patientId: string, attemptId: str
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst()
 
-type Kept = Omit<Insertable<MessageTable>, 'id' | 'deleted_at'>
+type Stored = Omit<Insertable<MessageTable>, 'id' | 'deleted_at'>
 
-/** Keeps a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
-export const keepMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Kept) => {
-  const kept = await transaction
+/** Stores a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
+export const storeMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Stored) => {
+  const stored = await transaction
     .insertInto('message')
     .values({ patient_id, attempt_id, ...message })
     .onConflict((conflict) =>
@@ -26,7 +26,7 @@ export const keepMessage = async (transaction: Database, { patient_id, attempt_i
     )
     .returning(sql<string>`message.id::text`.as('id'))
     .executeTakeFirst()
-  return kept?.id ?? null
+  return stored?.id ?? null
 }
 
 /** One that the message has already, by its id, or a new one. */

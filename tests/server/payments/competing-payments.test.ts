@@ -32,8 +32,8 @@ const openAtStripe = async (id: string) => {
   const { db, clock, app } = server
   const payment = await tempPaymentById(db, id)
   if (!payment) throw new Error('no such payment')
-  const desk = servicesOf({ db, clock, providers: (_, name) => (name === 'stripe' ? providers() : null) }, app.log)
-  return openPayment(desk, payment, { provider: 'stripe', way: 'page' })
+  const services = servicesOf({ db, clock, providers: (_, name) => (name === 'stripe' ? providers() : null) }, app.log)
+  return openPayment(services, payment, { provider: 'stripe', way: 'page' })
 }
 const refusalOf = (answer: Answer) => [answer.statusCode, answer.json().message]
 const statusOf = async (id: string) =>
