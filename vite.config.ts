@@ -53,7 +53,7 @@ export default defineConfig({
             {
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](actions|effects-before-paint|use-after-first-screen|dialog|dialog-foot|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
+              test: /src[\\/]ui[\\/](actions|effects-before-paint|use-after-first-screen|dialog|dialog-footer|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
             },
             {
               name: 'frame',

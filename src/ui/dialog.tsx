@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { actionsLook } from './actions.tsx'
 import { Button } from './button.tsx'
-import { keepFoot } from './dialog-foot.ts'
+import { trackFooter } from './dialog-footer.ts'
 import { EffectsBeforePaint } from './effects-before-paint.tsx'
 import { Entering } from './entering.tsx'
 import { texts } from './texts.ts'
@@ -171,7 +171,7 @@ export const Dialog = ({
         <chakra.div id={`${id}-body`} data-part="body" paddingInline={sides} paddingBlockEnd={footer ? '1' : '5'}>
           {children}
         </chakra.div>
-        {footer && <Foot ref={keepFoot}>{footer}</Foot>}
+        {footer && <Foot ref={trackFooter}>{footer}</Foot>}
       </Content>
       <EffectsBeforePaint />
     </Over>,

@@ -1,11 +1,11 @@
 import { use, useState } from 'react'
-import { type EnteringProps, LoadedMoves } from './moves.ts'
+import { type EnteringProps, MotionContext } from './moves.ts'
 import { useMedia } from './use-media.ts'
 
 /** A part that comes into sight, with a short motion unless the patient's system asks for less of it. */
 export const Entering = ({ from, ...props }: EnteringProps) => {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
-  const moves = use(LoadedMoves)
+  const moves = use(MotionContext)
   const [Part] = useState(() => (isReduced ? null : moves?.Part))
   return Part ? <Part from={from} {...props} /> : <div {...props} />
 }

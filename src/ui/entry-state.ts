@@ -29,38 +29,38 @@ const go = (by: number) => {
 /** What the entry that is shown says of scrolling. Those beneath it say 'manual': Back within a page leaves it where it is, also where something has scrolled it meanwhile. */
 let scrolling: ScrollRestoration = 'auto'
 
-const coverEntry = () => {
+const suspendScrollRestoration = () => {
   scrolling = history.scrollRestoration
   history.scrollRestoration = 'manual'
 }
 
 /** To be called in each entry of the page that is reached from another one. */
-export const uncoverEntry = () => {
+export const restoreScrollRestoration = () => {
   history.scrollRestoration = scrolling
 }
 
 /** Puts an entry over the one that is shown. wouter is not told: the page stays the same. */
 export const pushEntry = (change: object) => {
-  coverEntry()
+  suspendScrollRestoration()
   History.prototype.pushState.call(history, { ...history.state, ...change }, '')
-  uncoverEntry()
+  restoreScrollRestoration()
 }
 
 /** Goes so many entries on, or back, and takes the page's part along, with this change. */
-export const carryEntry = (by: number, change: object) => {
+export const traverseWith = (by: number, change: object) => {
   carried = { ...history.state, ...change }
-  if (by > 0) coverEntry()
+  if (by > 0) suspendScrollRestoration()
   else scrolling = history.scrollRestoration
   go(by)
 }
 
-export const isEntryCarried = () => carried !== null
+export const isTraversing = () => carried !== null
 
 /** Puts down what was carried, in the entry that was reached. */
-export const putEntryDown = () => {
+export const finishTraversal = () => {
   history.replaceState(carried, '')
   carried = null
-  uncoverEntry()
+  restoreScrollRestoration()
 }
 
 const isPart = (state: unknown): state is object => typeof state === 'object' && state !== null

@@ -9,7 +9,7 @@ import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
 
 /** What is told beside 'No Records Found', in the area's words, and what to do next. */
-export type Emptiness = { told?: string | undefined; next?: { label: string; go: () => void } | undefined }
+export type EmptyText = { text?: string | undefined; next?: { label: string; go: () => void } | undefined }
 
 export type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
@@ -19,7 +19,7 @@ export type LoadedListProps = {
   list: List<unknown>
   /** What stands where there is nothing, in words of its own. */
   nothing?: string | undefined
-  empty?: Emptiness | undefined
+  empty?: EmptyText | undefined
   /** How far the list has come, in words: said when it changes. */
   progress?: string | undefined
   /** What stands for a row that is on its way. */
@@ -40,10 +40,10 @@ const SkeletonRows = ({ children }: { children: ReactNode }) => (
   </Items>
 )
 
-const Nothing = ({ word, told }: { word: string; told: string | undefined }) => (
+const Nothing = ({ word, text }: { word: string; text: string | undefined }) => (
   <>
     <p>{word}</p>
-    {told && <p>{told}</p>}
+    {text && <p>{text}</p>}
   </>
 )
 
@@ -65,7 +65,7 @@ export const LoadedList = ({
   const said = () => {
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
     if (state === 'more-success') return texts.loadingMore
-    if (isNothing) return <Nothing word={nothing} told={empty?.told} />
+    if (isNothing) return <Nothing word={nothing} text={empty?.text} />
     // What did not come is not counted.
     return isEmpty && state === 'failed' ? null : progress
   }

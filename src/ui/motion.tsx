@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { LoadedMoves, type Moves } from './moves.ts'
+import { type Animations, MotionContext } from './moves.ts'
 import { useAfterFirstScreen } from './use-after-first-screen.ts'
 
 /** Motion for what is opened inside, and for what comes and goes there. Its code comes after the first screen; until then, and where it does not come, parts are there at once. */
 export const Motion = ({ children }: { children: ReactNode }) => {
-  const [moves, setMoves] = useState<Moves | null>(null)
+  const [moves, setMoves] = useState<Animations | null>(null)
   useAfterFirstScreen(async () => setMoves((await import('./moving.tsx')).moves))
-  return <LoadedMoves value={moves}>{children}</LoadedMoves>
+  return <MotionContext value={moves}>{children}</MotionContext>
 }

@@ -6,14 +6,14 @@ export type Side = 'below' | 'left'
 
 export type EnteringProps = Omit<ComponentProps<'div'>, Exclude<keyof MotionProps, 'style' | 'children'>> & { from: Side }
 
-export type Moves = {
+export type Animations = {
   /** A part that comes to its place when it is mounted. */
   Part: ComponentType<EnteringProps>
   /** Shows how a list has come from the rows before to those it has now. */
   moveRows: (list: HTMLElement, before: readonly HTMLElement[], rows: readonly HTMLElement[]) => void
   /** Shows on its way out what stands over the page and is about to go, with this part of it. */
-  leave: (part: HTMLElement, to: Side) => void
+  animateExit: (part: HTMLElement, to: Side) => void
 }
 
 /** What moves parts of the page; null before it is loaded. */
-export const LoadedMoves = createContext<Moves | null>(null)
+export const MotionContext = createContext<Animations | null>(null)

@@ -1,9 +1,9 @@
 import { domAnimation, LazyMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useState } from 'react'
-import { leave } from './leave.ts'
+import { animateExit } from './animate-exit.ts'
 import { moveRows } from './move-rows.ts'
-import type { EnteringProps, Moves } from './moves.ts'
+import type { Animations, EnteringProps } from './moves.ts'
 
 const starts = { below: { opacity: 0, y: 8 }, left: { opacity: 0, x: '-20%' } }
 const inPlace = { opacity: 1, x: 0, y: 0 }
@@ -26,4 +26,4 @@ const Moving = ({ from, ...props }: EnteringProps) => (
   </LazyMotion>
 )
 
-export const moves: Moves = { Part: Moving, moveRows, leave }
+export const moves: Animations = { Part: Moving, moveRows, animateExit }

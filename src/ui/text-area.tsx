@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field, Input } from './field.tsx'
 import { pageTexts } from './page-texts.ts'
 import { Status } from './status.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const MultiLine = chakra(Input, {
   base: {
@@ -25,7 +25,7 @@ const pauseMs = 1000
 
 const CharactersLeft = ({ left }: { left: number }) => {
   const words = left <= nearLimit ? pageTexts.charactersLeft(left) : ''
-  const settled = useSettled(words, pauseMs)
+  const settled = useDebounced(words, pauseMs)
   return (
     <>
       {words && (

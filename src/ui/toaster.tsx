@@ -1,10 +1,10 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { footHeight } from './dialog-foot.ts'
-import { keepRoom } from './message-room.ts'
+import { footerHeight } from './dialog-footer.ts'
 import { texts } from './texts.ts'
 import { media } from './theme/breakpoints.ts'
+import { reserveToastSpace } from './toast-space.ts'
 
 export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
 
@@ -95,12 +95,12 @@ export const addToast = ({ tone, title }: Toast) =>
 
 /** Load it in the browser only, through `Toasts`. */
 export const Toaster = () => {
-  const foot = useSyncExternalStore(footHeight.subscribe, footHeight.read)
+  const foot = useSyncExternalStore(footerHeight.subscribe, footerHeight.read)
   return (
     <Portal>
       <ChakraToaster toaster={toaster} zIndex="toast" css={{ '--floor': floor, '--foot': `${foot}px` }}>
         {({ title, description }) => (
-          <ToastParts.Root recipe={toastRecipe} ref={keepRoom}>
+          <ToastParts.Root recipe={toastRecipe} ref={reserveToastSpace}>
             <ToastParts.Title>{title}</ToastParts.Title>
             <ToastParts.Description>{description}</ToastParts.Description>
             <ToastParts.CloseTrigger aria-label={texts.close}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { carryEntry, isEntryCarried, pushEntry, putEntryDown, uncoverEntry } from './entry-state.ts'
+import { finishTraversal, isTraversing, pushEntry, restoreScrollRestoration, traverseWith } from './entry-state.ts'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
@@ -13,20 +13,20 @@ const entries = (): number => history.state?.over ?? 0
  * entries pushed without a user gesture, so the next Back would leave the page.
  */
 const settle = (ahead = 0) => {
-  if (isEntryCarried()) return
+  if (isTraversing()) return
   const change = open.length - entries()
   const step = Math.min(change, ahead)
-  if (step !== 0) return carryEntry(step, { over: entries() + step })
+  if (step !== 0) return traverseWith(step, { over: entries() + step })
   for (let over = entries() + 1; over <= open.length; over++) pushEntry({ over })
 }
 
 const onPopState = () => {
-  if (isEntryCarried()) {
-    putEntryDown()
+  if (isTraversing()) {
+    finishTraversal()
     return settle()
   }
   const left = open.slice(entries())
-  if (left.length > 0) uncoverEntry()
+  if (left.length > 0) restoreScrollRestoration()
   for (const close of left) close()
   // By then React has taken away what could be closed.
   queueMicrotask(() => settle(left.length))

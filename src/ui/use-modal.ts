@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
-import { LoadedMoves, type Side } from './moves.ts'
+import { MotionContext, type Side } from './moves.ts'
 
 const focusable =
   'a[href], iframe, summary, [contenteditable=true], [tabindex="0"], :is(button, input, select, textarea):not(:disabled, [aria-disabled=true], [type=hidden])'
@@ -32,14 +32,14 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
   const escaped = useEffectEvent(onEscape)
   const moveIn = useEffectEvent((part: HTMLElement) => (initialFocusEl?.() ?? firstIn(part)).focus({ preventScroll: true }))
   const lastFocus = useEffectEvent(() => finalFocusEl?.() ?? null)
-  const leave = use(LoadedMoves)?.leave
+  const animateExit = use(MotionContext)?.animateExit
 
   useLayoutEffect(() => {
     const part = content.current
     return () => {
-      if (part) leave?.(part, to)
+      if (part) animateExit?.(part, to)
     }
-  }, [leave, to])
+  }, [animateExit, to])
 
   useEffect(() => {
     const part = content.current

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { footHeight } from '../../src/ui/dialog-foot.ts'
+import { footerHeight } from '../../src/ui/dialog-footer.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
 
@@ -121,11 +121,11 @@ describe('the foot of a dialog', () => {
       </Dialog>,
     )
     const told = vi.fn()
-    const unsubscribe = footHeight.subscribe(told)
+    const unsubscribe = footerHeight.subscribe(told)
     for (const listener of layOut) listener()
-    expect([footHeight.read(), told.mock.calls.length]).toEqual([76, 1])
+    expect([footerHeight.read(), told.mock.calls.length]).toEqual([76, 1])
     unmount()
-    expect([footHeight.read(), told.mock.calls.length]).toEqual([0, 2])
+    expect([footerHeight.read(), told.mock.calls.length]).toEqual([0, 2])
     unsubscribe()
     height.mockRestore()
     vi.unstubAllGlobals()

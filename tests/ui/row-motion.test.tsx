@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataList } from '../../src/ui/data-list.tsx'
-import { LoadedMoves, type Moves } from '../../src/ui/moves.ts'
+import { type Animations, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
@@ -14,11 +14,11 @@ const listOf = (names: string) => {
   return { state: 'success' as const, rows, total: rows.length, leftOut: 0, hasMore: false, isLoaded: true, error: null, ...going }
 }
 
-const page = (names: string, loaded: Moves | null = moves) => (
+const page = (names: string, loaded: Animations | null = moves) => (
   <ChakraProvider value={system}>
-    <LoadedMoves value={loaded}>
+    <MotionContext value={loaded}>
       <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />
-    </LoadedMoves>
+    </MotionContext>
   </ChakraProvider>
 )
 

@@ -34,7 +34,7 @@ const InvoiceList = ({
         label={texts.tabs[which]}
         what={texts.listed[which]}
         nothing={texts.nothing[which]}
-        empty={{ told: texts.told[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+        empty={{ text: texts.told[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={2} isDated hasAction />}

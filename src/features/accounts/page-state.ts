@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { keptPlace } from '../../ui/page-state.ts'
+import { placeSchema } from '../../ui/page-state.ts'
 
 const tabIds = ['pending', 'all'] as const
 export type TabId = (typeof tabIds)[number]
 
 /** Any part may be missing or of another page. */
-export const accountsState = z.object({ tab: z.catch(z.enum(tabIds), 'pending'), place: keptPlace })
+export const accountsState = z.object({ tab: z.catch(z.enum(tabIds), 'pending'), place: placeSchema })

@@ -48,7 +48,7 @@ export const Allergies = ({ patientId, connection }: AllergiesProps) => {
           label={texts.title}
           what={texts.listed}
           list={allergies}
-          empty={{ told: texts.nothing }}
+          empty={{ text: texts.nothing }}
           skeleton={<StatusSkeleton facts={3} />}
           renderRow={(allergy) => <AllergyCard allergy={allergy} />}
         />

@@ -43,7 +43,7 @@ export const HistoryList = ({ session, connection, filter, range, place, onShowA
   const list = useList(historyQuery(connection, session.userId, { filter, range }))
   const isAll = filter === 'all'
   const empty = {
-    told: isAll && range === null ? texts.history.nothing : texts.history.nothingFits,
+    text: isAll && range === null ? texts.history.nothing : texts.history.nothingFits,
     next: isAll ? undefined : { label: texts.history.showAll, go: onShowAll },
   }
   return (

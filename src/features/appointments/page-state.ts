@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { HistoryFilter } from '../../api/appointments.ts'
-import { keptDays, keptPlace } from '../../ui/page-state.ts'
+import { daysSchema, placeSchema } from '../../ui/page-state.ts'
 
 const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]
@@ -11,7 +11,7 @@ export const filters = ['completed', 'missed', 'cancelled', 'all'] as const sati
 export const appointmentsState = z.object({
   tab: z.catch(z.enum(tabIds), '1'),
   filter: z.catch(z.enum(filters), 'all'),
-  range: keptDays,
-  place: keptPlace,
+  range: daysSchema,
+  place: placeSchema,
 })
 export type AppointmentsState = z.output<typeof appointmentsState>

@@ -55,7 +55,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
           label={texts.upcoming.list}
           what={texts.upcoming.listed}
           list={list}
-          empty={{ told: texts.upcoming.nothing, next: { label: texts.upcoming.book, go: onBook } }}
+          empty={{ text: texts.upcoming.nothing, next: { label: texts.upcoming.book, go: onBook } }}
           skeleton={<StatusSkeleton facts={4} isDated hasAction />}
           renderRow={(appointment) => (
             <UpcomingCard

@@ -42,7 +42,7 @@ export const ConditionCards = ({ patientId, connection, list, onShowAll }: Condi
         label={texts[list]}
         what={texts.listed}
         list={conditions}
-        empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+        empty={{ text: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         skeleton={<StatusSkeleton facts={0} isDated />}
         renderRow={(condition) => <ConditionCard condition={condition} list={list} />}
       />

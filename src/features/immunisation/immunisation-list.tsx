@@ -23,7 +23,7 @@ export const ImmunisationList = ({ session, connection, list, onShowAll }: Immun
           label={listTexts[list]}
           what={texts.listed}
           list={immunisations}
-          empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+          empty={{ text: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
           skeleton={<StatusSkeleton facts={4} isDated />}
           renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { keptDays, keptPlace, usePageState } from '../../ui/page-state.ts'
+import { daysSchema, placeSchema, usePageState } from '../../ui/page-state.ts'
 
 const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]
@@ -14,8 +14,8 @@ const medicationsState = z.object({
   tab: z.catch(z.enum(tabIds), '1'),
   requestedFor: z.catch(z.nullable(z.string()), null),
   requests: z.catch(z.enum(requestLists), 'orders'),
-  range: keptDays,
-  place: keptPlace,
+  range: daysSchema,
+  place: placeSchema,
 })
 export type MedicationsState = z.output<typeof medicationsState>
 

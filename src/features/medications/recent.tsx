@@ -25,7 +25,7 @@ export const Recent = ({ session, connection, formularyUrl, place }: RecentProps
           label={texts.recent.list}
           what={texts.recent.listed}
           list={list}
-          empty={{ told: texts.recent.nothing }}
+          empty={{ text: texts.recent.nothing }}
           progress={texts.shown(list.rows.length, list.total)}
           renderRow={(medication) => <MedicationRow medication={medication} onOpen={setOpened} />}
           rowHeight={rowHeights}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { ReadFilter } from '../../api/messages.ts'
 import type { Message, MessageFolder } from '../../domain/message.ts'
-import type { Emptiness } from '../../ui/loaded-list.tsx'
+import type { EmptyText } from '../../ui/loaded-list.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import type { List } from '../../ui/use-list.ts'
 import { MessageRow, MessageRows, rowHeight } from './message-row.tsx'
@@ -24,10 +24,10 @@ type MessageListProps = {
 }
 
 /** What is told where nothing is, and what to do next. A search stands in sight, and is changed there. */
-const emptinessOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): Emptiness | undefined => {
+const emptyTextOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): EmptyText | undefined => {
   if (search !== '') return undefined
-  if (folder === 'inbox' && show !== 'all') return { told: texts.toldOthers, next: { label: texts.showAll, go: onShowAll } }
-  return { told: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
+  if (folder === 'inbox' && show !== 'all') return { text: texts.toldOthers, next: { label: texts.showAll, go: onShowAll } }
+  return { text: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 
 /** The messages of a folder that are there. What changes in many rows at once is rendered a little at a time. */
@@ -42,7 +42,7 @@ export const MessageList = (props: MessageListProps) => {
         what={texts.listed[folder]}
         list={list}
         nothing={nothingText(folder, show, search)}
-        empty={emptinessOf(props)}
+        empty={emptyTextOf(props)}
         progress={texts.shown(list.rows.length, list.total)}
         rowHeight={rowHeight}
         place={place}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ToldEnd } from '../../../machines/payment-return.machine.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
-import { backFrom, onFrom } from './ways.ts'
+import { backLink, nextLink } from './ways.ts'
 
 type Result = { title: string; text: string; more?: readonly string[]; tone: Tone; isGood: boolean }
 
@@ -89,7 +89,7 @@ export const PaymentResult = ({
     text={[text, ...more].map((one) => <p key={one}>{one}</p>)}
     isFramed={isFramed}
     tempPaymentId={tempPaymentId}
-    way={isGood ? onFrom(isRepeat, requestedFor) : backFrom(isRepeat)}
+    way={isGood ? nextLink(isRepeat, requestedFor) : backLink(isRepeat)}
   >
     {receipt}
   </Outcome>

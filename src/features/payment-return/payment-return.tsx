@@ -11,7 +11,7 @@ import { Outcome, type ReturnConfiguration } from './outcome.tsx'
 import type { PaidReceipt } from './receipt.tsx'
 import { texts } from './texts.ts'
 import { toldBy } from './told.ts'
-import { backFrom, onFrom, onMeanwhile } from './ways.ts'
+import { backLink, nextLink, pendingLink } from './ways.ts'
 
 /** The page is asking, and says what for. */
 const Working = ({ configuration, title, text }: { configuration: ReturnConfiguration; title: string; text: string }) => {
@@ -74,8 +74,8 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   const way = () => {
     if (state.matches('signInNeeded')) return { label: texts.signIn.action, href: '/login', state: returnState }
     const isOver = state.matches('declined') || state.matches('cancelled') || state.matches('failed')
-    if (isOver) return backFrom(isRepeat)
-    return isGood ? onFrom(isRepeat, null) : onMeanwhile(isRepeat)
+    if (isOver) return backLink(isRepeat)
+    return isGood ? nextLink(isRepeat, null) : pendingLink(isRepeat)
   }
   return (
     <Outcome

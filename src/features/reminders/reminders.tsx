@@ -54,7 +54,7 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
           label={texts.title}
           what={texts.listed}
           list={reminders}
-          empty={{ told: texts.nothing }}
+          empty={{ text: texts.nothing }}
           skeleton={<StatusSkeleton facts={3} isDated />}
           renderRow={(reminder) => <ReminderCard reminder={reminder} />}
         />

@@ -94,7 +94,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
           label={texts[kind]}
           what={texts.listed[kind]}
           list={{ ...media, rows }}
-          empty={{ told: texts.nothing[kind] }}
+          empty={{ text: texts.nothing[kind] }}
           skeleton={<MediaSkeleton />}
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />

@@ -46,7 +46,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       <DataList
         label={texts.devices.list}
         what={texts.devices.listed}
-        empty={{ told: texts.devices.nothing }}
+        empty={{ text: texts.devices.nothing }}
         list={list}
         skeleton={<RowSkeleton actionWidth="7rem" />}
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (

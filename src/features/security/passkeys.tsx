@@ -62,7 +62,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
           <DataList
             label={texts.passkeys.list}
             what={texts.passkeys.listed}
-            empty={{ told: texts.passkeys.nothing }}
+            empty={{ text: texts.passkeys.nothing }}
             list={list}
             skeleton={<RowSkeleton actionWidth="11rem" />}
             renderRow={(passkey) => (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { yearsBefore } from '../../domain/plain-date.ts'
-import { keptDays, keptPlace } from '../../ui/page-state.ts'
+import { daysSchema, placeSchema } from '../../ui/page-state.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { texts } from './texts.ts'
 
@@ -9,8 +9,8 @@ export const statuses = ['unread', 'read', 'all'] as const
 /** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
 export const resultsState = z.object({
   status: z.catch(z.enum(statuses), 'all'),
-  range: keptDays,
-  place: keptPlace,
+  range: daysSchema,
+  place: placeSchema,
 })
 
 const defaultYears = 1

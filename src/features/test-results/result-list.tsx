@@ -30,7 +30,7 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen, onSho
         label={texts.heading}
         what={texts.listed}
         list={list}
-        empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
+        empty={onShowAll ? { text: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { text: texts.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={2} isDated hasAction />}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TimelineFilter } from '../../api/timeline.ts'
 import { recordDays } from '../../domain/record-date.ts'
 import { quickRange, quickRanges } from '../../domain/timeline-range.ts'
-import { keptPlace } from '../../ui/page-state.ts'
+import { placeSchema } from '../../ui/page-state.ts'
 import { texts } from './texts.ts'
 
 /** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */
@@ -20,7 +20,7 @@ const dayOrNone = z.union([z.literal(''), z.iso.date()])
 export const timelineState = z.object({
   quick: z.catch(z.enum(filterIds), 'all'),
   asked: z.catch(z.nullable(z.object({ patientId: z.string(), from: dayOrNone, to: dayOrNone, providerId: z.string() })), null),
-  place: keptPlace,
+  place: placeSchema,
 })
 
 /** A search of which nothing is left is none. */

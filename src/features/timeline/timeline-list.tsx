@@ -26,7 +26,7 @@ export const TimelineList = ({ patientId, connection, filter, place, onShowAll }
     <TimelineGroups>
       <LongList
         label={texts.title}
-        empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
+        empty={onShowAll ? { text: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { text: texts.nothing }}
         what={texts.listed}
         list={{ ...list, rows: groups, total: list.hasMore ? null : groups.length }}
         progress={texts.shown(list.rows.length, list.total)}

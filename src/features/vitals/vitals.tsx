@@ -56,7 +56,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           nothing={told}
           progress={told}
           empty={{
-            told: told ? undefined : texts.nothing,
+            text: told ? undefined : texts.nothing,
             next: earlier.from < earliest ? undefined : { label: texts.earlier, go: () => setRange(earlier) },
           }}
           skeleton={<VitalSkeleton />}

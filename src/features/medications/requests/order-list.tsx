@@ -32,7 +32,7 @@ export const OrderList = ({ patientId, connection, range, place }: OrderListProp
         label={texts.requests.list}
         what={texts.requests.listed}
         list={list}
-        empty={{ told: range ? texts.requests.nothingThen : texts.requests.nothing }}
+        empty={{ text: range ? texts.requests.nothingThen : texts.requests.nothing }}
         progress={texts.requests.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={3} hasAction />}
         renderRow={(order) => <OrderCard order={order} isExpanded={expandedIds.includes(order.id)} onToggle={toggle} onLog={setOpened} />}

@@ -43,7 +43,7 @@ export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
         label={texts.repeated.list}
         what={texts.repeated.listed}
         list={list}
-        empty={{ told: texts.repeated.nothing }}
+        empty={{ text: texts.repeated.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={2} />}
         renderRow={(medication) => <RepeatedCard medication={medication} />}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { texts } from '../texts.ts'
 
 /** After the last letter, in ms. */
@@ -25,7 +25,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
   const search = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState<string | null>(null)
   const wanted = typed.trim()
-  const searched = useSettled(wanted, searchPauseMs)
+  const searched = useDebounced(wanted, searchPauseMs)
   const isLong = searched.length >= shortestAddressSearch
   const {
     data: found,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { type EnteringProps, LoadedMoves } from '../../src/ui/moves.ts'
+import { type EnteringProps, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
@@ -25,7 +25,7 @@ const Page = ({ children, next }: PageProps) => {
   }
   return (
     <ChakraProvider value={system}>
-      <LoadedMoves value={leaving}>
+      <MotionContext value={leaving}>
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
@@ -35,7 +35,7 @@ const Page = ({ children, next }: PageProps) => {
           </Dialog>
         )}
         {hasClosed && next}
-      </LoadedMoves>
+      </MotionContext>
     </ChakraProvider>
   )
 }

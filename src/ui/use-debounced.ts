@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has stood still for so many ms. */
-export const useSettled = <Value>(value: Value, delayMs: number): Value => {
+export const useDebounced = <Value>(value: Value, delayMs: number): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

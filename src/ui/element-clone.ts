@@ -1,4 +1,4 @@
-export const timing = { duration: 160, easing: 'ease-out' }
+export const motionTiming = { duration: 160, easing: 'ease-out' }
 
 /** What a copy of an element does not bring along. */
 const complete = (original: Element, copy: Element | undefined) => {
@@ -24,20 +24,20 @@ const disarm = (copy: Element) => {
 }
 
 /** What a part looked like, for the eye alone: nobody reads, reaches or presses it. */
-export const pictureOf = <Part extends HTMLElement>(part: Part): Part => {
-  const picture = document.importNode(part, true)
-  picture.inert = true
-  picture.setAttribute('aria-hidden', 'true')
+export const inertClone = <Part extends HTMLElement>(part: Part): Part => {
+  const clone = document.importNode(part, true)
+  clone.inert = true
+  clone.setAttribute('aria-hidden', 'true')
   const kinds = 'canvas, iframe, input, select'
-  const copies = [...picture.querySelectorAll(kinds)]
+  const copies = [...clone.querySelectorAll(kinds)]
   for (const [index, original] of part.querySelectorAll(kinds).entries()) complete(original, copies[index])
   for (const copy of copies) disarm(copy)
-  return picture
+  return clone
 }
 
-/** Takes a picture away by degrees. */
-export const fade = (picture: HTMLElement) => {
-  picture.animate({ opacity: [1, 0] }, timing).onfinish = () => picture.remove()
+/** Takes a clone away by degrees. */
+export const fadeOut = (clone: HTMLElement) => {
+  clone.animate({ opacity: [1, 0] }, motionTiming).onfinish = () => clone.remove()
 }
 
 /** Whether somebody sees a motion and wants to. In a hidden tab none ends: what was shown would still stand there after a lock. */

@@ -84,7 +84,7 @@ const dialogs = new MutationObserver(makeRoom)
 const sizes = new ResizeObserver(makeRoom)
 
 /** What is beneath a message can be scrolled out from under it for as long as it stands, and what has the focus is. */
-export const keepRoom = (message: HTMLElement | null) => {
+export const reserveToastSpace = (message: HTMLElement | null) => {
   if (!message) return
   const frame = requestAnimationFrame(() => {
     heights.set(message, message.offsetHeight)
