@@ -5,8 +5,8 @@ import type { operations } from '../generated/practice.ts'
 type Call = keyof operations | keyof paymentFunctionOperations
 
 /**
- * Who may see in the access log that a call was answered: `patient` is whoever may open the record that was read or changed, `account` the one that signed in or
- * changed how it does. The practice alone sees what pages ask for by themselves, and what is only chosen from.
+ * Who sees a call in the access log beside the practice: `patient` – whoever may open the record that was read or changed; `account` – the account that signed in or
+ * changed its sign-in; `practice` – nobody else, for background reads and lists to choose from.
  */
 const audiences: { readonly [Id in Call]: Audience } = {
   authenticate: 'account',

@@ -15,7 +15,7 @@ type VerificationUse = 'lookUp' | 'command'
 
 export type HumanVerification = {
   newChallenge: () => Promise<Challenge>
-  /** Whether a solution (base64) is right and new for this use. It is spent by the question. */
+  /** Whether a solution (base64) is correct and unused for this purpose. Checking it spends it. */
   pass: (solution: string | null, use?: VerificationUse) => Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { tooManyTries } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/guesses.ts'
 
-/** How many of a kind there may be in which time, in ms. */
+/** The maximum number of attempts of each kind within a sliding window, in ms. */
 const limits = {
   account: { most: 10, windowMs: minutes(15) },
   browser: { most: 10, windowMs: minutes(15) },
@@ -22,9 +22,8 @@ const limits = {
 const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrationLink: 'Please ask your practice for a new link.' }
 
 /**
- * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a session that is asked for the present password, a registration link, a network, the look-ups or the passkey challenges of one; or what an account lets
- * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help,
- * those of a visitor who is not signed in by the patient whom they are about.
+ * What attempts are counted against: an account (or the typed name where no account has it), a known browser of one, a session, a registration link or a network;
+ * look-ups and passkey challenges per network. The last four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause.
  */
 export type RateLimitSubject = { kind: keyof typeof limits; of: string }
 
@@ -48,7 +47,7 @@ export const rateLimits = (db: Database, clock: Clock) => {
       const now = clock()
       for (const subject of subjects) await refuse(subject, now)
     },
-    /** Counts a try as wrong, and refuses one too many. Answers what takes it back once it proves right. */
+    /** Counts an attempt as failed, and refuses one over the limit. Returns a function that undoes the count once it succeeds. */
     count: async (...subjects: RateLimitSubject[]) => {
       const now = clock()
       const counted: RateLimitSubject[] = []
@@ -68,5 +67,5 @@ export const rateLimits = (db: Database, clock: Clock) => {
   }
 }
 
-/** A proven owner starts anew. */
+/** Clears the counts after the owner has proved their identity. */
 export const forgetGuessesOf = (db: Database, subjects: readonly RateLimitSubject[]) => forgetGuesses(db, subjects.map(key))

@@ -4,15 +4,15 @@ import type { ServerResponse } from 'node:http'
 export const mostLargeCalls = 3
 
 /**
- * Waits while so many large calls of the same account are under way, each until its answer was taken or its connection is gone: each holds up to 100 MB. Later calls
- * wait in order; their bodies are not read and nothing is looked up for them meanwhile.
+ * Limits the large calls of an account that run at once, because each holds up to 100 MB. Later calls wait in order; their bodies are not read meanwhile. A call ends
+ * when its answer is sent or its connection closes.
  */
 export const largeCalls = () => {
   const lines = new Map<string, (() => void)[]>()
   return (whose: string, answer: ServerResponse) =>
     new Promise<void>((begin) => {
       const { socket } = answer.req
-      // Who has left before this tells nobody any more that they have.
+      // No close event follows for a connection that is already closed.
       if (answer.closed || socket.destroyed) return begin()
       const line = lines.get(whose) ?? []
       lines.set(whose, line)
@@ -20,13 +20,13 @@ export const largeCalls = () => {
       const end = () => {
         socket.off('close', end)
         const place = line.indexOf(begin)
-        // Both may tell, one in the midst of the other.
+        // Both close events may fire.
         if (place < 0) return
         line.splice(place, 1)
         if (line.length === 0) lines.delete(whose)
         line[mostLargeCalls - 1]?.()
       }
-      // An answer that has not had its turn on the connection hears nothing of the connection's end.
+      // A pipelined answer that has not been assigned the socket gets no close event of its own.
       answer.once('close', end)
       socket.once('close', end)
       if (line.length <= mostLargeCalls) begin()

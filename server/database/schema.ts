@@ -139,9 +139,9 @@ type PasskeyTable = {
 /** `account_id`: for whom a passkey is made; null when it is to sign somebody in. */
 type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
 type KnownBrowserTable = { account_id: string; platform_hash: string; used_at: Date }
-/** A browser by its cookie; the one above by what it says of itself. */
+/** A browser identified by its cookie; KnownBrowserTable identifies one by its platform. */
 type OwnBrowserTable = { id: Generated<string>; account_id: string; id_hash: string; used_at: Date }
-/** When an account or an address guessed wrong, or is about to. */
+/** The recent attempts counted against each subject. */
 type GuessTable = { subject_hash: string; tried_at: Date[] }
 
 type SpentVerificationTable = { nonce: string; expires_at: Date }

@@ -10,7 +10,7 @@ class Placeholder {
 
 type Build<Values, Row> = (db: Database, value: <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>) => CompiledQuery<Row>
 
-/** A statement that every call asks: built once, with placeholders for its values. */
+/** A statement that runs on every call: compiled once, with placeholders for its values. */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
   let built: CompiledQuery<Row> | undefined
   return (db: Database, values: Values) => {

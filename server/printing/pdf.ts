@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 const fonts = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')) + sep
 const accent = '#0b5c66'
 
-/** The colour of what is beside the matter. */
+/** The colour of secondary text. */
 export const mutedColour = '#5a6670'
 
 export const right = (text: string, more: object = {}): Content => ({ text, alignment: 'right', ...more })

@@ -23,7 +23,10 @@ const notedEverySeconds = 30
 
 type Moment = Date | RawBuilder<Date>
 
-/** A session ends at its absolute limit, or when nobody has used it for its idle time. A minute is added: uses are written, and told by a page that is only read, every 30 seconds. */
+/**
+ * A session ends at its absolute limit or its idle limit. The idle limit has a minute of tolerance, because uses are recorded, and reported by an open page, only
+ * every 30 seconds.
+ */
 export const isSessionOpen = (now: Moment) =>
   sql<boolean>`(session.expires_at > ${now} and session.used_at + (session.idle_minutes + 1) * interval '1 minute' > ${now})`
 

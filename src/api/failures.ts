@@ -58,7 +58,7 @@ export const unlessTurnedDown = async <Answer, Refusal>(command: Promise<Answer>
 /** `message`: the server's sentence for people; null where it gave none. */
 type Refused = { kind: 'refused'; message: string | null }
 
-/** What a refusal says to people: of a call that the server does not know, or cannot read, its own words are for programs. `unreadable`: what is said of one that it cannot read, whatever it calls that. */
+/** What a refusal says to the patient; null for an unknown call, whose text is for developers. `unreadable`: used where the server could not read the request, and where it is given, for any 400. */
 export const refusalSentence = (failure: ApiFailure, unreadable: string | null = null) => {
   if (isNotOffered(failure)) return null
   if (failure.word === 'badRequest' || (unreadable !== null && failure.status === 400)) return unreadable

@@ -35,7 +35,7 @@ const asTold = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
 
 const sizeOf = (request: object) => ('PageSize' in request ? Number(request.PageSize) : Number.POSITIVE_INFINITY)
 
-/** The number of the page after the last one; undefined when all rows are there, or the last page held none. A list goes on while its pages are full, whatever its total: some practices tell that of the page. */
+/** The number of the next page; undefined once all rows are loaded, or the last page held none. A full page with new rows has a next one whatever the total, which some practices give per page. */
 const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) => {
   const isShort = loaded([last]) > 0 && loaded(pages) < toldTotal(pages)
   return isShort || (loaded([last]) >= sizeOf(request) && bringsNews(pages)) ? lastNumber + 1 : undefined

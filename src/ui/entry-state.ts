@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** What the page's own entry will hold, while the browser goes there from another one: that takes a moment, in which the page may change its part. */
+/** The state to write into the entry that is being traversed to, until the browser arrives there; null otherwise. Changes that the page makes meanwhile are added. */
 let carried: object | null = null
 
 const changed = (change: object) => {
@@ -26,7 +26,7 @@ const go = (by: number) => {
   else history.go(by)
 }
 
-/** What the entry that is shown says of scrolling. Those beneath it say 'manual': Back within a page leaves it where it is, also where something has scrolled it meanwhile. */
+/** The scroll restoration of the entry on top. Entries beneath it are `manual`, so that Back within a page does not scroll, even if the page has been scrolled meanwhile. */
 let scrolling: ScrollRestoration = 'auto'
 
 const suspendScrollRestoration = () => {
@@ -34,7 +34,7 @@ const suspendScrollRestoration = () => {
   history.scrollRestoration = 'manual'
 }
 
-/** To be called in each entry of the page that is reached from another one. */
+/** Gives the entry that was reached the scroll restoration of the one on top. */
 export const restoreScrollRestoration = () => {
   history.scrollRestoration = scrolling
 }
@@ -46,7 +46,7 @@ export const pushEntry = (change: object) => {
   restoreScrollRestoration()
 }
 
-/** Goes so many entries on, or back, and takes the page's part along, with this change. */
+/** Goes `by` entries forward, or back if negative, and takes along the page's state with this change. */
 export const traverseWith = (by: number, change: object) => {
   carried = { ...history.state, ...change }
   if (by > 0) suspendScrollRestoration()
@@ -56,7 +56,7 @@ export const traverseWith = (by: number, change: object) => {
 
 export const isTraversing = () => carried !== null
 
-/** Puts down what was carried, in the entry that was reached. */
+/** Writes the state that was taken along into the entry that was reached. */
 export const finishTraversal = () => {
   history.replaceState(carried, '')
   carried = null

@@ -7,13 +7,13 @@ export type Side = 'below' | 'left'
 export type EnteringProps = Omit<ComponentProps<'div'>, Exclude<keyof MotionProps, 'style' | 'children'>> & { from: Side }
 
 export type Animations = {
-  /** A part that comes to its place when it is mounted. */
+  /** An element that animates in when it is mounted. */
   Part: ComponentType<EnteringProps>
-  /** Shows how a list has come from the rows before to those it has now. */
+  /** Animates a list from the rows it had before to those it has now. */
   moveRows: (list: HTMLElement, before: readonly HTMLElement[], rows: readonly HTMLElement[]) => void
-  /** Shows on its way out what stands over the page and is about to go, with this part of it. */
+  /** Animates out `part`, which is about to be removed, with the layer that holds it. */
   animateExit: (part: HTMLElement, to: Side) => void
 }
 
-/** What moves parts of the page; null before it is loaded. */
+/** The animations; null until their code is loaded. */
 export const MotionContext = createContext<Animations | null>(null)

@@ -83,7 +83,7 @@ const makeRoom = () => {
 const dialogs = new MutationObserver(makeRoom)
 const sizes = new ResizeObserver(makeRoom)
 
-/** What is beneath a message can be scrolled out from under it for as long as it stands, and what has the focus is. */
+/** Reserves scroll space while a toast is shown, so that content beneath it can be scrolled into view; the focused element is. */
 export const reserveToastSpace = (message: HTMLElement | null) => {
   if (!message) return
   const frame = requestAnimationFrame(() => {

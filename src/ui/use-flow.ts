@@ -20,7 +20,7 @@ import { useLatest } from './use-latest.ts'
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
   /** Told once, while the view stands, what the chart has ended with. */
   onEnded?: (output: OutputFrom<Machine>) => void
-  /** For a chart that has something to put in order first: it hears this in place of being stopped, once in each state that it still comes to, and ends by itself. */
+  /** For a chart that must clean up first: sent instead of stopping it, and again in each further state, until it ends by itself. */
   leaving?: EventFrom<Machine>
 }
 

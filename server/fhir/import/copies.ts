@@ -15,7 +15,7 @@ const isAfter = (one: Change, other: Change) => {
   return versions ? versions > 0 : (one.at || 0) > (other.at || 0)
 }
 
-/** Which copy of a resource counts that is in a file several times: the latest; of those that do not tell, the first. */
+/** Picks one of several copies of a resource in a file: the latest by version or time, or the first where neither is given. */
 export const newCopies = () => {
   const latest = new Map<string, Change>()
   const several = new Set<string>()
@@ -29,7 +29,7 @@ export const newCopies = () => {
       if (isLater) latest.set(key, change)
       return isLater
     },
-    /** Once all of the file were met: what is there once needs no memory. */
+    /** After the first pass: forgets the resources that occur only once, to save memory. */
     keepSeveral: () => {
       for (const key of latest.keys()) if (!several.has(key)) latest.delete(key)
     },

@@ -39,7 +39,7 @@ const kind =
 const which =
   'known|recorded|reported|documented|confirmed|current|active|ongoing|present|past|previous|significant|relevant|major|chronic|regular|' +
   'long[- ]term|prescribed|medical|food|environmental|history of'
-/** Of what a kind may be said not to be there: 'No drug metabolism' says nothing of drugs. Other words may name what there is all the same. */
+/** What may follow a kind in a statement that there is none. Any other word may name something: 'No drug metabolism' says nothing of drugs. */
 const ending =
   `(?:(?:,| and) (?:(?:${which}|${kind}) )*${kind})*(?: (?:known|recorded|reported|documented|identified|noted|currently|present))*` +
   '(?: (?:to|or|for|on|at)(?: [\\w/-]+)+)?(?: ?\\([^()]*\\))?[.!]?$'
@@ -48,7 +48,7 @@ const saysNone = new RegExp(
   `^(?:no|nil|none)(?: (?:${which}|${kind}))* ${kind}${ending}|^no known(?: [\\w-]+){1,3} (?:allerg|intoleranc)\\w*${ending}`,
   'i',
 )
-/** One thing of an unknown kind, such as an unknown drug, is something. */
+/** Not a single thing, such as 'unknown drug': that one is there, though nobody knows which it is. */
 const saysUnknown = new RegExp(
   `^(?:unknown|not known|no information)(?:(?: about| on)?(?: ${kind})* (?:${kind}s|status|history))?$|^${kind} (?:status )?(?:unknown|not known)$`,
   'i',

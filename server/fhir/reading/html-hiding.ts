@@ -6,7 +6,7 @@ type Rule = { tag: string; className: string; id: string; hiding: Declared }
 const struckTags = ['del', 's', 'strike']
 const longestStyles = 200_000
 
-/** Layouts lose the gaps between their parts by letters of no size. */
+/** Elements on which font-size 0 does not hide text: layouts use it to remove the gaps between inline blocks. */
 const layouts = ['body', 'center', 'div', 'main', 'ol', 'section', 'table', 'tbody', 'td', 'th', 'tr', 'ul']
 
 const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?<![-\w])opacity\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])/i

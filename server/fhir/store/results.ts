@@ -44,7 +44,7 @@ export const storeOwnResults = async (db: Database, rows: string) => {
     ${onConflict}`.execute(db)
 }
 
-/** A report whose lines go to another one waits for them again. `rows`: whose the lines are, their keys or their observations', and the report that they go to. */
+/** A report whose lines move to another report waits for them again. `rows`: the lines' patient, their keys or their observations', and the target report. */
 const awaitMovedLines = (db: Database, rows: RawBuilder<unknown>) =>
   sql`insert into awaited_line (result_id, observation, position)
     select holder.id, ${resourceOf('line')}, line.position / ${sql.lit(partsOfALine)}

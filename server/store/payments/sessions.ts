@@ -15,7 +15,7 @@ export const lookedForMs = days(7)
 /** How long a payment waits for its session: nobody can pay one that has none. */
 const unopenedRememberedMs = days(7)
 
-/** The session of a temporary payment: this one where it had none. Whichever of its keys another process has just written, that one's stands. */
+/** Stores the provider's session of a temporary payment that has none. On a conflict with another process the row written first stays. */
 export const noteSession = async (db: Database, now: Date, tempPaymentId: string, session: NewSession) => {
   const id = sql<number>`${tempPaymentId}::bigint`
   await db
