@@ -102,6 +102,21 @@ const vitalCells = ({
 const limitsOf = (held: number, all: number, what: string) =>
   held < all ? `The latest ${held} of ${all} ${what}: this summary does not hold the others.` : null
 
+/** Reads a section of one resource and one row of the table for each row of the record. */
+const listed =
+  <Row>(
+    rowsIn: (db: Database, patientId: string) => Promise<Row[]>,
+    resourceOf: (row: Row, patient: Resource) => Resource,
+    head: Table['head'],
+    cellsOf: (row: Row) => Table['rows'][number],
+  ): Section['read'] =>
+  async (db, patient, id) => {
+    const rows = await rowsIn(db, id)
+    return { entries: rows.map((row) => alone(resourceOf(row, patient))), table: { head, rows: rows.map(cellsOf) } }
+  }
+
+const vitalsRead = listed(vitalsIn, vitalResource, ['Date', 'Sign', 'Value', 'Comments'], vitalCells)
+
 /** The sections in the order of the International Patient Summary. */
 export const sections: readonly Section[] = [
   {
@@ -110,21 +125,12 @@ export const sections: readonly Section[] = [
     title: 'Problems',
     none: 'No problems are recorded.',
     statement: noConditions,
-    read: async (db, patient, id) => {
-      const rows = await conditionsIn(db, id)
-      return {
-        entries: rows.map((row) => alone(conditionResource(row, patient))),
-        table: {
-          head: ['Problem', 'Since', 'Long-term', 'Comments'],
-          rows: rows.map((row) => [
-            conditionTitle(row),
-            day(row.onset_at, row.onset_precision) ?? row.onset_text,
-            row.is_long_term ? 'Yes' : 'No',
-            row.note,
-          ]),
-        },
-      }
-    },
+    read: listed(conditionsIn, conditionResource, ['Problem', 'Since', 'Long-term', 'Comments'], (row) => [
+      conditionTitle(row),
+      day(row.onset_at, row.onset_precision) ?? row.onset_text,
+      row.is_long_term ? 'Yes' : 'No',
+      row.note,
+    ]),
   },
   {
     label: 'Medications',
@@ -132,24 +138,20 @@ export const sections: readonly Section[] = [
     title: 'Medications',
     none: 'No medications are recorded.',
     statement: noMedications,
-    read: async (db, patient, id) => {
-      const rows = await medicationsIn(db, id)
-      return {
-        entries: rows.map((row) => alone(medicationResource(row, patient))),
-        table: {
-          head: ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By', 'Comments'],
-          rows: rows.map((row) => [
-            row.name,
-            row.status && statusWords[row.status],
-            row.directions,
-            day(row.authored_at, row.authored_precision),
-            day(row.ends_at, row.ends_precision),
-            row.prescriber,
-            row.note,
-          ]),
-        },
-      }
-    },
+    read: listed(
+      medicationsIn,
+      medicationResource,
+      ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By', 'Comments'],
+      (row) => [
+        row.name,
+        row.status && statusWords[row.status],
+        row.directions,
+        day(row.authored_at, row.authored_precision),
+        day(row.ends_at, row.ends_precision),
+        row.prescriber,
+        row.note,
+      ],
+    ),
   },
   {
     label: 'Allergies',
@@ -157,39 +159,27 @@ export const sections: readonly Section[] = [
     title: 'Allergies and intolerances',
     none: 'No allergies are recorded.',
     statement: noAllergies,
-    read: async (db, patient, id) => {
-      const rows = await allergiesIn(db, id)
-      return {
-        entries: rows.map((row) => alone(allergyResource(row, patient))),
-        table: {
-          head: ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
-          rows: rows.map((row) => [allergyTitle(row), row.type, row.severity, reactionText(row), allergyNote(row)]),
-        },
-      }
-    },
+    read: listed(allergiesIn, allergyResource, ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'], (row) => [
+      allergyTitle(row),
+      row.type,
+      row.severity,
+      reactionText(row),
+      allergyNote(row),
+    ]),
   },
   {
     label: 'Immunisation',
     code: '11369-6',
     title: 'Immunisations',
     none: 'No immunisations are recorded.',
-    read: async (db, patient, id) => {
-      const rows = await immunizationsIn(db, id)
-      return {
-        entries: rows.map((row) => alone(immunizationResource(row, patient))),
-        table: {
-          head: ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'],
-          rows: rows.map((row) => [
-            row.heading,
-            row.vaccine,
-            day(row.given_at, row.given_precision),
-            row.vaccinator,
-            row.outcome,
-            row.note,
-          ]),
-        },
-      }
-    },
+    read: listed(immunizationsIn, immunizationResource, ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'], (row) => [
+      row.heading,
+      row.vaccine,
+      day(row.given_at, row.given_precision),
+      row.vaccinator,
+      row.outcome,
+      row.note,
+    ]),
   },
   {
     label: 'Test Results',
@@ -211,12 +201,8 @@ export const sections: readonly Section[] = [
     title: 'Vital signs',
     none: 'No vital signs are recorded.',
     read: async (db, patient, id) => {
-      const rows = await vitalsIn(db, id)
-      return {
-        entries: rows.map((row) => alone(vitalResource(row, patient))),
-        limits: limitsOf(rows.length, await totalOf(db, 'vital', id), 'measurements'),
-        table: { head: ['Date', 'Sign', 'Value', 'Comments'], rows: rows.map(vitalCells) },
-      }
+      const content = await vitalsRead(db, patient, id)
+      return { ...content, limits: limitsOf(content.entries.length, await totalOf(db, 'vital', id), 'measurements') }
     },
   },
 ]
