@@ -3,32 +3,21 @@ import { allergyResource, conditionResource, medicationResource } from '../../..
 import { allergiesOf } from '../../../server/store/record/allergies.ts'
 import { conditionsOf } from '../../../server/store/record/conditions.ts'
 import { medicationsOf } from '../../../server/store/record/medications.ts'
-import { aroha, importing, subject } from './importing.ts'
+import { aroha, importing } from './importing.ts'
+import { allergy, coded, condition, medication, observation, report } from './resources.ts'
 
 const practice = importing()
 const page = { size: 100, number: 1 }
 
-const patientIn = async () => (await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()).id
-
-const coded = (code: string, system?: string) => ({ coding: [{ code, ...(system && { system }) }] })
-const condition = (more: object) => ({ resourceType: 'Condition', id: 'one', subject, code: { text: 'Fracture' }, ...more })
-const allergy = (more: object) => ({ resourceType: 'AllergyIntolerance', id: 'one', patient: subject, code: { text: 'Peanut' }, ...more })
-const medication = (dosage: object, more: object = {}) => ({
-  resourceType: 'MedicationRequest',
-  id: 'one',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept: { text: 'Methotrexate' },
-  dosageInstruction: [dosage],
-  ...more,
-})
+const fracture = (more: object) => condition('Fracture', more)
+const peanut = (more: object) => allergy('Peanut', more)
+const methotrexate = (dosage: object, more: object = {}) => medication('Methotrexate', { dosageInstruction: [dosage], ...more })
 
 /** What the patient's screens are told, as it travels. */
 const told = {
-  conditions: async () => (await conditionsOf(practice.db, await patientIn(), 'all', page)).rows.map(conditionResource),
-  allergies: async () => (await allergiesOf(practice.db, await patientIn(), page)).rows.map(allergyResource),
-  medications: async () => (await medicationsOf(practice.db, await patientIn(), 'longTerm', page)).rows.map(medicationResource),
+  conditions: async () => (await conditionsOf(practice.db, await practice.patientId(), 'all', page)).rows.map(conditionResource),
+  allergies: async () => (await allergiesOf(practice.db, await practice.patientId(), page)).rows.map(allergyResource),
+  medications: async () => (await medicationsOf(practice.db, await practice.patientId(), 'longTerm', page)).rows.map(medicationResource),
 }
 
 describe('a date is as exact as its source: not told as a day is', () => {
@@ -39,14 +28,14 @@ describe('a date is as exact as its source: not told as a day is', () => {
     ['a moment', '2012-06-18T10:30:00+12:00'],
     ['a moment of no zone, as its day', '2012-06-18T10:30:00'],
   ])('%s', async (_, onsetDateTime) => {
-    await practice.bundle([aroha, condition({ onsetDateTime })])
+    await practice.bundle([aroha, fracture({ onsetDateTime })])
     expect((await told.conditions())[0]?.onsetDateTime).toBe(/T[\d:]+$/.test(onsetDateTime) ? '2012-06-18' : onsetDateTime)
   })
 
   test('and a date that nobody told, such as the day of the import, is none', async () => {
     const undated = { meta: { lastUpdated: '2026-01-01T00:00:00Z' } }
-    await practice.bundle([aroha, condition(undated), allergy(undated), medication({}, undated)])
-    const { rows } = await conditionsOf(practice.db, await patientIn(), 'all', page)
+    await practice.bundle([aroha, fracture(undated), peanut(undated), methotrexate({}, undated)])
+    const { rows } = await conditionsOf(practice.db, await practice.patientId(), 'all', page)
     expect(rows[0]).toMatchObject({ onset_at: null })
     expect(await practice.db.selectFrom('condition').select('recorded_at').execute()).toEqual([{ recorded_at: null }])
     expect(await practice.db.selectFrom('allergy').select('recorded_at').execute()).toEqual([{ recorded_at: null }])
@@ -55,7 +44,7 @@ describe('a date is as exact as its source: not told as a day is', () => {
 
   test('and a year stands after the exact dates of that year', async () => {
     const dates = ['2012', '2012-06', '2013-01-02', '2011-12-31']
-    await practice.bundle([aroha, ...dates.map((onsetDateTime) => condition({ id: `d${onsetDateTime}`, onsetDateTime }))])
+    await practice.bundle([aroha, ...dates.map((onsetDateTime) => fracture({ id: `d${onsetDateTime}`, onsetDateTime }))])
     expect((await told.conditions()).map(({ onsetDateTime }) => onsetDateTime)).toEqual(['2013-01-02', '2012-06', '2012', '2011-12-31'])
   })
 })
@@ -72,7 +61,7 @@ describe('a diagnosis is not told without', () => {
     ],
     ['the words for when it began', { onsetString: 'as a child' }, { extension: [{}, { url: 'OnsetText', valueString: 'as a child' }] }],
   ])('%s', async (_, more, expected) => {
-    await practice.bundle([aroha, condition(more)])
+    await practice.bundle([aroha, fracture(more)])
     expect((await told.conditions())[0]).toMatchObject(expected)
   })
 })
@@ -101,7 +90,7 @@ describe('an allergy is not told without', () => {
     ],
     ['its words as they are read', { note: [{ text: 'not \u202eelbaliava' }] }, { note: [{ text: 'not elbaliava' }] }],
   ])('%s', async (_, more, expected) => {
-    await practice.bundle([aroha, allergy(more)])
+    await practice.bundle([aroha, peanut(more)])
     expect((await told.allergies())[0]).toMatchObject(expected)
   })
 })
@@ -114,7 +103,7 @@ describe('that there is none is told as that, at the top of the list, and never 
     ['Nil known', { text: 'Nil known' }, 'None known'],
     ['a code of SNOMED CT', { text: 'Keine Allergien', ...coded('716186003', 'http://snomed.info/sct') }, 'Keine Allergien'],
   ])('%s', async (_, code, name) => {
-    await practice.bundle([aroha, allergy({ id: 'nuts', criticality: 'high' }), allergy({ id: 'none', code })])
+    await practice.bundle([aroha, peanut({ id: 'nuts', criticality: 'high' }), peanut({ id: 'none', code })])
     expect((await told.allergies()).map((one) => [one.code?.text, one.extension.at(-1)])).toEqual([
       [name, { url: 'Statement', valueString: 'none' }],
       ['Peanut', { valueString: 'Severe' }],
@@ -122,31 +111,21 @@ describe('that there is none is told as that, at the top of the list, and never 
   })
 
   test.each(['Nonsteroidal anti-inflammatory drug', 'Nile perch', 'No 5 dye', 'Noodles'])('but %s is an allergy', async (text) => {
-    await practice.bundle([aroha, allergy({ code: { text } })])
+    await practice.bundle([aroha, peanut({ code: { text } })])
     expect((await told.allergies())[0]?.extension).toHaveLength(2)
   })
 })
 
 describe('a result', () => {
-  const potassium = (value: number, status: string, referenceRange: object[] = []) => ({
-    resourceType: 'Observation',
-    id: 'k',
-    status,
-    code: { text: 'Potassium' },
-    subject,
-    effectiveDateTime: '2026-05-01',
-    valueQuantity: { value, unit: 'mmol/L' },
-    referenceRange,
-  })
-  const report = (status: string) => ({
-    resourceType: 'DiagnosticReport',
-    id: 'panel',
-    status,
-    code: { text: 'Electrolytes' },
-    subject,
-    issued: '2026-05-01T10:00:00+12:00',
-    result: [{ reference: 'Observation/k' }],
-  })
+  const potassium = (value: number, status: string, referenceRange: object[] = []) =>
+    observation('k', {
+      status,
+      code: { text: 'Potassium' },
+      effectiveDateTime: '2026-05-01',
+      valueQuantity: { value, unit: 'mmol/L' },
+      referenceRange,
+    })
+  const panel = (status: string) => report('panel', ['k'], { status, code: { text: 'Electrolytes' }, issued: '2026-05-01T10:00:00+12:00' })
   const stored = () => practice.db.selectFrom('lab_result').select(['is_read', 'status', 'correction']).execute()
 
   test.each([
@@ -156,16 +135,16 @@ describe('a result', () => {
     ['done', 'unknown'],
     ['', 'unknown'],
   ] as const)('whose status is %j keeps it as %j', async (told, status) => {
-    await practice.bundle([aroha, potassium(4.4, 'final'), report(told)])
+    await practice.bundle([aroha, potassium(4.4, 'final'), panel(told)])
     expect(await stored()).toEqual([{ is_read: false, status, correction: null }])
   })
 
   test('that was read is unread again once it is corrected, and says what it was', async () => {
-    await practice.bundle([aroha, potassium(4.4, 'final'), report('final')])
+    await practice.bundle([aroha, potassium(4.4, 'final'), panel('final')])
     await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
-    await practice.bundle([aroha, potassium(4.4, 'final'), report('final')])
+    await practice.bundle([aroha, potassium(4.4, 'final'), panel('final')])
     expect(await stored()).toEqual([{ is_read: true, status: null, correction: null }])
-    await practice.bundle([aroha, potassium(5.4, 'corrected'), report('corrected')])
+    await practice.bundle([aroha, potassium(5.4, 'corrected'), panel('corrected')])
     expect(await stored()).toEqual([{ is_read: false, status: 'corrected', correction: 'It was final; Potassium was 4.4 mmol/L' }])
   })
 
@@ -178,9 +157,9 @@ describe('a result', () => {
     [inWords('below 5.4'), inWords('below 4'), 'Potassium was 4.4 mmol/L, Reference range: below 5.4'],
     [inWords('below 5.4'), upTo(4), 'Potassium was 4.4 mmol/L, Reference range: below 5.4'],
   ])('is unread again where its range is another one: %j, then %j', async (before, after, correction) => {
-    await practice.bundle([aroha, potassium(4.4, 'final', before), report('final')])
+    await practice.bundle([aroha, potassium(4.4, 'final', before), panel('final')])
     await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
-    await practice.bundle([aroha, potassium(4.4, 'final', after), report('final')])
+    await practice.bundle([aroha, potassium(4.4, 'final', after), panel('final')])
     expect(await stored()).toEqual([{ is_read: false, status: null, correction }])
   })
 })
@@ -188,8 +167,8 @@ describe('a result', () => {
 test('what no screen shows of a resource that was taken in is told, field by field', async () => {
   const { notShown } = await practice.bundle([
     aroha,
-    condition({ stage: [{ summary: { text: 'II' } }], abatementDateTime: '2020', bodySite: [{ text: 'Left wrist' }] }),
-    allergy({ reaction: [{ manifestation: [{ text: 'Hives' }], exposureRoute: { text: 'Skin' } }] }),
+    fracture({ stage: [{ summary: { text: 'II' } }], abatementDateTime: '2020', bodySite: [{ text: 'Left wrist' }] }),
+    peanut({ reaction: [{ manifestation: [{ text: 'Hives' }], exposureRoute: { text: 'Skin' } }] }),
   ])
   expect(notShown).toEqual([
     { type: 'Condition', field: 'stage', count: 1 },

@@ -2,19 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { allergiesIn, conditionsIn } from '../../../server/fhir/store/summary.ts'
 import { allergyResource, conditionResource } from '../../../server/fhir/summary/conditions-and-allergies.ts'
 import { allergyTitle, conditionTitle } from '../../../server/record-titles.ts'
-import { aroha, importing, subject } from './importing.ts'
+import { aroha, importing } from './importing.ts'
+import { allergy, coded, condition } from './resources.ts'
 
 const practice = importing()
 const patient = { resourceType: 'Patient', id: 'aroha' }
 
-const status = (code: string) => ({ coding: [{ code }] })
-const patientId = async () => (await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()).id
-
 describe('an allergy', () => {
   const stored = async (more: object) => {
-    const nuts = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
-    await practice.bundle([aroha, { ...nuts, ...more }])
-    const [row] = await allergiesIn(practice.db, await patientId())
+    await practice.bundle([aroha, allergy('Peanut', more)])
+    const [row] = await allergiesIn(practice.db, await practice.patientId())
     return row ?? expect.fail('nothing was stored')
   }
   const reaction = (...severities: (string | undefined)[]) =>
@@ -42,7 +39,7 @@ describe('an allergy', () => {
     ['confirmed', 'Peanut'],
     [undefined, 'Peanut'],
   ])('whose verification status is %s reads %s', async (code, title) => {
-    const row = await stored({ verificationStatus: code && status(code) })
+    const row = await stored({ verificationStatus: code && coded(code) })
     expect(allergyTitle(row)).toBe(title)
     const told = allergyResource(row, patient).verificationStatus
     expect(told).toEqual(code && { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] })
@@ -61,36 +58,36 @@ describe('an allergy', () => {
 })
 
 describe('a diagnosis', () => {
-  const asthma = { resourceType: 'Condition', id: 'asthma', subject, code: { text: 'Asthma' }, recordedDate: '2026-01-01' }
+  const asthma = condition('Asthma', { recordedDate: '2026-01-01' })
   test.each([
     [{}, 'Asthma', true, null, null],
-    [{ clinicalStatus: status('active'), verificationStatus: status('confirmed') }, 'Asthma', true, 'active', 'confirmed'],
-    [{ clinicalStatus: status('relapse') }, 'Asthma', true, 'relapse', null],
-    [{ clinicalStatus: status('resolved') }, 'Asthma (resolved)', false, 'resolved', null],
+    [{ clinicalStatus: coded('active'), verificationStatus: coded('confirmed') }, 'Asthma', true, 'active', 'confirmed'],
+    [{ clinicalStatus: coded('relapse') }, 'Asthma', true, 'relapse', null],
+    [{ clinicalStatus: coded('resolved') }, 'Asthma (resolved)', false, 'resolved', null],
     [{ abatementDateTime: '2026-02-01' }, 'Asthma (resolved)', false, 'resolved', null],
     [{ abatementString: 'as a child' }, 'Asthma (resolved)', false, 'resolved', null],
-    [{ clinicalStatus: status('inactive') }, 'Asthma (inactive)', false, 'inactive', null],
-    [{ clinicalStatus: status('remission') }, 'Asthma (in remission)', false, 'remission', null],
-    [{ verificationStatus: status('differential') }, 'Asthma (unconfirmed)', true, null, 'differential'],
+    [{ clinicalStatus: coded('inactive') }, 'Asthma (inactive)', false, 'inactive', null],
+    [{ clinicalStatus: coded('remission') }, 'Asthma (in remission)', false, 'remission', null],
+    [{ verificationStatus: coded('differential') }, 'Asthma (unconfirmed)', true, null, 'differential'],
     [
-      { clinicalStatus: status('resolved'), verificationStatus: status('provisional') },
+      { clinicalStatus: coded('resolved'), verificationStatus: coded('provisional') },
       'Asthma (resolved, unconfirmed)',
       false,
       'resolved',
       'provisional',
     ],
-    [{ clinicalStatus: status('toString') }, 'Asthma', false, null, null],
+    [{ clinicalStatus: coded('toString') }, 'Asthma', false, null, null],
     [{ clinicalStatus: { coding: [{ code: '73425007' }, { code: 'inactive' }] } }, 'Asthma (inactive)', false, 'inactive', null],
     [{ clinicalStatus: { text: 'Resolved' } }, 'Asthma (resolved)', false, 'resolved', null],
   ])('of %j reads %s, and goes out as it came', async (more, title, isLongTerm, clinical, verification) => {
     await practice.bundle([aroha, { ...asthma, ...more }])
-    const [row] = await conditionsIn(practice.db, await patientId())
+    const [row] = await conditionsIn(practice.db, await practice.patientId())
     if (!row) return expect.fail('nothing was stored')
     expect(row).toMatchObject({ is_long_term: isLongTerm, clinical_status: clinical, verification_status: verification })
     expect(conditionTitle(row)).toBe(title)
     expect(conditionResource(row, patient)).toMatchObject({
-      clinicalStatus: clinical === null ? undefined : { coding: [{ code: clinical }] },
-      verificationStatus: verification === null ? undefined : { coding: [{ code: verification }] },
+      clinicalStatus: clinical === null ? undefined : coded(clinical),
+      verificationStatus: verification === null ? undefined : coded(verification),
     })
   })
 })

@@ -2,32 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { newClaims } from '../../../server/fhir/import/claims.ts'
 import { newDirectory } from '../../../server/fhir/import/directory.ts'
 import { SkippedResource } from '../../../server/fhir/problems.ts'
-import { aroha, importing, resultsWithLines, subject } from './importing.ts'
+import { aroha, importing, resultsWithLines } from './importing.ts'
+import { allergy, inError, laboratory, observation, report } from './resources.ts'
 
 const practice = importing()
 
-const wrong = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } }
 const at = (meta: object) => ({ meta })
 const first = at({ lastUpdated: '2026-01-01T00:00:00Z', versionId: '1' })
 const second = at({ lastUpdated: '2026-01-09T00:00:00Z', versionId: '2' })
-const hiv = (value: string, meta: object) => ({
-  resourceType: 'Observation',
-  id: 'hiv',
-  status: 'final',
-  category: [{ coding: [{ code: 'laboratory' }] }],
-  code: { text: 'HIV' },
-  subject,
-  effectiveDateTime: '2026-05-01',
-  valueString: value,
-  ...meta,
-})
-const latex = (more: object = {}) => ({
-  resourceType: 'AllergyIntolerance',
-  id: 'latex',
-  patient: subject,
-  code: { text: 'Latex' },
-  ...more,
-})
+const hiv = (valueString: string, meta: object) =>
+  observation('hiv', { category: laboratory, code: { text: 'HIV' }, effectiveDateTime: '2026-05-01', valueString, ...meta })
+const latex = (more: object = {}) => allergy('Latex', more)
 
 describe('of a resource that is in a file twice', () => {
   test.each([
@@ -53,28 +38,19 @@ describe('of a resource that is in a file twice', () => {
   })
 
   test.each([
-    ['after it', [latex(), latex(wrong)]],
-    ['before it', [latex(wrong), latex()]],
+    ['after it', [latex(), latex(inError)]],
+    ['before it', [latex(inError), latex()]],
   ])('none stays that was entered in error, as it says %s', async (_, copies) => {
     await practice.bundle([aroha, ...copies])
     expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
   })
 
   test('a report holds the lines of the later one', async () => {
-    const report = (meta: object, ...lines: string[]) => ({
-      resourceType: 'DiagnosticReport',
-      id: 'panel',
-      status: 'final',
-      code: { text: 'Panel' },
-      subject,
-      issued: '2026-05-02T09:00:00+12:00',
-      result: lines.map((line) => ({ reference: `Observation/${line}` })),
-      ...meta,
-    })
+    const panel = (meta: object, ...lines: string[]) => report('panel', lines, { code: { text: 'Panel' }, ...meta })
     await practice.bundle([
       aroha,
-      report(first, 'other'),
-      report(second, 'hiv'),
+      panel(first, 'other'),
+      panel(second, 'hiv'),
       hiv('Negative', {}),
       { ...hiv('Clear', {}), id: 'other', code: { text: 'Other' } },
     ])

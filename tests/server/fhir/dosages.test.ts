@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dosageWords } from '../../../server/fhir/mapping/dosage.ts'
+import { coded } from './resources.ts'
 
 const mg = (value: number) => ({ doseQuantity: { value, unit: 'mg' } })
 const dose = { doseAndRate: [mg(10)] }
-const coded = (code: string) => ({ coding: [{ code }] })
 const repeat = (told: object) => ({ ...dose, timing: { repeat: told } })
 const daily = { frequency: 1, period: 1, periodUnit: 'd' }
 const weekly = { frequency: 1, period: 1, periodUnit: 'wk' }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { htmlWords } from '../../../server/fhir/reading/html-words.ts'
 import { processorTime } from '../../processor-time.ts'
-import { aroha, importing, subject } from './importing.ts'
+import { aroha, importing } from './importing.ts'
+import { condition, letter, medication } from './resources.ts'
 
 const practice = importing()
 const many = 2_000_000
@@ -9,25 +10,10 @@ const many = 2_000_000
 const readThem = async () => {
   const { leftOut } = await practice.bundle([
     aroha,
-    {
-      resourceType: 'DocumentReference',
-      id: 'spaces',
-      status: 'current',
-      subject,
-      date: '2026-05-01',
-      content: [{ attachment: { contentType: 'text/plain', data: `a${' '.repeat(many)}!` } }],
-    },
-    { resourceType: 'Condition', id: 'letters', subject: { reference: 'a'.repeat(90_000) }, code: { text: 'Asthma' } },
-    { resourceType: 'Condition', id: 'digits', subject, code: { text: 'Asthma' }, onsetDateTime: '1'.repeat(90_000) },
-    {
-      resourceType: 'MedicationRequest',
-      id: 'dosage',
-      status: 'active',
-      intent: 'order',
-      subject,
-      medicationCodeableConcept: { text: 'Aspirin' },
-      dosageInstruction: [{ text: `a${' '.repeat(90_000)}1`, patientInstruction: 'with food' }],
-    },
+    letter('text/plain', '', { id: 'spaces', content: [{ attachment: { contentType: 'text/plain', data: `a${' '.repeat(many)}!` } }] }),
+    condition('Asthma', { id: 'letters', subject: { reference: 'a'.repeat(90_000) } }),
+    condition('Asthma', { id: 'digits', onsetDateTime: '1'.repeat(90_000) }),
+    medication('Aspirin', { dosageInstruction: [{ text: `a${' '.repeat(90_000)}1`, patientInstruction: 'with food' }] }),
     { ...aroha, id: 'telecom', telecom: [{ system: 'email', value: 'x'.repeat(90_000) }] },
   ])
   expect(leftOut.map(({ reason }) => reason).sort()).toEqual([

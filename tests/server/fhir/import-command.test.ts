@@ -18,12 +18,13 @@ import { postgresTests } from '../postgres-tests.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo } from '../server-process.ts'
 import { serverProcesses } from '../server-processes.ts'
-import { aroha, bundleOf, subject } from './importing.ts'
+import { aroha, bundleOf } from './importing.ts'
+import { allergy } from './resources.ts'
 
 const { folder, data, start, newest } = serverProcesses()
 const file = join(folder, 'record.json')
 const packed = join(folder, 'record.ndjson.gz')
-const nuts = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
+const nuts = allergy('Peanut', { id: 'nuts' })
 
 beforeAll(async () => {
   writeFileSync(file, JSON.stringify(bundleOf([aroha, nuts, { resourceType: 'Claim', id: 'claim' }])))

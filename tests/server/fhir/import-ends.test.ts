@@ -10,13 +10,14 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { soon } from '../../soon.ts'
 import { aroha, everything, importing } from './importing.ts'
+import { condition } from './resources.ts'
 
 const practice = importing()
 const folder = mkdtempSync(join(tmpdir(), 'import-ends-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const crowd = Array.from({ length: 600 }, (_, id) => ({ ...aroha, id: `${id}`, identifier: [] }))
-const asthma = { resourceType: 'Condition', id: 'asthma', subject: { reference: 'Patient/0' }, code: { text: 'Asthma' } }
+const asthma = condition('Asthma', { subject: { reference: 'Patient/0' } })
 const file = [...crowd, asthma].map((resource) => JSON.stringify(resource)).join('\n')
 
 /** A server in the middle of writing a file, until it is told to go on. */

@@ -5,11 +5,12 @@ import { importFile } from '../../../server/fhir/import/import-file.ts'
 import { importRoute } from '../../../server/fhir/import/route.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
 import { temporaryFolder } from '../server-process.ts'
-import { aroha, bundleOf, importing, sourceOf, subject } from './importing.ts'
+import { aroha, bundleOf, importing, sourceOf } from './importing.ts'
+import { allergy, inError } from './resources.ts'
 
 const practice = importing()
 const hemi = { ...aroha, id: 'hemi', identifier: [], name: [{ family: 'Walker', given: ['Hemi'] }] }
-const nuts = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
+const nuts = allergy('Peanut', { id: 'nuts' })
 const at = new Date('2026-11-20T00:00:00Z')
 
 const importedBy = (by: string, resources: object[]) =>
@@ -36,7 +37,7 @@ test('the practice finds who imported how much, and a patient that something was
 test('a file that only takes something from a record is in its log; one that is refused is in none', async () => {
   await importedBy('deploy', [aroha, nuts])
   const before = (await logged()).length
-  await importedBy('deploy', [{ ...nuts, verificationStatus: { coding: [{ code: 'entered-in-error' }] } }])
+  await importedBy('deploy', [{ ...nuts, ...inError }])
   const [aboutAll, aboutOne, ...others] = (await logged()).slice(before)
   expect([aboutAll?.about, aboutOne?.told_to, others]).toEqual([{ user: 'deploy', patients: '1', resources: '1' }, 'patient', []])
   const kept = (await logged()).length

@@ -1,27 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { aroha, bundleOf, everything, importing, recordTables, subject } from './importing.ts'
+import { allergy, coded, condition, immunisation, laboratory, letter, medication, observation } from './resources.ts'
 
 const practice = importing()
 
 describe('documents', () => {
-  const document = (id: string, mediaType: string, content: string, more: object = {}) => ({
-    resourceType: 'DocumentReference',
-    id,
-    status: 'current',
-    subject,
-    date: '2026-05-01T10:00:00+12:00',
-    type: { text: 'Clinic letter' },
-    content: [{ attachment: { contentType: mediaType, data: Buffer.from(content).toString('base64') } }],
-    ...more,
-  })
+  const document = (id: string, mediaType: string, content: string, more: object = {}) =>
+    letter(mediaType, content, { id, date: '2026-05-01T10:00:00+12:00', type: { text: 'Clinic letter' }, ...more })
 
   test('go where a patient looks for them', async () => {
     await practice.bundle([
       aroha,
       document('letter', 'application/pdf', '%PDF-1'),
-      document('leaflet', 'application/pdf', '%PDF-1', { category: [{ coding: [{ code: 'education' }] }] }),
-      document('scan', 'application/pdf', '%PDF-1', { category: [{ coding: [{ code: 'imaging' }] }] }),
+      document('leaflet', 'application/pdf', '%PDF-1', { category: [coded('education')] }),
+      document('scan', 'application/pdf', '%PDF-1', { category: [coded('imaging')] }),
       document('note', 'text/plain; charset=utf-8', 'Seen today.'),
       { ...document('elsewhere', 'application/pdf', ''), content: [{ attachment: { url: 'http://127.0.0.1:9/secret' } }] },
     ])
@@ -47,7 +40,7 @@ describe('documents', () => {
     ['laboratory', 'html'],
     ['imaging', 'html'],
   ])('an HTML report of %s stays a test result', async (code, kind) => {
-    await practice.bundle([aroha, document('scan', 'text/html', '<p>Clear</p>', { category: [{ coding: [{ code }] }] })])
+    await practice.bundle([aroha, document('scan', 'text/html', '<p>Clear</p>', { category: [coded(code)] })])
     expect(await practice.db.selectFrom('lab_result').select('kind').execute()).toEqual([{ kind }])
   })
 
@@ -57,7 +50,7 @@ describe('documents', () => {
   })
 
   test('a note in plain text cannot become a page that acts', async () => {
-    await practice.bundle([aroha, document('note', 'text/plain', '<script>', { category: [{ coding: [{ code: 'laboratory' }] }] })])
+    await practice.bundle([aroha, document('note', 'text/plain', '<script>', { category: laboratory })])
     const { content_base64 } = await practice.db.selectFrom('lab_result').select('content_base64').executeTakeFirstOrThrow()
     expect(Buffer.from(content_base64 ?? '', 'base64').toString()).toBe('<pre>&lt;script&gt;</pre>')
   })
@@ -67,24 +60,10 @@ describe('an import', () => {
   const record = [
     aroha,
     { resourceType: 'Practitioner', id: 'tai', name: [{ prefix: ['Dr'], given: ['Mere'], family: 'Tai' }] },
-    { resourceType: 'Condition', id: 'asthma', subject, code: { text: 'Asthma' }, onsetDateTime: '2012-10-24' },
-    { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' }, criticality: 'high', category: ['food'] },
-    {
-      resourceType: 'Immunization',
-      id: 'flu',
-      status: 'completed',
-      patient: subject,
-      vaccineCode: { text: 'Influenza' },
-      occurrenceDateTime: '2026-04',
-    },
-    {
-      resourceType: 'MedicationRequest',
-      id: 'inhaler',
-      status: 'active',
-      subject,
-      medicationCodeableConcept: { text: 'Salbutamol' },
-      authoredOn: '2026',
-    },
+    condition('Asthma', { id: 'asthma', onsetDateTime: '2012-10-24' }),
+    allergy('Peanut', { id: 'nuts', criticality: 'high', category: ['food'] }),
+    immunisation('Influenza', { occurrenceDateTime: '2026-04' }),
+    medication('Salbutamol', { intent: undefined, authoredOn: '2026' }),
     {
       resourceType: 'Encounter',
       id: 'visit',
@@ -103,16 +82,12 @@ describe('an import', () => {
       participant: [{ actor: { reference: 'Practitioner/tai' } }, { actor: subject }],
     },
     { resourceType: 'Claim', id: 'claim', patient: subject },
-    {
-      resourceType: 'Observation',
-      id: 'cholesterol',
-      status: 'final',
-      category: [{ coding: [{ code: 'laboratory' }] }],
+    observation('cholesterol', {
+      category: laboratory,
       code: { text: 'Cholesterol' },
-      subject,
       effectiveDateTime: '2026-05-01',
       valueQuantity: { value: 4.1, unit: 'mmol/L' },
-    },
+    }),
   ]
 
   test('a second time changes nothing', async () => {

@@ -88,6 +88,8 @@ export const importing = () => {
       return database()
     },
     read,
+    /** The patient of a database that has one. */
+    patientId: async () => (await database().selectFrom('patient').select('id').executeTakeFirstOrThrow()).id,
     /** Reads resources as the entries of a bundle. */
     bundle: (resources: object[], options: Partial<ImportOptions> = {}) =>
       read('bundle.json', JSON.stringify(bundleOf(resources)), options),

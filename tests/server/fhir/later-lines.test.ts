@@ -1,34 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { aroha, everything, importing, resultsWithLines, subject } from './importing.ts'
+import { aroha, everything, importing, resultsWithLines } from './importing.ts'
+import { laboratory, observation, report } from './resources.ts'
 
 const practice = importing()
 
-const laboratory = [{ coding: [{ code: 'laboratory' }] }]
-const observation = (id: string, text: string, category: object[]) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  category,
-  code: { text },
-  subject,
-  effectiveDateTime: '2026-05-01T10:00:00+12:00',
-  valueQuantity: { value: 5, unit: 'mmol/L' },
-})
-const cholesterol = observation('cholesterol', 'Cholesterol', laboratory)
-const report = (id: string, ...lines: string[]) => ({
-  resourceType: 'DiagnosticReport',
-  id,
-  status: 'final',
-  code: { text: 'Lipid panel' },
-  subject,
-  issued: '2026-05-02T09:00:00+12:00',
-  result: lines.map((line) => ({ reference: `Observation/${line}` })),
-})
+const line = (id: string, text: string, category: object[]) =>
+  observation(id, { category, code: { text }, valueQuantity: { value: 5, unit: 'mmol/L' } })
+const cholesterol = line('cholesterol', 'Cholesterol', laboratory)
+const panel = (lines: string[], more: object = {}) => report('panel', lines, { code: { text: 'Lipid panel' }, ...more })
 
 describe('a report whose observations come in a later file', () => {
   const ndjson = (...resources: object[]) => resources.map((resource) => JSON.stringify(resource)).join('\n')
-  const hdl = observation('hdl', 'HDL', [])
-  const readReport = (one: object = report('panel', 'cholesterol', 'hdl')) => practice.read('DiagnosticReport.ndjson', ndjson(aroha, one))
+  const hdl = line('hdl', 'HDL', [])
+  const readReport = (one: object = panel(['cholesterol', 'hdl'])) => practice.read('DiagnosticReport.ndjson', ndjson(aroha, one))
 
   test('gathers them as they come, in its order, and nothing else changes', async () => {
     await readReport()
@@ -55,7 +39,7 @@ describe('a report whose observations come in a later file', () => {
 
   test('takes none of another patient, and none that it no longer names', async () => {
     await readReport()
-    await readReport(report('panel', 'hdl'))
+    await readReport(panel(['hdl']))
     const other = { ...aroha, id: 'mere', identifier: [], name: [{ family: 'Tai', given: ['Mere'] }], birthDate: '1990-01-01' }
     const ofOther = { ...hdl, category: laboratory, subject: { reference: 'Patient/mere' } }
     await practice.read('Observation.ndjson', ndjson(other, ofOther, cholesterol))
@@ -72,16 +56,16 @@ describe.each([
 ])('an observation of components %s', (_how, more, own) => {
   const parts = ['Neutrophils', 'Lymphocytes']
   const component = parts.map((text) => ({ code: { text }, valueQuantity: { value: 2, unit: '10*9/L' } }))
-  const differential = { ...observation('differential', 'Differential', laboratory), component, ...more }
+  const differential = { ...line('differential', 'Differential', laboratory), component, ...more }
   const names = async () => (await resultsWithLines(practice.db)).map(({ name, text }) => `${name}: ${text}`)
   const linesOf = (name: string) => [...own, ...parts].map((text) => `${name}: ${text}`)
 
   test('comes whole into a report of a later file, and whole from there into another one, which the first then waits for', async () => {
     await practice.bundle([aroha, differential, cholesterol])
-    await practice.bundle([aroha, report('panel', 'differential', 'cholesterol')])
+    await practice.bundle([aroha, panel(['differential', 'cholesterol'])])
     expect(await names()).toEqual([...linesOf('Lipid panel'), 'Lipid panel: Cholesterol'])
     expect(await practice.db.selectFrom('awaited_line').selectAll().execute()).toEqual([])
-    await practice.bundle([aroha, { ...report('count', 'differential'), code: { text: 'Blood count' } }])
+    await practice.bundle([aroha, report('count', ['differential'], { code: { text: 'Blood count' } })])
     expect(await names()).toEqual([...linesOf('Blood count'), 'Lipid panel: Cholesterol'])
     expect(await practice.db.selectFrom('awaited_line').select('observation').execute()).toEqual([
       { observation: 'Observation/differential' },
@@ -90,11 +74,11 @@ describe.each([
 
   test('is one result of its own where its report is left out or goes, and comes whole into one that names it then', async () => {
     const single = linesOf(own[0] ?? 'Neutrophils')
-    await practice.bundle([aroha, { ...report('panel', 'differential'), issued: undefined }, differential])
+    await practice.bundle([aroha, panel(['differential'], { issued: undefined }), differential])
     expect(await names()).toEqual(single)
-    await practice.bundle([aroha, report('panel', 'differential')])
+    await practice.bundle([aroha, panel(['differential'])])
     expect(await names()).toEqual(linesOf('Lipid panel'))
-    await practice.bundle([aroha, { ...report('panel', 'differential'), status: 'entered-in-error' }])
+    await practice.bundle([aroha, panel(['differential'], { status: 'entered-in-error' })])
     expect(await names()).toEqual(single)
     expect(await practice.db.selectFrom('lab_result').select('source_key').execute()).toEqual([{ source_key: 'Observation/differential' }])
   })

@@ -3,27 +3,19 @@ import { vitalsIn } from '../../../server/fhir/store/summary.ts'
 import { vitalResource as vitalInSummary } from '../../../server/fhir/summary/measurements.ts'
 import { vitalResource } from '../../../server/routes/record-resources.ts'
 import { vitalsOf } from '../../../server/store/record/vitals.ts'
-import { aroha, importing, subject } from './importing.ts'
+import { aroha, importing } from './importing.ts'
+import { coded, observation } from './resources.ts'
 
 const practice = importing()
 
-const patientIn = async () => (await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()).id
-const coded = (code: string, system: string) => ({ coding: [{ code, system }] })
+const loinc = (code: string) => coded(code, 'http://loinc.org')
 
 /** What the patient's screens are told, as it travels. */
 const told = async () =>
-  (await vitalsOf(practice.db, await patientIn(), { from: null, until: null }, { size: 100, number: 1 })).rows.map(vitalResource)
+  (await vitalsOf(practice.db, await practice.patientId(), { from: null, until: null }, { size: 100, number: 1 })).rows.map(vitalResource)
 
 describe('a measurement', () => {
-  const vital = (id: string, code: string, valueQuantity: object) => ({
-    resourceType: 'Observation',
-    id,
-    status: 'final',
-    code: coded(code, 'http://loinc.org'),
-    subject,
-    effectiveDateTime: '2026-05-01T10:00:00+12:00',
-    valueQuantity,
-  })
+  const vital = (id: string, code: string, valueQuantity: object) => observation(id, { code: loinc(code), valueQuantity })
   const mmHg = (value: number) => ({ value, unit: 'mmHg', code: 'mm[Hg]' })
 
   test('above what the scale shows is not told as its end', async () => {
@@ -44,7 +36,7 @@ describe('a measurement', () => {
   ])('of blood pressure that comes as two of one time, %s, is not told as half of one', async (_, files) => {
     for (const resources of files) expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
     expect(await pressures()).toEqual([both])
-    const rows = await vitalsIn(practice.db, await patientIn())
+    const rows = await vitalsIn(practice.db, await practice.patientId())
     expect(rows.map((row) => vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component)).toEqual([
       [
         expect.objectContaining({ valueQuantity: expect.objectContaining({ value: 122 }) }),
@@ -60,8 +52,8 @@ describe('a measurement', () => {
   const pressure = (systolic: object, diastolic: object) => ({
     ...vital('pressure', '85354-9', {}),
     component: [
-      { code: coded('8480-6', 'http://loinc.org'), valueQuantity: systolic },
-      { code: coded('8462-4', 'http://loinc.org'), valueQuantity: diastolic },
+      { code: loinc('8480-6'), valueQuantity: systolic },
+      { code: loinc('8462-4'), valueQuantity: diastolic },
     ],
   })
 
@@ -73,7 +65,7 @@ describe('a measurement', () => {
     expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
     const quantities = values.map((valueQuantity) => ({ valueQuantity }))
     expect(await pressures()).toEqual([quantities])
-    const [row] = await vitalsIn(practice.db, await patientIn())
+    const [row] = await vitalsIn(practice.db, await practice.patientId())
     expect(row && vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component).toMatchObject(quantities)
   })
 

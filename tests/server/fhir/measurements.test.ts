@@ -1,45 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { vitalResource } from '../../../server/fhir/summary/measurements.ts'
 import { aroha, everything, importing, resultsWithLines, subject } from './importing.ts'
+import { coded, laboratory, observation, report } from './resources.ts'
 
 const practice = importing()
 
 const loinc = (code: string, display: string) => ({ coding: [{ system: 'http://loinc.org', code, display }] })
-const vital = (id: string, code: string, more: object) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  category: [{ coding: [{ code: 'vital-signs' }] }],
-  code: loinc(code, code),
-  subject,
-  effectiveDateTime: '2026-05-01T10:00:00+12:00',
-  ...more,
-})
-const lab = (id: string, more: object) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  category: [{ coding: [{ code: 'laboratory' }] }],
-  code: loinc('2093-3', 'Cholesterol'),
-  subject,
-  effectiveDateTime: '2026-05-01T10:00:00+12:00',
-  ...more,
-})
-const report = (id: string, ...lines: string[]) => ({
-  resourceType: 'DiagnosticReport',
-  id,
-  status: 'final',
-  code: { text: 'Lipid panel' },
-  subject,
-  issued: '2026-05-02T09:00:00+12:00',
-  performer: [{ type: 'Organization', display: 'Southern Laboratory' }],
-  conclusion: 'Please repeat',
-  result: lines.map((line) => ({ reference: `Observation/${line}` })),
-})
+const vital = (id: string, code: string, more: object) =>
+  observation(id, { category: [coded('vital-signs')], code: loinc(code, code), ...more })
+const lab = (id: string, more: object) => observation(id, { category: laboratory, code: loinc('2093-3', 'Cholesterol'), ...more })
+const panel = (lines: string[], more: object = {}) =>
+  report('panel', lines, {
+    code: { text: 'Lipid panel' },
+    performer: [{ type: 'Organization', display: 'Southern Laboratory' }],
+    conclusion: 'Please repeat',
+    ...more,
+  })
 const cholesterol = lab('cholesterol', {
   valueQuantity: { value: 85.04263699593015, unit: 'mg/dL' },
   referenceRange: [{ low: { value: 60 }, high: { value: 80.5 } }],
-  interpretation: [{ coding: [{ code: 'H' }] }],
+  interpretation: [coded('H')],
 })
 
 const vitals = () => practice.db.selectFrom('vital').select(['name', 'value', 'second_value', 'unit']).orderBy('id').execute()
@@ -59,7 +39,7 @@ describe('vital signs', () => {
     const row = await practice.db.selectFrom('vital').selectAll().executeTakeFirstOrThrow()
     await practice.db.deleteFrom('vital').execute()
     const told = { ...vitalResource(row, aroha), subject }
-    expect(told).toMatchObject({ code: { coding: [{ code: '85354-9' }] } })
+    expect(told).toMatchObject({ code: coded('85354-9') })
     await practice.bundle([aroha, told])
     expect(await vitals()).toEqual(one)
   })
@@ -203,7 +183,7 @@ describe('test results', () => {
 
   test('a report holds the lines that it names, in its order, wherever they stand in the file', async () => {
     const hdl = lab('hdl', { code: { text: 'HDL' }, valueInteger: 1 })
-    await practice.bundle([hdl, report('panel', 'cholesterol', 'hdl'), cholesterol, aroha])
+    await practice.bundle([hdl, panel(['cholesterol', 'hdl']), cholesterol, aroha])
     expect(await resultsWithLines(practice.db)).toEqual([
       { name: 'Lipid panel', text: 'Cholesterol' },
       { name: 'Lipid panel', text: 'HDL' },
@@ -216,7 +196,7 @@ describe('test results', () => {
   test('a report in a later file gathers what an earlier file brought, and the earlier file then changes nothing', async () => {
     const lines = [aroha, cholesterol].map((resource) => JSON.stringify(resource)).join('\n')
     await practice.read('Observation.ndjson', lines)
-    await practice.read('DiagnosticReport.ndjson', JSON.stringify(report('panel', 'cholesterol')))
+    await practice.read('DiagnosticReport.ndjson', JSON.stringify(panel(['cholesterol'])))
     const gathered = await everything(practice.db)
     expect(await resultsWithLines(practice.db)).toEqual([{ name: 'Lipid panel', text: 'Cholesterol' }])
     await practice.read('Observation.ndjson', lines)
@@ -224,7 +204,7 @@ describe('test results', () => {
   })
 
   test('a line whose report cannot be stored is kept as a result of its own', async () => {
-    await practice.bundle([aroha, cholesterol, { ...report('panel', 'cholesterol'), status: 'registered' }])
+    await practice.bundle([aroha, cholesterol, panel(['cholesterol'], { status: 'registered' })])
     expect(await resultsWithLines(practice.db)).toEqual([{ name: 'Cholesterol', text: 'Cholesterol' }])
   })
 

@@ -2,20 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { medicationResource } from '../../../server/routes/record-resources.ts'
 import { medicationsOf } from '../../../server/store/record/medications.ts'
 import { aroha, importing, subject } from './importing.ts'
+import { coded, medication } from './resources.ts'
 
 const practice = importing()
 
 const authoredOn = '2026-05-01T10:00:00+12:00'
-const request = (more: object) => ({
-  resourceType: 'MedicationRequest',
-  id: 'one',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept: { text: 'Losartan' },
-  authoredOn,
-  ...more,
-})
+const request = (more: object) => medication('Losartan', { authoredOn, ...more })
 const statement = (more: object) => ({
   resourceType: 'MedicationStatement',
   id: 'one',
@@ -25,7 +17,7 @@ const statement = (more: object) => ({
   ...more,
 })
 const longTerm = { url: 'http://hl7.org.nz/fhir/StructureDefinition/nzeps-long-term-medication', valueBoolean: true }
-const continuous = { coding: [{ code: 'continuous' }] }
+const continuous = coded('continuous')
 
 const stored = () => practice.db.selectFrom('medication').select(['status', 'is_long_term']).executeTakeFirst()
 
@@ -107,8 +99,7 @@ test('a dosage follows its sequence', async () => {
 
 test.each(['stopped', 'on-hold'])('what is %s is listed as that', async (status) => {
   await practice.bundle([aroha, request({ status })])
-  const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()
-  const { rows } = await medicationsOf(practice.db, id, 'recent', { size: 10, number: 1 })
+  const { rows } = await medicationsOf(practice.db, await practice.patientId(), 'recent', { size: 10, number: 1 })
   expect(rows.map(medicationResource)).toMatchObject([{ extension: expect.arrayContaining([{ url: 'Status', valueString: status }]) }])
 })
 
@@ -122,8 +113,7 @@ describe('a code is the formulary’s', () => {
     [[], { code: null, isActive: false }],
   ])('only where it is said so: %j', async (coding, told) => {
     await practice.bundle([aroha, request({ medicationCodeableConcept: { text: 'Losartan', coding } })])
-    const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()
-    const { rows } = await medicationsOf(practice.db, id, 'longTerm', { size: 10, number: 1 })
+    const { rows } = await medicationsOf(practice.db, await practice.patientId(), 'longTerm', { size: 10, number: 1 })
     expect(rows.map(medicationResource)).toMatchObject([
       {
         medicationCodeableConcept: { coding: [{ display: 'Losartan', code: told.code }] },

@@ -37,8 +37,7 @@ const mother = {
 }
 
 const known = async () => {
-  const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()
-  const profile = await profileOf(practice.db, id)
+  const profile = await profileOf(practice.db, await practice.patientId())
   const contacts = await practice.db
     .selectFrom('emergency_contact')
     .leftJoin('address', 'contact_id', 'emergency_contact.id')

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ImportError } from '../../../server/fhir/problems.ts'
 import { entriesOf } from '../../../server/fhir/reading/entries.ts'
 import { aroha, bundleOf, everything, importing, sourceOf, subject } from './importing.ts'
+import { condition, immunisation, inError, observation } from './resources.ts'
 
 const practice = importing()
 
-const asthma = { resourceType: 'Condition', id: 'asthma', subject, code: { text: 'Asthma' }, recordedDate: '2026-01-01' }
+const asthma = condition('Asthma', { id: 'asthma', recordedDate: '2026-01-01' })
 const good = JSON.stringify(bundleOf([aroha, asthma]))
 const lines = (...texts: string[]) => [JSON.stringify(aroha), JSON.stringify(asthma), ...texts].join('\n')
 
@@ -56,62 +57,48 @@ describe('nothing stays of a file that', () => {
 })
 
 describe('a resource is left out, with its place, that', () => {
-  const condition = (more: object) => ({ ...asthma, id: 'bad', ...more })
-  const withPrototype = JSON.stringify(condition({ note: 0 })).replace('"note":0', '"__proto__":{"text":"x"}')
+  const bad = (more: object) => ({ ...asthma, id: 'bad', ...more })
+  const withPrototype = JSON.stringify(bad({ note: 0 })).replace('"note":0', '"__proto__":{"text":"x"}')
 
   test.each<[what: string, resource: string, reason: string]>([
-    ['is about nobody', JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })), unknownPatient],
+    ['is about nobody', JSON.stringify(bad({ subject: { reference: 'Patient/nobody' } })), unknownPatient],
     [
       'refers to a patient by somebody else’s number',
-      JSON.stringify(condition({ subject: { ...subject, identifier: { ...aroha.identifier[0], value: 'ZZZ0016' } } })),
+      JSON.stringify(bad({ subject: { ...subject, identifier: { ...aroha.identifier[0], value: 'ZZZ0016' } } })),
       'its reference names another NHI number than its patient has',
     ],
-    ['refers to a stranger', JSON.stringify(condition({ subject: { reference: '../../etc' } })), unknownPatient],
+    ['refers to a stranger', JSON.stringify(bad({ subject: { reference: '../../etc' } })), unknownPatient],
     ['has a key __proto__', withPrototype, 'it has a key __proto__'],
-    ['holds NUL', JSON.stringify(condition({ code: { text: 'a\u0000b' } })), 'code.text holds control characters'],
-    ['holds half a character', JSON.stringify(condition({ code: { text: 'a\ud800' } })), 'code.text holds control characters'],
-    ['is too long', JSON.stringify(condition({ code: { text: 'x'.repeat(100_001) } })), 'code.text is too long'],
+    ['holds NUL', JSON.stringify(bad({ code: { text: 'a\u0000b' } })), 'code.text holds control characters'],
+    ['holds half a character', JSON.stringify(bad({ code: { text: 'a\ud800' } })), 'code.text holds control characters'],
+    ['is too long', JSON.stringify(bad({ code: { text: 'x'.repeat(100_001) } })), 'code.text is too long'],
     ['has no id', JSON.stringify({ ...asthma, id: undefined }), 'has no id'],
-    ['has an id like a path', JSON.stringify(condition({ id: '../x' })), 'has no id'],
+    ['has an id like a path', JSON.stringify(bad({ id: '../x' })), 'has no id'],
     ['comes twice', JSON.stringify(asthma), 'is in the file twice'],
-    ['is of a kind that nobody knows', JSON.stringify(condition({ resourceType: 'constructor' })), 'no area of the portal shows it'],
-    [
-      'was entered in error',
-      JSON.stringify(condition({ verificationStatus: { coding: [{ code: 'entered-in-error' }] } })),
-      'its verification status is entered-in-error',
-    ],
+    ['is of a kind that nobody knows', JSON.stringify(bad({ resourceType: 'constructor' })), 'no area of the portal shows it'],
+    ['was entered in error', JSON.stringify(bad(inError)), 'its verification status is entered-in-error'],
     [
       'was entered in error, after a word of the source’s own',
-      JSON.stringify(condition({ verificationStatus: { coding: [{ code: 'X' }, { code: 'entered-in-error' }] } })),
+      JSON.stringify(bad({ verificationStatus: { coding: [{ code: 'X' }, { code: 'entered-in-error' }] } })),
       'its verification status is entered-in-error',
     ],
-    ['was refuted in words', JSON.stringify(condition({ verificationStatus: { text: 'Refuted' } })), 'its verification status is refuted'],
+    ['was refuted in words', JSON.stringify(bad({ verificationStatus: { text: 'Refuted' } })), 'its verification status is refuted'],
     [
       'has a modifierExtension anywhere',
-      JSON.stringify(condition({ note: [{ text: 'x', modifierExtension: [{ url: 'urn:not', valueBoolean: true }] }] })),
+      JSON.stringify(bad({ note: [{ text: 'x', modifierExtension: [{ url: 'urn:not', valueBoolean: true }] }] })),
       'has a modifierExtension, which may change what it says',
     ],
     [
       'is a vaccine that was not given',
-      JSON.stringify({
-        ...condition({ resourceType: 'Immunization', vaccineCode: { text: 'No vaccine given - declined' } }),
-        patient: subject,
-      }),
+      JSON.stringify(immunisation('No vaccine given - declined', { id: 'bad', status: undefined })),
       'says that it was not given',
     ],
     [
       'is a result of somebody else',
-      JSON.stringify({
-        resourceType: 'Observation',
-        id: 'bad',
-        status: 'final',
-        subject,
-        code: { text: 'Hb' },
-        focus: [{ display: 'Donor' }],
-      }),
+      JSON.stringify(observation('bad', { code: { text: 'Hb' }, focus: [{ display: 'Donor' }] })),
       'is about somebody or something else than the patient (focus)',
     ],
-    ['is not as it should be', JSON.stringify(condition({ code: [[]] })), 'has no code'],
+    ['is not as it should be', JSON.stringify(bad({ code: [[]] })), 'has no code'],
   ])('%s', async (_what, resource, reason) => {
     const { leftOut } = await practice.read('a.ndjson', lines(resource))
     expect(leftOut).toEqual([expect.objectContaining({ reason, place: expect.stringMatching(/^line 3 /) })])
@@ -123,7 +110,7 @@ describe('a resource is left out, with its place, that', () => {
     async (date) => {
       const { leftOut, notShown } = await practice.read(
         'a.ndjson',
-        lines(JSON.stringify(condition({ onsetDateTime: date, recordedDate: '2026' }))),
+        lines(JSON.stringify(bad({ onsetDateTime: date, recordedDate: '2026' }))),
       )
       expect(leftOut).toEqual([])
       expect(notShown).toEqual([{ type: 'Condition', field: 'onsetDateTime (no readable date)', count: 1 }])

@@ -2,39 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { inlineDocument, reportPage, wordsIn } from '../../../server/fhir/mapping/attachment.ts'
 import { resultsIn } from '../../../server/fhir/store/summary.ts'
 import { openLabResult } from '../../../server/store/record/lab-results.ts'
-import { aroha, everything, importing, subject } from './importing.ts'
+import { aroha, everything, importing } from './importing.ts'
+import { letter, observation, report } from './resources.ts'
 
 const practice = importing()
 
 const pdf = Buffer.from('%PDF-1').toString('base64')
-const report = (forms: object[]) => ({
-  resourceType: 'DiagnosticReport',
-  id: 'panel',
-  status: 'final',
-  subject,
-  code: { text: 'Panel' },
-  issued: '2026-05-02',
-  result: [{ reference: 'Observation/glucose' }],
-  presentedForm: forms,
-})
-const withPdf = report([{ contentType: 'application/pdf', data: pdf }])
-const glucose = {
-  resourceType: 'Observation',
-  id: 'glucose',
-  status: 'final',
-  subject,
+const panel = (presentedForm: object[]) => report('panel', ['glucose'], { code: { text: 'Panel' }, issued: '2026-05-02', presentedForm })
+const withPdf = panel([{ contentType: 'application/pdf', data: pdf }])
+const glucose = observation('glucose', {
   code: { text: 'Glucose' },
   effectiveDateTime: '2026-05-01',
   valueQuantity: { value: 5.1, unit: 'mmol/L' },
-}
+})
 
 const opened = async () => {
-  const { id, patient_id } = await practice.db.selectFrom('lab_result').select(['id', 'patient_id']).executeTakeFirstOrThrow()
-  return openLabResult(practice.db, patient_id, `${id}`)
+  const { id } = await practice.db.selectFrom('lab_result').select('id').executeTakeFirstOrThrow()
+  return openLabResult(practice.db, await practice.patientId(), `${id}`)
 }
 const summarised = async () => {
-  const { patient_id } = await practice.db.selectFrom('lab_result').select('patient_id').executeTakeFirstOrThrow()
-  return (await resultsIn(practice.db, patient_id)).map(({ kind, lines }) => [kind, lines.length])
+  const rows = await resultsIn(practice.db, await practice.patientId())
+  return rows.map(({ kind, lines }) => [kind, lines.length])
 }
 
 test.each([
@@ -75,14 +63,14 @@ describe('a report that names lines and has a document', () => {
     ['one that is elsewhere', [{ url: 'https://example.org/panel.pdf' }], ['presentedForm']],
   ])('is told of documents that nothing shows: of %s', async (_what, forms, fields) => {
     const typed = forms.map((form) => ({ contentType: 'application/pdf', ...form }))
-    const { notShown } = await practice.bundle([aroha, report(typed), glucose])
+    const { notShown } = await practice.bundle([aroha, panel(typed), glucose])
     expect(notShown).toEqual(fields.map((field) => ({ type: 'DiagnosticReport', field, count: 1 })))
   })
 
   test('comes with its lines where the document cannot be stored', async () => {
     const { leftOut } = await practice.bundle([
       aroha,
-      report([{ contentType: 'text/plain', data: Buffer.from('a\u0000b').toString('base64') }]),
+      panel([{ contentType: 'text/plain', data: Buffer.from('a\u0000b').toString('base64') }]),
       glucose,
     ])
     expect(leftOut).toEqual([])
@@ -91,16 +79,8 @@ describe('a report that names lines and has a document', () => {
 })
 
 test('a letter with a second document is taken in without it, which is told', async () => {
-  const attachment = { contentType: 'application/pdf', data: pdf }
-  const letter = {
-    resourceType: 'DocumentReference',
-    id: 'letter',
-    status: 'current',
-    subject,
-    date: '2026-05-02',
-    content: [{ attachment }],
-  }
-  expect((await practice.bundle([aroha, letter])).notShown).toEqual([])
-  const { notShown } = await practice.bundle([aroha, { ...letter, content: [{ attachment }, { attachment }] }])
+  const one = letter('application/pdf', '%PDF-1')
+  expect((await practice.bundle([aroha, one])).notShown).toEqual([])
+  const { notShown } = await practice.bundle([aroha, { ...one, content: [...one.content, ...one.content] }])
   expect(notShown).toEqual([{ type: 'DocumentReference', field: 'content (all but one)', count: 1 }])
 })

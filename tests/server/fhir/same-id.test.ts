@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ImportError } from '../../../server/fhir/problems.ts'
 import { everything, importing } from './importing.ts'
+import { allergy } from './resources.ts'
 
 const practice = importing()
 
 const aroha = { resourceType: 'Patient', id: '1', name: [{ family: 'Rewi', given: ['Aroha'] }], birthDate: '1984-02-29' }
 const john = { resourceType: 'Patient', id: '1', name: [{ family: 'Smith', given: ['John'] }], birthDate: '1950-06-01' }
 const nhi = (value: string) => ({ identifier: [{ system: 'https://standards.digital.health.nz/ns/nhi-id', value }] })
-const allergy = (id: string, patient: string) => ({
-  resourceType: 'AllergyIntolerance',
-  id,
-  patient: { reference: patient },
-  code: { text: id },
-  recordedDate: '2026-01-01',
-})
+const allergyOf = (id: string, patient: string) => allergy(id, { id, patient: { reference: patient }, recordedDate: '2026-01-01' })
 const doctor = (name: string) => ({ resourceType: 'Practitioner', id: '7', name: [{ text: name }] })
 const at = (base: string, resource: object & { resourceType: string; id: string; birthDate?: string }) => ({
   fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
@@ -27,9 +22,9 @@ describe('somebody else under the id of a patient', () => {
     ['with another name and birth date', aroha, john, 'birth date and family name'],
     ['with another NHI number', { ...aroha, ...nhi('ZZZ0024') }, { ...aroha, ...nhi('ZZZ0016') }, 'NHI number'],
   ])('%s is refused, and neither person is changed', async (_what, known, other, difference) => {
-    await practice.bundle([known, allergy('penicillin', 'Patient/1')])
+    await practice.bundle([known, allergyOf('penicillin', 'Patient/1')])
     const before = await everything(practice.db)
-    const refused = await practice.bundle([other, allergy('latex', 'Patient/1')]).catch((error: unknown) => error)
+    const refused = await practice.bundle([other, allergyOf('latex', 'Patient/1')]).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImportError)
     expect(refused).toMatchObject({
       message: `holds somebody else than the practice knows as Patient/1: they differ in ${difference}`,
@@ -75,7 +70,7 @@ describe('a reference with an address', () => {
     const { leftOut } = await readAt(
       at('https://a.example', aroha),
       at('https://b.example', { ...john, birthDate: 'unknown' }),
-      at('https://b.example', allergy('latex', 'https://b.example/Patient/1')),
+      at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
     )
     expect(leftOut.map(({ reason }) => reason)).toContain(nobody)
     expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
@@ -84,11 +79,11 @@ describe('a reference with an address', () => {
   test('of elsewhere does not lead to the patient of the same id either; one without a known address does', async () => {
     const { leftOut } = await readAt(
       at('https://a.example', aroha),
-      at('https://a.example', allergy('penicillin', 'https://a.example/Patient/1')),
-      at('https://b.example', allergy('latex', 'https://b.example/Patient/1')),
+      at('https://a.example', allergyOf('penicillin', 'https://a.example/Patient/1')),
+      at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
     )
     expect(leftOut.map(({ reason, place }) => [reason, place])).toEqual([[nobody, 'entry[2] (AllergyIntolerance)']])
-    await practice.read('a.ndjson', JSON.stringify(allergy('nuts', 'https://a.example/Patient/1')))
+    await practice.read('a.ndjson', JSON.stringify(allergyOf('nuts', 'https://a.example/Patient/1')))
     expect(await practice.db.selectFrom('allergy').select('name').orderBy('id').execute()).toEqual([
       { name: 'penicillin' },
       { name: 'nuts' },

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { importFile } from '../../../server/fhir/import/import-file.ts'
-import { aroha, everything, importing, subject } from './importing.ts'
+import { aroha, everything, importing } from './importing.ts'
+import { condition } from './resources.ts'
 
 const practice = importing()
 const folder = mkdtempSync(join(tmpdir(), 'while-importing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const asthma = (id: number) => ({ resourceType: 'Condition', id: `${id}`, subject, code: { text: 'Asthma' }, recordedDate: '2026-01-01' })
+const asthma = (id: number) => condition('Asthma', { id: `${id}`, recordedDate: '2026-01-01' })
 const texts = [aroha, ...Array.from({ length: 2000 }, (_, id) => asthma(id))].map((resource) => `${JSON.stringify(resource)}\n`)
 
 /** Something that happens in the middle of each reading of a file, told which reading it is. */

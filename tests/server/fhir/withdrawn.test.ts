@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { reportLines } from '../../../scripts/import/print.ts'
 import { aroha, everything, importing, recordTables, subject } from './importing.ts'
+import { allergy, immunisation, inError, laboratory, letter, medication, observation, refuted, report } from './resources.ts'
 
 const practice = importing()
 
-const status = (code: string) => ({ coding: [{ code }] })
-const laboratory = { category: [{ coding: [{ code: 'laboratory' }] }], effectiveDateTime: '2026-05-01' }
-const lab = (id: string, more: object) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  subject,
-  code: { text: id },
-  ...laboratory,
-  ...more,
-})
+const lab = (id: string, more: object) => observation(id, { category: laboratory, effectiveDateTime: '2026-05-01', ...more })
 const glucose = lab('glucose', { valueQuantity: { value: 5.1, unit: 'mmol/L' } })
 const pressure = lab('pressure', {
   component: [
@@ -22,33 +13,9 @@ const pressure = lab('pressure', {
     { code: { text: 'two' }, valueInteger: 2 },
   ],
 })
-const panel = {
-  resourceType: 'DiagnosticReport',
-  id: 'panel',
-  status: 'final',
-  subject,
-  code: { text: 'Panel' },
-  issued: '2026-05-02',
-  result: [{ reference: 'Observation/glucose' }, { reference: 'Observation/pressure' }],
-}
-const latex = { resourceType: 'AllergyIntolerance', id: 'latex', patient: subject, code: { text: 'Latex' }, recordedDate: '2026-01-01' }
-const aspirin = {
-  resourceType: 'MedicationRequest',
-  id: 'aspirin',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept: { text: 'Aspirin 100 mg' },
-  authoredOn: '2026-05-01',
-}
-const document = (contentType: string) => ({
-  resourceType: 'DocumentReference',
-  id: 'letter',
-  status: 'current',
-  subject,
-  date: '2026-05-01',
-  content: [{ attachment: { contentType, data: Buffer.from('words').toString('base64') } }],
-})
+const panel = report('panel', ['glucose', 'pressure'], { code: { text: 'Panel' }, issued: '2026-05-02' })
+const latex = allergy('Latex', { id: 'latex', recordedDate: '2026-01-01' })
+const aspirin = medication('Aspirin 100 mg', { authoredOn: '2026-05-01' })
 const errors = { status: 'entered-in-error' }
 
 const rowCount = async () => {
@@ -64,30 +31,15 @@ const resultNames = () => practice.db.selectFrom('lab_result').select('name').or
 
 describe('what an earlier import stored goes when its source says of it', () => {
   test.each<[what: string, resource: object, correction: object]>([
-    ['refuted', latex, { verificationStatus: status('refuted') }],
-    ['entered in error', latex, { verificationStatus: status('entered-in-error') }],
-    [
-      'entered in error, with a modifierExtension',
-      latex,
-      { verificationStatus: status('entered-in-error'), modifierExtension: [{ url: 'urn:x' }] },
-    ],
+    ['refuted', latex, refuted],
+    ['entered in error', latex, inError],
+    ['entered in error, with a modifierExtension', latex, { ...inError, modifierExtension: [{ url: 'urn:x' }] }],
     ['not to be taken', aspirin, { doNotPerform: true }],
     ['without a result', glucose, { status: 'registered' }],
     ['an error in a result of several lines', pressure, errors],
-    ['an error in a letter', document('application/pdf'), errors],
-    ['an error in a note', document('text/plain'), errors],
-    [
-      'not done',
-      {
-        resourceType: 'Immunization',
-        id: 'flu',
-        status: 'completed',
-        patient: subject,
-        vaccineCode: { text: 'Flu' },
-        occurrenceDateTime: '2026-04-01',
-      },
-      { status: 'not-done' },
-    ],
+    ['an error in a letter', letter('application/pdf', 'words'), errors],
+    ['an error in a note', letter('text/plain', 'words'), errors],
+    ['not done', immunisation('Flu', { occurrenceDateTime: '2026-04-01' }), { status: 'not-done' }],
     [
       'an error in an appointment',
       { resourceType: 'Appointment', id: 'next', status: 'booked', start: '2026-12-01T09:30:00+13:00', participant: [{ actor: subject }] },
@@ -120,7 +72,7 @@ test('what cannot be read, or is told of another patient, withdraws nothing', as
   const other = { ...aroha, id: 'other', identifier: [] }
   await practice.bundle([aroha, other, latex])
   await practice.bundle([aroha, { ...latex, recordedDate: 'soon' }])
-  await practice.bundle([{ ...latex, patient: { reference: 'Patient/other' }, verificationStatus: status('refuted') }])
+  await practice.bundle([{ ...latex, patient: { reference: 'Patient/other' }, ...refuted }])
   expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([{ name: 'Latex' }])
 })
 
@@ -145,7 +97,7 @@ test('the lines of a report that was withdrawn are results of their own, unless 
 
 test('the closing table tells what was withdrawn', async () => {
   await practice.bundle([aroha, latex])
-  const said = reportLines(await practice.bundle([aroha, { ...latex, verificationStatus: status('refuted') }])).join('\n')
+  const said = reportLines(await practice.bundle([aroha, { ...latex, ...refuted }])).join('\n')
   expect(said).toMatch(/AllergyIntolerance +1 +0 +0 +0 +0 +1\n/)
   expect(said).toContain('1 AllergyIntolerance: its verification status is refuted (first at entry[1] (AllergyIntolerance))')
 })
