@@ -13,7 +13,7 @@ import {
 import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
 import type { Slot } from '../src/domain/slot.ts'
-import { given } from './ports.ts'
+import { nonNull } from './ports.ts'
 import type { SlotHold, SlotLockOutcome } from './slot-lock.machine.ts'
 
 export type BookingInput = {
@@ -23,7 +23,7 @@ export type BookingInput = {
   /** What was chosen before; nothing when absent. */
   choices?: BookingChoices | undefined
   /** What nobody answered before. */
-  inQuestion?: BookingInQuestion | null | undefined
+  unresolved?: UnresolvedBooking | null | undefined
   /** An appointment of the patient that is cancelled once the new one is booked, and how many hours before its start it can no longer be. */
   replaces?: { appointment: Pick<Appointment, 'id' | 'start'>; blockOutHours: number }
   /** The wall clock. */
@@ -43,9 +43,9 @@ export type BookingFailure =
 export type BookingOutcome = { outcome: 'booked'; booking: Booking; provider: string } | { outcome: 'left' }
 
 /** A booking as it was asked for. */
-export type BookingInQuestion = BookingChoices & { slot: Slot }
+export type UnresolvedBooking = BookingChoices & { slot: Slot }
 
-export type BookingContext = Omit<BookingInput, 'choices' | 'inQuestion'> &
+export type BookingContext = Omit<BookingInput, 'choices' | 'unresolved'> &
   BookingChoices & {
     slot: Slot | null
     /** Times that could not be had when they were asked for, the latest last. */
@@ -54,7 +54,7 @@ export type BookingContext = Omit<BookingInput, 'choices' | 'inQuestion'> &
     requestedAt: Date | null
     failure: BookingFailure | null
     /** What was asked for and nobody has answered, until its end is known: also while the form is filled in anew. */
-    inQuestion: BookingInQuestion | null
+    unresolved: UnresolvedBooking | null
     /** The patient has gone: what is under way is ended, and the slot let go. */
     hasLeft: boolean
     outcome: BookingOutcome
@@ -71,7 +71,7 @@ export type BookingEvent =
 export type SlotRelease = SlotHold & { isLeaving: boolean }
 
 export const openingContext = ({
-  input: { choices = noChoices, inQuestion = null, ...input },
+  input: { choices = noChoices, unresolved = null, ...input },
 }: {
   input: BookingInput
 }): BookingContext => ({
@@ -81,7 +81,7 @@ export const openingContext = ({
   gone: [],
   requestedAt: null,
   failure: null,
-  inQuestion,
+  unresolved,
   hasLeft: false,
   outcome: { outcome: 'left' },
 })
@@ -98,34 +98,34 @@ export const problemOf = (context: BookingContext, slot: Slot) =>
   isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayIn(context), context.rules)
 
 /** The slot that is held, or may still be. */
-export const holdIn = ({ context: { patient, slot, inQuestion } }: InContext): SlotHold => ({
+export const holdIn = ({ context: { patient, slot, unresolved } }: InContext): SlotHold => ({
   patientId: patient.id,
-  slot: given(slot ?? inQuestion?.slot ?? null),
+  slot: nonNull(slot ?? unresolved?.slot ?? null),
 })
 
 export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
 
 export const bookingIn = ({ context }: InContext): Booking => ({
-  ...bookingOf(context, given(context.slot), context.patient.id),
+  ...bookingOf(context, nonNull(context.slot), context.patient.id),
   ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
 
-export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: given(context.slot) })
+export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesOf(context), slot: nonNull(context.slot) })
 
 /** Whether another booking waits for the end of one in question. After its time nobody can tell its end any more. */
-export const isAwaited = ({ inQuestion, now }: BookingContext) =>
-  inQuestion !== null && remainingTime(inQuestion.slot.start, now()) !== 'started'
+export const isAwaited = ({ unresolved, now }: BookingContext) =>
+  unresolved !== null && remainingTime(unresolved.slot.start, now()) !== 'started'
 
 /** Whose appointments tell what became of the booking in question. */
 export const soughtIn = ({ context }: InContext) => {
-  const inQuestion = given(context.inQuestion)
-  return { patientId: bookingOf(inQuestion, inQuestion.slot, context.patient.id).patientId }
+  const unresolved = nonNull(context.unresolved)
+  return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
 /** What the appointments to come tell of the booking in question. */
 export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
-  const { slot, practitioner } = given(context.inQuestion)
-  return bookingAmong(upcoming, { start: slot.start, provider: given(practitioner).name }, context.now())
+  const { slot, practitioner } = nonNull(context.unresolved)
+  return bookingAmong(upcoming, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
 /** Whether the time itself could not be had: somebody else has it, or it is offered no more. */

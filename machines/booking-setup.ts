@@ -10,7 +10,6 @@ import {
   type BookingInput,
   type BookingOutcome,
   bookingIn,
-  bookingInQuestion,
   failureOf,
   foundIn,
   isAwaited,
@@ -18,8 +17,9 @@ import {
   problemOf,
   type SlotRelease,
   todayIn,
+  unresolvedBooking,
 } from './booking-context.ts'
-import { given, needs } from './ports.ts'
+import { nonNull, port } from './ports.ts'
 import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
 import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
 
@@ -34,11 +34,11 @@ export const bookingSetup = setup({
     children: { slotLock: 'slotLock'; questionnaire: 'questionnaire' }
   },
   actors: {
-    lockSlot: needs<LockAnswer, SlotHold>(),
+    lockSlot: port<LockAnswer, SlotHold>(),
     /** Must not be given up when the chart is stopped. */
-    unlockSlot: needs<void, SlotRelease>(),
-    bookSlot: needs<BookingAnswer, Booking>(),
-    findUpcoming: needs<Appointment[], { patientId: string }>(),
+    unlockSlot: port<void, SlotRelease>(),
+    bookSlot: port<BookingAnswer, Booking>(),
+    findUpcoming: port<Appointment[], { patientId: string }>(),
     slotLock: slotLockMachine,
     questionnaire: questionnaireMachine,
   },
@@ -47,7 +47,7 @@ export const bookingSetup = setup({
     isQuestionnaireAsked: ({ context }) => context.rules.isQuestionnaireAsked,
     hasNotice: ({ context }) => context.rules.faceToFaceNotice !== null,
     hasLeft: ({ context }) => context.hasLeft,
-    isInQuestion: ({ context }) => context.inQuestion !== null,
+    hasUnresolved: ({ context }) => context.unresolved !== null,
     isAwaited: ({ context }) => isAwaited(context),
     hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
     isInCalendar: ({ context, event }) =>
@@ -60,7 +60,7 @@ export const bookingSetup = setup({
     mustChooseConsult: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && !context.type?.isVirtual,
     isVirtual: (_, type: AppointmentType | null) => type?.isVirtual === true,
     isFitForVirtual: ({ context }, type: AppointmentType | null) =>
-      type?.isVirtual === true && isFit(given(context.slot), neededMinutes(context.reason, type)),
+      type?.isVirtual === true && isFit(nonNull(context.slot), neededMinutes(context.reason, type)),
     isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
     isFound: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'booked',
     isAbsent: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'notBooked',
@@ -86,20 +86,20 @@ export const bookingSetup = setup({
     forgetFailure: assign({ failure: null }),
     keepFailure: assign(({ context: { slot, gone } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
       const told = failureOf(answer)
-      return isTimeGone(told.failure) ? { ...told, gone: [...gone, given(slot)] } : told
+      return isTimeGone(told.failure) ? { ...told, gone: [...gone, nonNull(slot)] } : told
     }),
     keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
     keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
     keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
-    putInQuestion: assign(({ context }) => ({ inQuestion: bookingInQuestion(context) })),
-    forgetQuestion: assign({ inQuestion: null }),
+    setUnresolved: assign(({ context }) => ({ unresolved: unresolvedBooking(context) })),
+    clearUnresolved: assign({ unresolved: null }),
     /** What was asked for stands, whatever is in the form by now. */
-    takeUpInQuestion: assign(({ context }) => given(context.inQuestion)),
-    keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
+    restoreUnresolved: assign(({ context }) => nonNull(context.unresolved)),
+    keepNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
     /** Another one each time: whoever presses again is led to it again. */
     keepOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
     keepBooked: assign(({ context }) => ({
-      outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: given(context.practitioner).name },
+      outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: nonNull(context.practitioner).name },
     })),
   },
 })

@@ -1,12 +1,12 @@
 import type { Choice } from '../src/domain/booking-choices.ts'
 import { type BookingContext, bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
-import { given, outputOf } from './ports.ts'
+import { nonNull, outputOf } from './ports.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
 
 /** The slot that is held, to be judged once more. */
-const heldSlot = { params: ({ context }: { context: BookingContext }) => given(context.slot) } as const
+const heldSlot = { params: ({ context }: { context: BookingContext }) => nonNull(context.slot) } as const
 
 /** Where nothing is under way, somebody who has gone is let go. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
@@ -26,8 +26,8 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: 'forgetSlot',
       always: leaving,
       on: {
-        'outcome.checked': { guard: 'isInQuestion', target: 'settling', actions: 'forgetFailure' },
-        'page.left': { guard: 'isInQuestion', target: 'releasing', actions: 'noteLeft' },
+        'outcome.checked': { guard: 'hasUnresolved', target: 'settling', actions: 'forgetFailure' },
+        'page.left': { guard: 'hasUnresolved', target: 'releasing', actions: 'noteLeft' },
       },
       initial: 'filling',
       states: {
@@ -74,7 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'slotLock',
         src: 'slotLock',
-        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: given(context.requestedAt), now: context.now }),
+        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: nonNull(context.requestedAt), now: context.now }),
         onDone: [
           {
             guard: { type: 'isLost', params: outputOf },
@@ -148,14 +148,14 @@ export const bookingMachine = bookingSetup.createMachine({
     /** In question from here on: whoever leaves the page finds it so. */
     booking: {
       tags: 'busy',
-      entry: 'putInQuestion',
+      entry: 'setUnresolved',
       invoke: {
         id: 'bookSlot',
         src: 'bookSlot',
         input: bookingIn,
         onDone: [
           { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
-          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'forgetQuestion', 'reloadLists'] },
+          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'clearUnresolved', 'reloadLists'] },
         ],
         onError: 'settling',
       },
@@ -166,15 +166,15 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'unlocking',
       states: {
         unlocking: {
-          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'looking', onError: unknown },
+          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'lookingUp', onError: unknown },
         },
-        looking: {
+        lookingUp: {
           invoke: {
             id: 'findUpcoming',
             src: 'findUpcoming',
             input: soughtIn,
             onDone: [
-              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'takeUpInQuestion' },
+              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'restoreUnresolved' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
               unknown,
             ],

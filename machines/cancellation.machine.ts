@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Appointment, CancelAnswer, CancellationFound } from '../src/domain/appointment.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 export type Cancellation = { patientId: string; id: string; reason: string }
 
@@ -20,8 +20,8 @@ type Context = Input & { outcome: CancellationOutcome }
 export const cancellationMachine = setup({
   types: {} as { context: Context; input: Input; output: CancellationOutcome },
   actors: {
-    cancelAppointment: needs<CancelAnswer, Cancellation>(),
-    findCancellation: needs<CancellationFound, Omit<Cancellation, 'reason'>>(),
+    cancelAppointment: port<CancelAnswer, Cancellation>(),
+    findCancellation: port<CancellationFound, Omit<Cancellation, 'reason'>>(),
   },
   guards: {
     isUnanswered: ({ context }) => context.isUnanswered,
@@ -39,7 +39,7 @@ export const cancellationMachine = setup({
   context: ({ input }) => ({ ...input, outcome: { outcome: 'unknown' } }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isUnanswered', target: 'looking' }, 'cancelling'] },
+    deciding: { always: [{ guard: 'isUnanswered', target: 'lookingUp' }, 'cancelling'] },
     cancelling: {
       invoke: {
         id: 'cancelAppointment',
@@ -47,12 +47,12 @@ export const cancellationMachine = setup({
         input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
-          { target: 'looking', actions: { type: 'noteOutcome', params: outputOf } },
+          { target: 'lookingUp', actions: { type: 'noteOutcome', params: outputOf } },
         ],
-        onError: 'looking',
+        onError: 'lookingUp',
       },
     },
-    looking: {
+    lookingUp: {
       invoke: {
         id: 'findCancellation',
         src: 'findCancellation',

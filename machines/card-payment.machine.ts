@@ -9,7 +9,7 @@ import {
   type Progress,
   type TempPaymentAnswer,
 } from './payment-ports.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `clientSecret`: Stripe's, of this one payment. */
@@ -23,15 +23,18 @@ type Context = PaymentTask & {
   outcome: PaymentOutcome
 }
 
-const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({ order, tempPaymentId: given(tempPaymentId) })
+const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({
+  order,
+  tempPaymentId: nonNull(tempPaymentId),
+})
 
 /** A card on the page: Stripe's own field, or Windcave's form. The port that charges it knows the card; the chart never does. */
 export const cardPaymentMachine = setup({
   types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
-    saveTempPayment: needs<TempPaymentAnswer, PaymentOrder>(),
-    createIntent: needs<IntentAnswer, NotedOrder>(),
-    chargeCard: needs<CardAnswer, CardCharge>(),
+    saveTempPayment: port<TempPaymentAnswer, PaymentOrder>(),
+    createIntent: port<IntentAnswer, NotedOrder>(),
+    chargeCard: port<CardAnswer, CardCharge>(),
     settlement: settlementMachine,
   },
   guards: {
@@ -49,7 +52,7 @@ export const cardPaymentMachine = setup({
       'message' in answer ? { outcome: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
     noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
-    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
+    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'cardPayment',
@@ -109,7 +112,7 @@ export const cardPaymentMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context: { order, method, tempPaymentId, isTaken } }) => ({
-          payment: { patientId: order.patientId, method, tempPaymentId: given(tempPaymentId), sessionId: null },
+          payment: { patientId: order.patientId, method, tempPaymentId: nonNull(tempPaymentId), sessionId: null },
           isTaken,
           isCardSent: true,
         }),

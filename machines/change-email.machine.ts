@@ -8,7 +8,7 @@ import {
   newEmailProblems,
 } from '../src/domain/email-change.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
-import { errorOf, given, needs, outputOf } from './ports.ts'
+import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
 export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
 
@@ -52,11 +52,11 @@ export const changeEmailMachine = setup({
     children: { confirmIdentity: 'confirmIdentity' }
   },
   actors: {
-    sendCode: needs<EmailCode, { email: string }>(),
+    sendCode: port<EmailCode, { email: string }>(),
     confirmIdentity: identityConfirmationMachine,
-    confirmEmail: needs<EmailConfirmation, { email: string; code: string }>(),
+    confirmEmail: port<EmailConfirmation, { email: string; code: string }>(),
     /** The address as the practice has it. */
-    loadEmail: needs<string | null, void>(),
+    loadEmail: port<string | null, void>(),
   },
   guards: {
     isWrong: ({ context }, entered: NewEmail) => newEmailProblems(entered, context.current) !== null,
@@ -156,7 +156,7 @@ export const changeEmailMachine = setup({
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
-        input: ({ context }) => ({ email: context.email, code: given(context.code) }),
+        input: ({ context }) => ({ email: context.email, code: nonNull(context.code) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'changed' },
           {
@@ -166,10 +166,10 @@ export const changeEmailMachine = setup({
           },
           { target: 'enteringCode', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'looking', actions: keepError },
+        onError: { target: 'lookingUp', actions: keepError },
       },
     },
-    looking: {
+    lookingUp: {
       tags: 'busy',
       invoke: {
         id: 'loadEmail',

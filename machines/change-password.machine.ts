@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { type NewPassword, type PasswordChangeAnswer, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
 import type { Session } from '../src/domain/session.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** `current` is the present password, where it was asked for. */
 export type PasswordChange = { session: Session; password: string; current: string | undefined }
@@ -24,7 +24,7 @@ type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.
 /** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
 export const changePasswordMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: PasswordChangeOutcome; tags: 'busy' },
-  actors: { changePassword: needs<Answer, PasswordChange>() },
+  actors: { changePassword: port<Answer, PasswordChange>() },
   guards: {
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
     isTokenRefused: (_, answer: Answer) => answer === null,

@@ -54,9 +54,9 @@ export const composeMessageMachine = composeSetup.createMachine({
           mayBeKept,
         }),
         onDone: [
-          { guard: { type: 'isTextSentBefore', params: outputOf }, target: 'alreadySent', actions: { type: 'keepKept', params: outputOf } },
-          { guard: 'isLeaving', target: 'leaving', actions: { type: 'keepKept', params: outputOf } },
-          { target: 'preparing', actions: { type: 'keepKept', params: outputOf } },
+          { guard: { type: 'isTextSentBefore', params: outputOf }, target: 'alreadySent', actions: { type: 'setDraft', params: outputOf } },
+          { guard: 'isLeaving', target: 'leaving', actions: { type: 'setDraft', params: outputOf } },
+          { target: 'preparing', actions: { type: 'setDraft', params: outputOf } },
         ],
         onError: { target: 'composing', reenter: true },
       },
@@ -168,7 +168,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     leaving: {
       on: {
         'draft.chosen': { target: 'savingDraft' },
-        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'looking' }],
+        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'lookingUp' }],
         'question.left': 'composing',
       },
     },
@@ -185,7 +185,7 @@ export const composeMessageMachine = composeSetup.createMachine({
       exit: 'reloadLists',
     },
     /** Nothing is deleted that may be the message itself: another window may have sent it. */
-    looking: {
+    lookingUp: {
       tags: 'busy',
       invoke: {
         id: 'findSent',

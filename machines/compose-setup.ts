@@ -17,7 +17,7 @@ import { draftKeepingMachine, type KeptText } from './draft-keeping.machine.ts'
 import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draft-saving.machine.ts'
 import { messagePreparationMachine, type PreparationOutcome } from './message-preparation.machine.ts'
 import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
-import { needs } from './ports.ts'
+import { port } from './ports.ts'
 
 /** What the chart of a composition works with: its children, its guards and what they judge, its actions. */
 export const composeSetup = setup({
@@ -41,10 +41,10 @@ export const composeSetup = setup({
     messagePreparation: messagePreparationMachine,
     messageSending: messageSendingMachine,
     draftSaving: draftSavingMachine,
-    findSent: needs<FoundMessage, void>(),
-    readFiles: needs<PickedFiles, readonly File[]>(),
+    findSent: port<FoundMessage, void>(),
+    readFiles: port<PickedFiles, readonly File[]>(),
     /** Deletes what the practice keeps of the text. */
-    discardDraft: needs<void, Discarding>(),
+    discardDraft: port<void, Discarding>(),
   },
   guards: {
     isReply: ({ context }) => context.kind === 'reply',
@@ -97,7 +97,7 @@ export const composeSetup = setup({
     judgeRecipient: assign(({ context: { composition } }, ids: readonly string[]) => ({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
-    keepKept: assign((_, { kept, isBehind, mayBeKept }: KeptText) => ({ kept, isBehind, mayBeKept })),
+    setDraft: assign((_, { kept, isBehind, mayBeKept }: KeptText) => ({ kept, isBehind, mayBeKept })),
     noteTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
     noteUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
     keepFiles: assign(({ context }, { files, problems }: PickedFiles) => ({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { errorOf, needs } from './ports.ts'
+import { errorOf, port } from './ports.ts'
 
 /** `error`: what the last try failed with. */
 type Context = { ids: readonly string[]; error: unknown }
@@ -8,10 +8,10 @@ type Event = { type: 'deletion.requested'; ids: readonly string[] } | { type: 'd
 /** Messages are deleted only after a question. What could not be deleted is still there, and can be tried again. */
 export const deleteMessagesMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' | 'open' },
-  actors: { deleteMessages: needs<void, readonly string[]>() },
+  actors: { deleteMessages: port<void, readonly string[]>() },
   actions: {
     /** They are no longer in any list. */
-    forgetMessages: () => undefined,
+    removeMessages: () => undefined,
     /** Nobody knows whether they still are. */
     reloadLists: () => undefined,
     tellFailure: () => undefined,
@@ -31,7 +31,7 @@ export const deleteMessagesMachine = setup({
         id: 'deleteMessages',
         src: 'deleteMessages',
         input: ({ context }) => context.ids,
-        onDone: { target: 'idle', actions: 'forgetMessages' },
+        onDone: { target: 'idle', actions: 'removeMessages' },
         onError: { target: 'failed', actions: [{ type: 'keepError', params: errorOf }, 'tellFailure', 'reloadLists'] },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Composition, draftsReplacedBy, type KeptDraft } from '../src/domain/composition.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** The sent message of an attempt; null where there is none. */
 export type FoundMessage = { id: string } | null
@@ -31,9 +31,9 @@ const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnsw
 export const draftSavingMachine = setup({
   types: {} as { context: Context; input: DraftTask; output: DraftOutcome },
   actors: {
-    findSent: needs<FoundMessage, void>(),
-    saveDraft: needs<DraftAnswer, DraftSaving>(),
-    deleteDrafts: needs<void, readonly string[]>(),
+    findSent: port<FoundMessage, void>(),
+    saveDraft: port<DraftAnswer, DraftSaving>(),
+    deleteDrafts: port<void, readonly string[]>(),
   },
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
@@ -54,9 +54,9 @@ export const draftSavingMachine = setup({
   context: ({ input }) => ({ ...input, outcome: { kind: 'unreachable' } }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'mayBeSent', target: 'looking' }, 'saving'] },
+    deciding: { always: [{ guard: 'mayBeSent', target: 'lookingUp' }, 'saving'] },
     /** A draft is nothing that could be sent twice: where nobody can look, it is kept. */
-    looking: {
+    lookingUp: {
       invoke: {
         id: 'findSent',
         src: 'findSent',

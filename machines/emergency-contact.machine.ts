@@ -7,7 +7,7 @@ import {
   newContact,
 } from '../src/domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { errorOf, given, needs, outputOf } from './ports.ts'
+import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
 /** `id`: the contact that is changed; null adds one. */
@@ -45,10 +45,10 @@ export const emergencyContactMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
   actors: {
     /** Null where it is gone. */
-    loadContact: needs<EmergencyContactDetails | null, { id: string }>(),
-    listContacts: needs<readonly EmergencyContact[], void>(),
-    saveContact: needs<PracticeAnswer, ContactToSave>(),
-    deleteContact: needs<PracticeAnswer, { id: string }>(),
+    loadContact: port<EmergencyContactDetails | null, { id: string }>(),
+    listContacts: port<readonly EmergencyContact[], void>(),
+    saveContact: port<PracticeAnswer, ContactToSave>(),
+    deleteContact: port<PracticeAnswer, { id: string }>(),
   },
   guards: {
     isAdding: ({ context }) => context.id === null,
@@ -73,7 +73,7 @@ export const emergencyContactMachine = setup({
     /** One that is there after all is changed to what was entered. */
     takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
       isUnanswered: false,
-      id: newContact(given(context.contact), context.known, listed)?.id ?? null,
+      id: newContact(nonNull(context.contact), context.known, listed)?.id ?? null,
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
     keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
@@ -100,7 +100,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'loadContact',
         src: 'loadContact',
-        input: ({ context }) => ({ id: given(context.id) }),
+        input: ({ context }) => ({ id: nonNull(context.id) }),
         onDone: [
           { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
           { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
@@ -116,12 +116,12 @@ export const emergencyContactMachine = setup({
         ...cancel,
         'contact.submitted': [
           { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { guard: 'isUnanswered', target: 'looking', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
+          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
           { target: 'saving', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
         ],
       },
     },
-    looking: {
+    lookingUp: {
       tags: ['form', 'busy'],
       invoke: {
         id: 'listContacts',
@@ -135,7 +135,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
-        input: ({ context }) => ({ id: context.id, contact: given(context.contact) }),
+        input: ({ context }) => ({ id: context.id, contact: nonNull(context.contact) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
@@ -149,7 +149,7 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'deleteContact',
         src: 'deleteContact',
-        input: ({ context }) => ({ id: given(context.id) }),
+        input: ({ context }) => ({ id: nonNull(context.id) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
           { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../src/domain/help-request.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /** `message` is the practice's own sentence. */
 export type HelpMessageAnswer = { isSent: boolean; message: string }
@@ -22,7 +22,7 @@ const enteredIn = ({ event }: { event: { entered: HelpMessage } }) => event.ente
 /** A signed-in user writes to the practice; the message can be sent again until it was sent. */
 export const helpMessageMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
-  actors: { sendHelp: needs<HelpMessageAnswer, HelpMessage>() },
+  actors: { sendHelp: port<HelpMessageAnswer, HelpMessage>() },
   guards: {
     isLeft: ({ context }) => context.isLeft,
     isIncomplete: (_, entered: HelpMessage) => helpMessageProblem(entered) !== null,
@@ -63,7 +63,7 @@ export const helpMessageMachine = setup({
       invoke: {
         id: 'sendHelp',
         src: 'sendHelp',
-        input: ({ context }) => given(context.entered),
+        input: ({ context }) => nonNull(context.entered),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
 import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
@@ -14,9 +14,9 @@ type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentI
 export const hostedPaymentMachine = setup({
   types: {} as { context: Context; events: Event; input: HostedTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
-    openSession: needs<SessionAnswer, PaymentTask>(),
+    openSession: port<SessionAnswer, PaymentTask>(),
     /** Answers only when the browser stays where it is. */
-    leavePage: needs<void, { address: string }>(),
+    leavePage: port<void, { address: string }>(),
     settlement: settlementMachine,
   },
   guards: {
@@ -32,7 +32,7 @@ export const hostedPaymentMachine = setup({
     closePage: assign({ address: null }),
     noteNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
     noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
-    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: given(context.tempPaymentId) }) }),
+    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'hostedPayment',
@@ -62,7 +62,7 @@ export const hostedPaymentMachine = setup({
       invoke: {
         id: 'leavePage',
         src: 'leavePage',
-        input: ({ context }) => ({ address: given(context.address) }),
+        input: ({ context }) => ({ address: nonNull(context.address) }),
         onDone: 'ended',
         onError: 'ended',
       },
@@ -73,7 +73,7 @@ export const hostedPaymentMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context: { order, method, tempPaymentId } }) => ({
-          payment: { patientId: order.patientId, method, tempPaymentId: given(tempPaymentId), sessionId: null },
+          payment: { patientId: order.patientId, method, tempPaymentId: nonNull(tempPaymentId), sessionId: null },
           isTaken: false,
           isCardSent: false,
         }),

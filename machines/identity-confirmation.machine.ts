@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { IdentityProof } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
 
@@ -12,7 +12,7 @@ type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confir
 /** Whoever is at the session shows once more that it is theirs, by password or passkey. */
 export const identityConfirmationMachine = setup({
   types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
-  actors: { confirmIdentity: needs<PracticeAnswer, IdentityProof>() },
+  actors: { confirmIdentity: port<PracticeAnswer, IdentityProof>() },
   guards: {
     isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',
     isConfirmed: (_, { status }: PracticeAnswer) => status === 'done',

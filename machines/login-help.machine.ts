@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../src/domain/help-request.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
 
 export type HelpSubmission = { request: HelpRequest; verification: string }
@@ -35,8 +35,8 @@ export const loginHelpMachine = setup({
     tags: 'busy'
   },
   actors: {
-    findPractice: needs<PracticeSearch, PracticeQuestion>(),
-    sendHelp: needs<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
+    findPractice: port<PracticeSearch, PracticeQuestion>(),
+    sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
   },
   guards: {
     isLeft: ({ context }) => context.isLeft,
@@ -96,7 +96,7 @@ export const loginHelpMachine = setup({
         id: 'findPractice',
         src: 'findPractice',
         input: ({ context }) => {
-          const { request, verification } = given(context.submission)
+          const { request, verification } = nonNull(context.submission)
           return { email: request.email.trim(), verification }
         },
         onDone: [
@@ -112,7 +112,7 @@ export const loginHelpMachine = setup({
       invoke: {
         id: 'sendHelp',
         src: 'sendHelp',
-        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...given(submission) }),
+        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...nonNull(submission) }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },

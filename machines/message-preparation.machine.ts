@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Recipient } from '../src/domain/message.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** What is about to be done: to write an answer, to keep a draft, or to send. */
 export type WritingPurpose = 'answer' | 'draft' | 'send'
@@ -30,8 +30,8 @@ export const messagePreparationMachine = setup({
     tags: 'busy'
   },
   actors: {
-    checkRecipient: needs<RecipientObstacle | null, RecipientQuestion>(),
-    loadTerms: needs<string | null, Exclude<WritingPurpose, 'answer'>>(),
+    checkRecipient: port<RecipientObstacle | null, RecipientQuestion>(),
+    loadTerms: port<string | null, Exclude<WritingPurpose, 'answer'>>(),
   },
   guards: {
     isObstacle: (_, obstacle: RecipientObstacle | null) => obstacle !== null,

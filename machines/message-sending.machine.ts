@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { draftsReplacedBy } from '../src/domain/composition.ts'
 import type { MessageSending } from '../src/domain/outgoing-message.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** `isDraftLeft`: it is sent, and its draft could not be deleted. `sentBefore`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
 export type SendingOutcome =
@@ -22,9 +22,9 @@ export const messageSendingMachine = setup({
     tags: 'busy'
   },
   actors: {
-    sendMessage: needs<MessageSending, DraftSaving>(),
-    findSent: needs<FoundMessage, void>(),
-    deleteDrafts: needs<void, readonly string[]>(),
+    sendMessage: port<MessageSending, DraftSaving>(),
+    findSent: port<FoundMessage, void>(),
+    deleteDrafts: port<void, readonly string[]>(),
   },
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
@@ -41,19 +41,19 @@ export const messageSendingMachine = setup({
     noteMissing: assign({ outcome: { kind: 'missing' } }),
     noteSentBefore: assign({ outcome: { kind: 'sentBefore' } }),
     keepRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { outcome: answer } : {})),
-    keepSent: assign(({ context }, answer: MessageSending) =>
+    setLeftDrafts: assign(({ context }, answer: MessageSending) =>
       answer.kind === 'kept' ? { leftDrafts: draftsReplacedBy(context.kept, answer.id) } : {},
     ),
     keepFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.kept, found?.id ?? null) })),
-    noteSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ outcome: { kind: 'sent' as const, isDraftLeft } })),
+    setSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ outcome: { kind: 'sent' as const, isDraftLeft } })),
   },
 }).createMachine({
   id: 'messageSending',
   context: ({ input }) => ({ ...input, leftDrafts: [], outcome: { kind: 'unknown' } }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'mayBeSent', target: 'lookingFirst' }, 'sending'] },
-    lookingFirst: {
+    deciding: { always: [{ guard: 'mayBeSent', target: 'lookingUpFirst' }, 'sending'] },
+    lookingUpFirst: {
       tags: 'busy',
       invoke: {
         id: 'findSentBefore',
@@ -72,16 +72,16 @@ export const messageSendingMachine = setup({
           { guard: { type: 'isSentBefore', params: outputOf }, target: 'settled', actions: 'noteSentBefore' },
           {
             guard: { type: 'isRefusedAfterAll', params: outputOf },
-            target: 'looking',
+            target: 'lookingUp',
             actions: { type: 'keepRefusal', params: outputOf },
           },
           { guard: { type: 'isRefused', params: outputOf }, target: 'settled', actions: { type: 'keepRefusal', params: outputOf } },
-          { target: 'sent', actions: { type: 'keepSent', params: outputOf } },
+          { target: 'sent', actions: { type: 'setLeftDrafts', params: outputOf } },
         ],
-        onError: { target: 'looking', actions: 'noteUnanswered' },
+        onError: { target: 'lookingUp', actions: 'noteUnanswered' },
       },
     },
-    looking: {
+    lookingUp: {
       tags: 'busy',
       invoke: {
         id: 'findSent',
@@ -94,9 +94,9 @@ export const messageSendingMachine = setup({
         onError: { target: 'outcomeUnknown', actions: 'noteUnknown' },
       },
     },
-    outcomeUnknown: { on: { 'outcome.checked': 'looking', 'sending.repeated': 'sending', 'question.left': 'settled' } },
+    outcomeUnknown: { on: { 'outcome.checked': 'lookingUp', 'sending.repeated': 'sending', 'question.left': 'settled' } },
     sent: {
-      entry: { type: 'noteSent', params: { isDraftLeft: false } },
+      entry: { type: 'setSent', params: { isDraftLeft: false } },
       always: [{ guard: 'leavesDraft', target: 'deletingDraft' }, 'settled'],
     },
     deletingDraft: {
@@ -106,7 +106,7 @@ export const messageSendingMachine = setup({
         src: 'deleteDrafts',
         input: ({ context }) => context.leftDrafts,
         onDone: 'settled',
-        onError: { target: 'settled', actions: { type: 'noteSent', params: { isDraftLeft: true } } },
+        onError: { target: 'settled', actions: { type: 'setSent', params: { isDraftLeft: true } } },
       },
     },
     settled: { type: 'final' },

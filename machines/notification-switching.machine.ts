@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { NotificationKind, NotificationSettings } from '../src/domain/profile.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
 
@@ -14,8 +14,8 @@ type Context = NotificationSwitching & { settings: NotificationSettings | null; 
 export const notificationSwitchingMachine = setup({
   types: {} as { context: Context; input: NotificationSwitching; output: SwitchingOutcome },
   actors: {
-    readSettings: needs<NotificationSettings, void>(),
-    saveSettings: needs<SwitchingAnswer, NotificationSettings>(),
+    readSettings: port<NotificationSettings, void>(),
+    saveSettings: port<SwitchingAnswer, NotificationSettings>(),
   },
   delays: { lookWait: 5000 },
   guards: {
@@ -44,15 +44,15 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'saveSettings',
         src: 'saveSettings',
-        input: ({ context: { settings, kind, isOn } }) => ({ ...given(settings), [kind]: isOn }),
+        input: ({ context: { settings, kind, isOn } }) => ({ ...nonNull(settings), [kind]: isOn }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'noteSaved' },
           { target: 'settled', actions: 'noteNotSaved' },
         ],
-        onError: 'looking',
+        onError: 'lookingUp',
       },
     },
-    looking: {
+    lookingUp: {
       invoke: {
         id: 'lookAtSettings',
         src: 'readSettings',
@@ -60,8 +60,8 @@ export const notificationSwitchingMachine = setup({
         onError: 'settled',
       },
     },
-    waiting: { after: { lookWait: 'lookingAgain' } },
-    lookingAgain: {
+    waiting: { after: { lookWait: 'lookingUpAgain' } },
+    lookingUpAgain: {
       invoke: {
         id: 'lookAgain',
         src: 'readSettings',

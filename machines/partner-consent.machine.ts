@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PartnerAnswer, PartnerRequest } from '../src/domain/booking.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 export type PartnerFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string | null }
 
@@ -15,7 +15,7 @@ type Context = {
 /** A telemedicine service learns of the patient once they agree, and then they have its address. */
 export const partnerConsentMachine = setup({
   types: {} as { context: Context; events: { type: 'consent.given' }; input: PartnerRequest; tags: 'busy' },
-  actors: { validatePartner: needs<PartnerAnswer, PartnerRequest>() },
+  actors: { validatePartner: port<PartnerAnswer, PartnerRequest>() },
   guards: { isOpen: (_, { outcome }: PartnerAnswer) => outcome === 'open' },
   actions: {
     beginTry: assign(({ context }) => ({ failure: null, tries: context.tries + 1 })),

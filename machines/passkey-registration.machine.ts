@@ -3,7 +3,7 @@ import { isBlank } from '../src/domain/blank.ts'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
@@ -30,10 +30,10 @@ const failureOf = (kind: 'notSupported' | 'alreadyThere' | 'cancelled'): Passkey
 export const passkeyRegistrationMachine = setup({
   types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy'; children: { confirmIdentity: 'confirmIdentity' } },
   actors: {
-    preparePasskey: needs<PasskeyPreparation, void>(),
+    preparePasskey: port<PasskeyPreparation, void>(),
     confirmIdentity: identityConfirmationMachine,
-    makePasskey: needs<PasskeyMaking, PasskeyCreation>(),
-    addPasskey: needs<PracticeAnswer, NewPasskey>(),
+    makePasskey: port<PasskeyMaking, PasskeyCreation>(),
+    addPasskey: port<PracticeAnswer, NewPasskey>(),
   },
   guards: {
     isUnnamed: (_, name: string) => isBlank(name),
@@ -96,7 +96,7 @@ export const passkeyRegistrationMachine = setup({
       invoke: {
         id: 'makePasskey',
         src: 'makePasskey',
-        input: ({ context }) => given(context.creation),
+        input: ({ context }) => nonNull(context.creation),
         onDone: [
           { guard: { type: 'isMade', params: outputOf }, target: 'adding', actions: { type: 'keepAttestation', params: outputOf } },
           { target: 'naming', actions: { type: 'keepUnmade', params: outputOf } },
@@ -109,7 +109,7 @@ export const passkeyRegistrationMachine = setup({
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        input: ({ context: { name, attestation } }) => ({ name, attestation: given(attestation) }),
+        input: ({ context: { name, attestation } }) => ({ name, attestation: nonNull(attestation) }),
         onDone: [
           { guard: { type: 'isAdded', params: outputOf }, target: 'added' },
           { target: 'naming', actions: { type: 'keepRefusal', params: outputOf } },

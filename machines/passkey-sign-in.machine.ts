@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PasskeyAssertion, PasskeyRequest } from '../src/domain/passkeys.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }
@@ -15,8 +15,8 @@ export const passkeySignInMachine = setup({
   types: {} as { context: Context; output: PasskeySignInOutcome },
   actors: {
     /** A fresh challenge; null where passkeys are not offered. */
-    requestPasskey: needs<PasskeyRequest | null, void>(),
-    choosePasskey: needs<PasskeyChoice, PasskeyRequest>(),
+    requestPasskey: port<PasskeyRequest | null, void>(),
+    choosePasskey: port<PasskeyChoice, PasskeyRequest>(),
   },
   guards: {
     isOffered: (_, request: PasskeyRequest | null) => request !== null,
@@ -47,7 +47,7 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: 'choosePasskey',
         src: 'choosePasskey',
-        input: ({ context }) => given(context.request),
+        input: ({ context }) => nonNull(context.request),
         onDone: [
           { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'noteOutcome', params: outputOf } },
           { target: 'ended', actions: { type: 'noteOutcome', params: outputOf } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { isBlank } from '../src/domain/blank.ts'
 import { isEmail } from '../src/domain/credentials.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
 
 /** `answered`: the practice's own sentence about what it did. */
@@ -31,8 +31,8 @@ const submission = {
 export const passwordResetRequestMachine = setup({
   types: {} as { context: Context; events: { type: 'request.submitted' } & PracticeQuestion; tags: 'busy' },
   actors: {
-    findPractice: needs<PracticeSearch, PracticeQuestion>(),
-    requestLink: needs<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(),
+    findPractice: port<PracticeSearch, PracticeQuestion>(),
+    requestLink: port<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(),
   },
   guards: {
     isUnfit: ({ event }) => problemOf(event.email) !== null,
@@ -66,7 +66,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'findPractice',
         src: 'findPractice',
-        input: ({ context }) => given(context.question),
+        input: ({ context }) => nonNull(context.question),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'keepAddress', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
@@ -79,7 +79,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
-        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...given(question) }),
+        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...nonNull(question) }),
         onDone: [
           { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { type NewPassword, type PasswordProblem, type PasswordResetAnswer, passwordProblem } from '../src/domain/password-rules.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /** What the letter's link carries: a token that works once, and the user whose password it sets. */
 export type ResetLink = { token: string; parentId: string }
@@ -26,8 +26,8 @@ type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.req
 export const passwordResetMachine = setup({
   types: {} as { context: Context; events: Event; input: { link: ResetLink | null }; tags: 'busy' },
   actors: {
-    findPractice: needs<LinkSearch, ResetLink>(),
-    resetPassword: needs<PasswordResetAnswer, PasswordReset>(),
+    findPractice: port<LinkSearch, ResetLink>(),
+    resetPassword: port<PasswordResetAnswer, PasswordReset>(),
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
@@ -40,7 +40,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     /** Takes the link out of the browser's storage. */
-    forgetStoredLink: () => undefined,
+    clearStoredLink: () => undefined,
     /** Ends what other tabs have open, and empties the storage. */
     endStoredSession: () => undefined,
     forgetLink: assign({ link: null }),
@@ -64,7 +64,7 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'findPractice',
         src: 'findPractice',
-        input: ({ context }) => given(context.link),
+        input: ({ context }) => nonNull(context.link),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'editing', actions: { type: 'keepAddress', params: outputOf } },
           { guard: { type: 'isSpent', params: outputOf }, target: 'linkSpent' },
@@ -89,7 +89,7 @@ export const passwordResetMachine = setup({
         src: 'resetPassword',
         input: ({ context: { link, apiUrl }, event }) => {
           assertEvent(event, 'password.submitted')
-          return { ...given(link), apiUrl, password: event.password, removesPasskeys: event.removesPasskeys ?? false }
+          return { ...nonNull(link), apiUrl, password: event.password, removesPasskeys: event.removesPasskeys ?? false }
         },
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
@@ -100,8 +100,8 @@ export const passwordResetMachine = setup({
         onError: { target: 'editing', actions: ['keepUnreachable', 'noteUnanswered'] },
       },
     },
-    changed: { type: 'final', entry: ['forgetLink', 'forgetStoredLink', 'endStoredSession'] },
-    perhapsChanged: { type: 'final', entry: ['forgetLink', 'forgetStoredLink', 'endStoredSession'] },
-    linkSpent: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
+    changed: { type: 'final', entry: ['forgetLink', 'clearStoredLink', 'endStoredSession'] },
+    perhapsChanged: { type: 'final', entry: ['forgetLink', 'clearStoredLink', 'endStoredSession'] },
+    linkSpent: { type: 'final', entry: ['forgetLink', 'clearStoredLink'] },
   },
 })

@@ -6,7 +6,7 @@ import { methodOf, type PaymentWay } from '../src/domain/payment-way.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
 import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
-import { given } from './ports.ts'
+import { nonNull } from './ports.ts'
 
 /** `total`: the whole balance that is owed; `other`: the amount that was typed. */
 export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string }
@@ -38,7 +38,7 @@ export type PayInvoicesContext = PayInvoicesInput & {
   payment: PaymentView
   failure: PayFailure | null
   /** What nobody knows the end of yet; null while nothing is. */
-  inQuestion: Extract<PaymentOutcome, { outcome: 'pending' | 'open' | 'unknown' | 'differs' }> | null
+  unresolved: Extract<PaymentOutcome, { outcome: 'pending' | 'open' | 'unknown' | 'differs' }> | null
   receipt: Receipt | null
 }
 
@@ -79,9 +79,9 @@ export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
   problemOfPayment(order.amount) ?? (totalOf(order) > largestPayment ? 'tooLarge' : null)
 
 /** A payment whose end is to be found out. */
-export const referenceIn = ({ patientId, way, inQuestion }: PayInvoicesContext): PaymentReference => ({
+export const referenceIn = ({ patientId, way, unresolved }: PayInvoicesContext): PaymentReference => ({
   patientId,
   method: methodOf(way),
-  tempPaymentId: given(inQuestion).tempPaymentId,
+  tempPaymentId: nonNull(unresolved).tempPaymentId,
   sessionId: null,
 })

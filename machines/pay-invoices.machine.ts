@@ -16,7 +16,7 @@ import {
   referenceIn,
 } from './pay-invoices-context.ts'
 import { type PaymentView, paymentMachine } from './payment.machine.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 const paymentOf = ({ event }: { event: { output: Settlement } }) => event.output.outcome
@@ -31,7 +31,7 @@ export const payInvoicesMachine = setup({
     tags: 'busy'
     children: { payment: 'payment'; settlement: 'settlement' }
   },
-  actors: { loadDue: needs<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
+  actors: { loadDue: port<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
   guards: {
     isWrong: ({ context }, entry: PaymentEntry) => {
       const { amount, cardType } = problemsOf(entry, context.cardTypes)
@@ -50,32 +50,32 @@ export const payInvoicesMachine = setup({
     keepOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
     noteNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
     noteNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
-    begin: assign({ failure: null, inQuestion: null, payment: atStart }),
+    begin: assign({ failure: null, unresolved: null, payment: atStart }),
     forgetFailure: assign({ failure: null }),
     keepSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
     tellPayment: sendTo('payment', ({ event }) => event),
     keepFailure: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'notPaid'
-        ? { failure: { kind: 'notPaid' as const, reason: payment.reason, message: payment.message }, inQuestion: null }
+        ? { failure: { kind: 'notPaid' as const, reason: payment.reason, message: payment.message }, unresolved: null }
         : {},
     ),
     noteNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
-    keepInQuestion: assign((_, payment: PaymentOutcome) =>
-      payment.outcome === 'paid' || payment.outcome === 'notPaid' ? {} : { inQuestion: payment },
+    setUnresolved: assign((_, payment: PaymentOutcome) =>
+      payment.outcome === 'paid' || payment.outcome === 'notPaid' ? {} : { unresolved: payment },
     ),
     keepLost: assign({
-      inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: given(payment.tempPaymentId) }),
+      unresolved: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(payment.tempPaymentId) }),
     }),
     keepReceipt: assign(({ context }, payment: PaymentOutcome) =>
       payment.outcome === 'paid'
         ? {
-            receipt: { order: given(context.order), tempPaymentId: payment.tempPaymentId },
+            receipt: { order: nonNull(context.order), tempPaymentId: payment.tempPaymentId },
             payment: { ...context.payment, progress: 100 as const },
-            inQuestion: null,
+            unresolved: null,
           }
         : {},
     ),
-    reset: assign({ entry: emptyEntry, problems: noProblems, failure: null, order: null, inQuestion: null }),
+    reset: assign({ entry: emptyEntry, problems: noProblems, failure: null, order: null, unresolved: null }),
     forgetReceipt: assign({ receipt: null }),
   },
 }).createMachine({
@@ -87,7 +87,7 @@ export const payInvoicesMachine = setup({
     order: null,
     payment: atStart,
     failure: null,
-    inQuestion: null,
+    unresolved: null,
     receipt: null,
   }),
   initial: 'editing',
@@ -122,22 +122,22 @@ export const payInvoicesMachine = setup({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context: { order, way } }) => ({ order: given(order), way }),
+        input: ({ context: { order, way } }) => ({ order: nonNull(order), way }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: [
           { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'keepReceipt', params: outputOf } },
           { guard: { type: 'isNotPaid', params: outputOf }, target: 'confirming', actions: { type: 'keepFailure', params: outputOf } },
-          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: outputOf } },
+          { target: 'unresolved', actions: { type: 'setUnresolved', params: outputOf } },
         ],
         onError: [
-          { guard: 'isNoted', target: 'inQuestion', actions: 'keepLost' },
+          { guard: 'isNoted', target: 'unresolved', actions: 'keepLost' },
           { target: 'confirming', actions: 'noteNotStarted' },
         ],
       },
       on: { 'frame.closed': { actions: 'tellPayment' }, 'payment.returned': { actions: 'tellPayment' } },
     },
-    inQuestion: { on: { 'outcome.checked': 'looking', 'question.left': { target: 'editing', actions: 'reset' } } },
-    looking: {
+    unresolved: { on: { 'outcome.checked': 'lookingUp', 'question.left': { target: 'editing', actions: 'reset' } } },
+    lookingUp: {
       tags: 'busy',
       exit: 'reloadLists',
       invoke: {
@@ -148,9 +148,9 @@ export const payInvoicesMachine = setup({
           { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'keepReceipt', params: paymentOf } },
           /** By now something else may be owed. */
           { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'keepFailure', params: paymentOf } },
-          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: paymentOf } },
+          { target: 'unresolved', actions: { type: 'setUnresolved', params: paymentOf } },
         ],
-        onError: 'inQuestion',
+        onError: 'unresolved',
       },
     },
     paid: { entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'forgetReceipt' } } },

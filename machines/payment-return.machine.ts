@@ -3,7 +3,7 @@ import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import type { PaymentOutcome } from '../src/domain/payment.ts'
 import type { RepeatSending } from '../src/domain/repeat-request.ts'
 import type { PaymentReference } from './payment-ports.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /**
@@ -50,8 +50,8 @@ const endOf = ({ settlement, ended }: Context): ToldEnd => {
 const requestIn = ({ settlement }: Context) => (settlement?.outcome.outcome === 'paid' ? settlement.repeatRequest : null)
 
 const paidIn = ({ context }: { context: Context }): PaidRequest => {
-  const { patientId, tempPaymentId } = given(context.payment)
-  return { patientId, tempPaymentId, request: given(requestIn(context)) }
+  const { patientId, tempPaymentId } = nonNull(context.payment)
+  return { patientId, tempPaymentId, request: nonNull(requestIn(context)) }
 }
 
 /** The way back from a provider's page: finishes the payment, and the repeat request that it carries. It may be opened late, twice or anew. */
@@ -60,9 +60,9 @@ export const paymentReturnMachine = setup({
   actors: {
     settlement: settlementMachine,
     /** Sent again for the same payment it must not be noted twice. */
-    sendRepeatRequest: needs<PaidRequestAnswer, PaidRequest>(),
+    sendRepeatRequest: port<PaidRequestAnswer, PaidRequest>(),
     /** Whether the practice has it. */
-    findRepeatRequest: needs<boolean, PaidRequest>(),
+    findRepeatRequest: port<boolean, PaidRequest>(),
   },
   delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
   guards: {
@@ -86,7 +86,7 @@ export const paymentReturnMachine = setup({
     /** Invoices, the balance and what was asked for may have changed: reads them anew. */
     reloadLists: () => undefined,
     /** What was asked for with it is over, or can be gone on with. */
-    noteRequest: () => undefined,
+    updateRepeatDraft: () => undefined,
     keepSettlement: assign((_, settlement: Settlement) => ({ settlement })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepRequestFailure: assign((_, answer: PaidRequestAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
@@ -114,13 +114,13 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: 'settlement',
         src: 'settlement',
-        input: ({ context }) => ({ payment: given(context.payment), isTaken: false, isCardSent: false }),
+        input: ({ context }) => ({ payment: nonNull(context.payment), isTaken: false, isCardSent: false }),
         onDone: { target: 'judging', actions: { type: 'keepSettlement', params: outputOf } },
         onError: 'unknown',
       },
     },
     judging: {
-      entry: ['reloadLists', 'noteRequest'],
+      entry: ['reloadLists', 'updateRepeatDraft'],
       always: [
         { guard: 'mustRepeat', target: 'repeating' },
         { guard: 'isPaid', target: 'succeeded' },
@@ -141,14 +141,14 @@ export const paymentReturnMachine = setup({
         input: paidIn,
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'succeeded' },
-          { guard: 'mayRepeat', target: 'looking', actions: { type: 'keepRequestFailure', params: outputOf } },
+          { guard: 'mayRepeat', target: 'lookingUp', actions: { type: 'keepRequestFailure', params: outputOf } },
           { target: 'requestFailed', actions: { type: 'keepRequestFailure', params: outputOf } },
         ],
-        onError: 'looking',
+        onError: 'lookingUp',
       },
     },
     /** No answer, or another try is turned down: before anything is said it is looked for. */
-    looking: {
+    lookingUp: {
       tags: 'busy',
       invoke: {
         id: 'findRepeatRequest',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CropArea } from '../src/domain/crop-area.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { errorOf, given, needs, outputOf } from './ports.ts'
+import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
@@ -30,8 +30,8 @@ const pick = {
 export const profilePictureMachine = setup({
   types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' | 'cropping' },
   actors: {
-    checkPicture: needs<PictureCheck, { file: File }>(),
-    uploadPicture: needs<PictureAnswer, PictureToUpload>(),
+    checkPicture: port<PictureCheck, { file: File }>(),
+    uploadPicture: port<PictureAnswer, PictureToUpload>(),
   },
   guards: {
     isFit: (_, { status }: PictureCheck) => status === 'fit',
@@ -63,7 +63,7 @@ export const profilePictureMachine = setup({
       invoke: {
         id: 'checkPicture',
         src: 'checkPicture',
-        input: ({ context }) => ({ file: given(context.file) }),
+        input: ({ context }) => ({ file: nonNull(context.file) }),
         onDone: [
           { guard: { type: 'isFit', params: outputOf }, target: 'cropping' },
           { target: 'picking', actions: [{ type: 'keepCheck', params: outputOf }, 'tellFailure'] },
@@ -84,7 +84,7 @@ export const profilePictureMachine = setup({
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context }) => ({ file: given(context.file), area: given(context.area) }),
+        input: ({ context }) => ({ file: nonNull(context.file), area: nonNull(context.area) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'uploaded' },
           { guard: { type: 'isUnreadable', params: outputOf }, target: 'picking', actions: ['dropFile', 'tellFailure'] },

@@ -9,7 +9,7 @@ import {
   type RegistrationProblems,
   registrationProblems,
 } from '../src/domain/registration.ts'
-import { errorOf, given, needs, outputOf } from './ports.ts'
+import { errorOf, nonNull, outputOf, port } from './ports.ts'
 import type { PracticeQuestion, Refusal } from './practice-search.ts'
 
 /** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
@@ -58,10 +58,10 @@ const submission = [
 export const registrationMachine = setup({
   types: {} as { context: Context; events: Event; input: { link: string; today: string }; tags: 'busy' | 'form' },
   actors: {
-    findPractice: needs<LinkAnswer, { link: string }>(),
+    findPractice: port<LinkAnswer, { link: string }>(),
     /** One verification serves this look-up and the submission after it. */
-    lookUpEmail: needs<EmailAnswer, PracticeQuestion>(),
-    register: needs<RegistrationAnswer, InvitedRegistration>(),
+    lookUpEmail: port<EmailAnswer, PracticeQuestion>(),
+    register: port<RegistrationAnswer, InvitedRegistration>(),
   },
   delays: { homeDelay: 1000 },
   guards: {
@@ -128,7 +128,7 @@ export const registrationMachine = setup({
         id: 'lookUpEmail',
         src: 'lookUpEmail',
         input: ({ context }) => {
-          const { details, verification } = given(context.submission)
+          const { details, verification } = nonNull(context.submission)
           return { email: details.email.trim(), verification }
         },
         onDone: [
@@ -143,7 +143,7 @@ export const registrationMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => ({ ...given(context.submission), practice: given(context.practice), link: context.link }),
+        input: ({ context }) => ({ ...nonNull(context.submission), practice: nonNull(context.practice), link: context.link }),
         onDone: [
           { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },

@@ -41,7 +41,7 @@ export const repeatAnswersMachine = setup({
     areNotesTooLong: ({ context }) => notesLeft(context.answers.notes) < 0,
   },
   actions: {
-    keep: assign(({ context }, answer: Partial<RepeatAnswers>) => ({ answers: { ...context.answers, ...answer }, problem: null })),
+    setAnswer: assign(({ context }, answer: Partial<RepeatAnswers>) => ({ answers: { ...context.answers, ...answer }, problem: null })),
     notePickUpMissing: assign({ problem: ({ context }) => missingPickUp(context.rules) }),
     noteProblem: assign((_, problem: RepeatProblem) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -62,7 +62,7 @@ export const repeatAnswersMachine = setup({
     },
     readingNotice: {
       on: {
-        'question.answered': { target: 'askingPickUp', actions: { type: 'keep', params: { isNoticeRead: true } } },
+        'question.answered': { target: 'askingPickUp', actions: { type: 'setAnswer', params: { isNoticeRead: true } } },
         'question.left': 'left',
       },
     },
@@ -70,7 +70,7 @@ export const repeatAnswersMachine = setup({
     choosingPickUp: {
       exit: 'forgetProblem',
       on: {
-        'pickUp.chosen': { actions: { type: 'keep', params: ({ event: { pickUp } }) => ({ pickUp }) } },
+        'pickUp.chosen': { actions: { type: 'setAnswer', params: ({ event: { pickUp } }) => ({ pickUp }) } },
         'question.answered': [
           { guard: 'isPickUpMissing', actions: 'notePickUpMissing' },
           { guard: 'isForPharmacy', target: 'choosingPharmacy' },
@@ -82,13 +82,13 @@ export const repeatAnswersMachine = setup({
     choosingPharmacy: {
       exit: 'forgetProblem',
       on: {
-        'pharmacy.chosen': { actions: { type: 'keep', params: ({ event: { pharmacy } }) => ({ pharmacy }) } },
+        'pharmacy.chosen': { actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) } },
         /** The practice's own choice never takes the place of the patient's. */
         'pharmacy.suggested': {
           guard: 'isPharmacyMissing',
-          actions: { type: 'keep', params: ({ event: { pharmacy } }) => ({ pharmacy }) },
+          actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) },
         },
-        'preference.chosen': { actions: { type: 'keep', params: ({ event }) => ({ isPreferredPharmacy: event.isPreferred }) } },
+        'preference.chosen': { actions: { type: 'setAnswer', params: ({ event }) => ({ isPreferredPharmacy: event.isPreferred }) } },
         'question.answered': [
           { guard: 'isPharmacyMissing', actions: { type: 'noteProblem', params: 'pharmacyMissing' } },
           { target: 'askingUrgency' },
@@ -99,7 +99,7 @@ export const repeatAnswersMachine = setup({
     askingUrgency: { always: [{ guard: 'isUrgentOffered', target: 'choosingUrgency' }, 'writingNotes'] },
     choosingUrgency: {
       on: {
-        'urgency.chosen': { actions: { type: 'keep', params: ({ event: { isUrgent } }) => ({ isUrgent }) } },
+        'urgency.chosen': { actions: { type: 'setAnswer', params: ({ event: { isUrgent } }) => ({ isUrgent }) } },
         'question.answered': 'writingNotes',
         'question.left': before,
       },
@@ -107,7 +107,7 @@ export const repeatAnswersMachine = setup({
     writingNotes: {
       exit: 'forgetProblem',
       on: {
-        'notes.changed': { actions: { type: 'keep', params: ({ event: { notes } }) => ({ notes }) } },
+        'notes.changed': { actions: { type: 'setAnswer', params: ({ event: { notes } }) => ({ notes }) } },
         'question.answered': [
           { guard: 'areNotesTooLong', actions: { type: 'noteProblem', params: 'notesTooLong' } },
           { target: 'answered' },

@@ -7,11 +7,11 @@ import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge
 import type { RepeatRequest, RepeatSending } from '../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../src/domain/repeat-rules.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
-import { given } from './ports.ts'
+import { nonNull } from './ports.ts'
 import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
 
 /** A request that was sent, and what it asks for by name. */
-export type RepeatInQuestion = { request: RepeatRequest; medications: readonly string[] }
+export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
 
 export type RepeatInput = {
   patientId: string
@@ -23,7 +23,7 @@ export type RepeatInput = {
   /** What was answered before. */
   answers: RepeatAnswers
   /** What was sent before, and nobody knows the end of. */
-  inQuestion: RepeatInQuestion | null
+  unresolved: UnresolvedRepeat | null
   /** Of this attempt, whatever is retried: a UUID. */
   attemptId: string
   /** A request as a payment carries it. */
@@ -60,8 +60,8 @@ export type RepeatContext = RepeatInput & {
 export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
 /** The medicines that what is in question does not ask for. */
-export const othersIn = ({ inQuestion, medications }: Pick<RepeatContext, 'inQuestion' | 'medications'>) =>
-  inQuestion ? medications.filter(({ id }) => !inQuestion.request.medicationIds.includes(id)) : []
+export const othersIn = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
+  unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
 
 /** What the fee asks of the patient. What is owed is paid with it by whoever sees what for. */
 export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
@@ -92,7 +92,7 @@ export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): R
 export const preparationIn = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
   patientId,
   medicationIds: medications.map(({ id }) => id),
-  pickUp: given(answers.pickUp),
+  pickUp: nonNull(answers.pickUp),
   feeKind: rules.isInvoicing ? feeKindIn(answers) : null,
   leave,
 })
@@ -100,8 +100,8 @@ export const preparationIn = ({ patientId, medications, answers, rules, leave }:
 /** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
 const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
   const { patientId, medications, answers, leave, due, attemptId } = context
-  const pickUp = given(answers.pickUp)
-  const pharmacy = pickUp === 'pharmacy' ? given(answers.pharmacy) : null
+  const pickUp = nonNull(answers.pickUp)
+  const pharmacy = pickUp === 'pharmacy' ? nonNull(answers.pharmacy) : null
   return {
     patientId,
     medicationIds: medications.map(({ id }) => id),
@@ -118,22 +118,22 @@ const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest =
 }
 
 /** The request that is sent without a payment. */
-export const sentIn = (context: RepeatContext): RepeatInQuestion => ({
+export const sentIn = (context: RepeatContext): UnresolvedRepeat => ({
   request: requestOf(context, null),
   medications: context.medications.map(({ name }) => name),
 })
 
 /** What is paid, with the request that it carries. */
 export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
-  const { kind, cents } = given(chosenPayment(context, entry))
-  const { fee, invoices } = given(context.due)
+  const { kind, cents } = nonNull(chosenPayment(context, entry))
+  const { fee, invoices } = nonNull(context.due)
   return {
     patientId: context.patientId,
     amount: cents,
     surcharge: surchargeOf(cents, entry.cardType),
     cardType: entry.cardType,
     notes: '',
-    shares: kind === 'full' ? allocate(cents - fee, given(invoices)) : [],
+    shares: kind === 'full' ? allocate(cents - fee, nonNull(invoices)) : [],
     repeatRequest: context.encode(requestOf(context, cents)),
   }
 }

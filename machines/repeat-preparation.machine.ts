@@ -3,7 +3,7 @@ import type { Balance } from '../src/domain/balance.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import type { Provider } from '../src/domain/provider.ts'
 import type { CoveringProviders, FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../src/domain/repeat-request.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /**
  * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
@@ -41,8 +41,8 @@ export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' |
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
-    loadDue: needs<RepeatDue, RepeatDueQuestion>(),
-    validateRepeat: needs<RepeatValidation, RepeatQuestion>(),
+    loadDue: port<RepeatDue, RepeatDueQuestion>(),
+    validateRepeat: port<RepeatValidation, RepeatQuestion>(),
   },
   guards: {
     isLeaveOpen: ({ context }) => context.leave?.chosen === null,
@@ -93,7 +93,7 @@ export const repeatPreparationMachine = setup({
       invoke: {
         id: 'loadDue',
         src: 'loadDue',
-        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: given(feeKind) }),
+        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: nonNull(feeKind) }),
         onDone: { target: 'ready', actions: { type: 'keepDue', params: outputOf } },
         onError: 'unanswered',
       },

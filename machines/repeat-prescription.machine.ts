@@ -1,4 +1,4 @@
-import { given, outputOf } from './ports.ts'
+import { nonNull, outputOf } from './ports.ts'
 import { noPaymentProblems, preparationIn, type RepeatPaymentEntry } from './repeat-context.ts'
 import { repeatSetup } from './repeat-setup.ts'
 
@@ -17,7 +17,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
     problems: noPaymentProblems,
     order: null,
     failure: null,
-    isUnanswered: input.inQuestion !== null,
+    isUnanswered: input.unresolved !== null,
     earlier: null,
     message: null,
     outcome: 'left',
@@ -52,7 +52,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       on: {
         'request.confirmed': [
           { guard: 'isDue', target: 'choosingPayment' },
-          { target: 'sending', actions: 'putInQuestion' },
+          { target: 'sending', actions: 'setUnresolved' },
         ],
         'question.left': [{ guard: 'isOnLeave', target: 'preparing', actions: 'reopenLeave' }, back],
       },
@@ -72,7 +72,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context: { order, paying } }) => ({ order: given(order), way: given(paying).way }),
+        input: ({ context: { order, paying } }) => ({ order: nonNull(order), way: nonNull(paying).way }),
         onSnapshot: { guard: { type: 'isOpened', params: ({ event }) => event.snapshot.context }, target: '.opened' },
         onDone: [
           {
@@ -96,23 +96,23 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'repeatSending',
-        input: ({ context: { inQuestion, isUnanswered } }) => ({ request: given(inQuestion).request, isUnanswered }),
+        input: ({ context: { unresolved, isUnanswered } }) => ({ request: nonNull(unresolved).request, isUnanswered }),
         onDone: [
           {
             guard: { type: 'endsEarlier', params: outputOf },
             target: 'earlierTold',
-            actions: [{ type: 'keepEarlier', params: outputOf }, 'forgetInQuestion', 'reloadLists'],
+            actions: [{ type: 'keepEarlier', params: outputOf }, 'clearUnresolved', 'reloadLists'],
           },
           { guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'sent', of: event.output }) }, target: 'sent' },
           {
             guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'onLeave', of: event.output }) },
             target: 'preparing',
-            actions: [{ type: 'keepLeave', params: outputOf }, 'forgetInQuestion'],
+            actions: [{ type: 'keepLeave', params: outputOf }, 'clearUnresolved'],
           },
           {
             guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'refused', of: event.output }) },
             target: 'refused',
-            actions: [{ type: 'keepRefusal', params: outputOf }, 'forgetInQuestion'],
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'clearUnresolved'],
           },
           { target: 'left', actions: 'reloadLists' },
         ],

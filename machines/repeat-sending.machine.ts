@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RepeatRequest, RepeatSending } from '../src/domain/repeat-request.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** `unknown`: nobody knows whether it was made. */
 export type RepeatSendingOutcome = RepeatSending | { kind: 'unknown' }
@@ -23,9 +23,9 @@ export const repeatSendingMachine = setup({
     tags: 'busy'
   },
   actors: {
-    sendRepeat: needs<RepeatSending, RepeatRequest>(),
+    sendRepeat: port<RepeatSending, RepeatRequest>(),
     /** Whether the practice has a request of this attempt. */
-    findRepeat: needs<boolean, RepeatAttempt>(),
+    findRepeat: port<boolean, RepeatAttempt>(),
   },
   guards: {
     isUnanswered: ({ context }) => context.isUnanswered,
@@ -44,7 +44,7 @@ export const repeatSendingMachine = setup({
   context: ({ input }) => ({ ...input, outcome: { kind: 'unknown' } }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isUnanswered', target: 'looking' }, 'sending'] },
+    deciding: { always: [{ guard: 'isUnanswered', target: 'lookingUp' }, 'sending'] },
     sending: {
       tags: 'busy',
       invoke: {
@@ -52,13 +52,13 @@ export const repeatSendingMachine = setup({
         src: 'sendRepeat',
         input: ({ context }) => context.request,
         onDone: [
-          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'looking', actions: { type: 'noteOutcome', params: outputOf } },
+          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'lookingUp', actions: { type: 'noteOutcome', params: outputOf } },
           { target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
         ],
-        onError: { target: 'looking', actions: 'noteUnanswered' },
+        onError: { target: 'lookingUp', actions: 'noteUnanswered' },
       },
     },
-    looking: {
+    lookingUp: {
       tags: 'busy',
       invoke: {
         id: 'findRepeat',
@@ -72,7 +72,7 @@ export const repeatSendingMachine = setup({
         onError: { target: 'outcomeUnknown', actions: 'noteUnknown' },
       },
     },
-    outcomeUnknown: { on: { 'outcome.checked': 'looking', 'request.repeated': 'sending', 'question.left': 'settled' } },
+    outcomeUnknown: { on: { 'outcome.checked': 'lookingUp', 'request.repeated': 'sending', 'question.left': 'settled' } },
     settled: { type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -78,17 +78,17 @@ export const repeatSetup = setup({
       payment.outcome === 'notPaid' ? { failure: { reason: payment.reason, message: payment.message } } : {},
     ),
     noteNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
-    putInQuestion: assign(({ context }) => ({ inQuestion: sentIn(context), isUnanswered: false })),
-    forgetInQuestion: assign({ inQuestion: null, isUnanswered: false }),
+    setUnresolved: assign(({ context }) => ({ unresolved: sentIn(context), isUnanswered: false })),
+    clearUnresolved: assign({ unresolved: null, isUnanswered: false }),
     keepRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
     keepLeave: assign((_, sending: RepeatSendingOutcome) =>
       sending.kind === 'onLeave' ? { leave: { others: sending.others, leftOut: sending.leftOut, chosen: null } } : {},
     ),
     /** What the practice has a request for is not asked for again. */
     keepEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
-      context.inQuestion && sending.kind !== 'unknown'
+      context.unresolved && sending.kind !== 'unknown'
         ? {
-            earlier: { medications: context.inQuestion.medications, outcome: sending },
+            earlier: { medications: context.unresolved.medications, outcome: sending },
             medications: sending.kind === 'sent' ? othersIn(context) : context.medications,
           }
         : {},

@@ -6,7 +6,7 @@ import { bookingMachine } from './booking.machine.ts'
 import type { BookingInput, BookingOutcome } from './booking-context.ts'
 import type { CancelInput } from './cancel-appointment.machine.ts'
 import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 type Input = BookingInput & Omit<CancelInput, 'patientId'>
 
@@ -41,7 +41,7 @@ export const rescheduleMachine = setup({
     booking: bookingMachine,
     cancellation: cancellationMachine,
     /** What the old appointment was booked with, as far as it is offered still. */
-    findChoices: needs<BookingChoices, Appointment>(),
+    findChoices: port<BookingChoices, Appointment>(),
   },
   delays: { takingOverLimit: 5000 },
   guards: {
@@ -97,10 +97,10 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'booking',
         src: 'booking',
-        input: ({ context: { patient, rules, choices, inQuestion, appointment, blockOutHours, now } }) => ({
+        input: ({ context: { patient, rules, choices, unresolved, appointment, blockOutHours, now } }) => ({
           patient,
           choices,
-          inQuestion,
+          unresolved,
           rules: { ...rules, isFamilyOffered: false },
           replaces: { appointment, blockOutHours },
           now,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Passkey } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 
 /** What a user takes back of their ways in: a passkey, or every session but this one. */
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
@@ -15,7 +15,7 @@ const requested = { 'change.requested': { target: 'asking', actions: 'begin' } }
 /** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
 export const securityChangeMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
-  actors: { makeChange: needs<PracticeAnswer, SecurityChange>() },
+  actors: { makeChange: port<PracticeAnswer, SecurityChange>() },
   guards: { isDone: (_, { status }: PracticeAnswer) => status === 'done' },
   actions: {
     /** Shows what became of the change. */
@@ -40,7 +40,7 @@ export const securityChangeMachine = setup({
       invoke: {
         id: 'makeChange',
         src: 'makeChange',
-        input: ({ context }) => given(context.change),
+        input: ({ context }) => nonNull(context.change),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Accounts, Session } from '../src/domain/session.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }
 
@@ -17,9 +17,9 @@ export const sessionOpeningMachine = setup({
   types: {} as { context: Context; input: SessionToOpen; output: SessionOpeningOutcome },
   actors: {
     /** False when the practice refuses the token. */
-    loadSettings: needs<boolean, Session>(),
+    loadSettings: port<boolean, Session>(),
     /** Null when the practice refuses the token. */
-    loadAccounts: needs<Accounts | null, Session>(),
+    loadAccounts: port<Accounts | null, Session>(),
   },
   guards: {
     isLoaded: (_, answer: Accounts | boolean | null) => Boolean(answer),

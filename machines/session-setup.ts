@@ -3,7 +3,7 @@ import { credentialsProblem } from '../src/domain/credentials.ts'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
 import { changePasswordMachine, type PasswordChangeOutcome } from './change-password.machine.ts'
-import { needs } from './ports.ts'
+import { port } from './ports.ts'
 import {
   countFailure,
   isSession,
@@ -29,11 +29,11 @@ export const sessionSetup = setup({
     children: { signIn: 'signIn'; openSession: 'openSession'; forcedPassword: 'forcedPassword' }
   },
   actors: {
-    validateToken: needs<boolean, Session>(),
+    validateToken: port<boolean, Session>(),
     signIn: signInMachine,
     openSession: sessionOpeningMachine,
     forcedPassword: changePasswordMachine,
-    signOut: needs<string, Session>(),
+    signOut: port<string, Session>(),
   },
   delays: {
     switchFailureDelay: 5000,

@@ -1,4 +1,4 @@
-import { given, outputOf } from './ports.ts'
+import { nonNull, outputOf } from './ports.ts'
 import { attemptOf, openingContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
@@ -67,7 +67,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'validateToken',
             src: 'validateToken',
-            input: ({ context }) => given(context.session),
+            input: ({ context }) => nonNull(context.session),
             onDone: [
               { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'forgetMisses' },
               { target: '#session.expired' },
@@ -122,7 +122,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'openSession',
             src: 'openSession',
-            input: ({ context: { session, isPasswordChangeDue } }) => ({ session: given(session), isPasswordChangeDue }),
+            input: ({ context: { session, isPasswordChangeDue } }) => ({ session: nonNull(session), isPasswordChangeDue }),
             onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...opened],
             onError: 'waiting',
           },
@@ -146,7 +146,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'forcedPassword',
         src: 'forcedPassword',
-        input: ({ context }) => ({ session: given(context.session), asksCurrent: false }),
+        input: ({ context }) => ({ session: nonNull(context.session), asksCurrent: false }),
         onDone: [
           { guard: { type: 'isTokenRefused', params: outputOf }, target: 'expired' },
           { guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' },
@@ -202,7 +202,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => given(context.session),
+        input: ({ context }) => nonNull(context.session),
         onDone: [
           { guard: 'hasFailed', target: 'signedOut' },
           { target: 'signedOut', actions: [{ type: 'keepFarewell', params: outputOf }, 'leave'] },

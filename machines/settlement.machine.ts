@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import type { PaymentOutcome, Transaction } from '../src/domain/payment.ts'
 import type { PaymentReference } from './payment-ports.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /**
  * `isTaken`: the provider has said yes already, so that it is credited without a look. `isCardSent`: a card was sent from the portal's page and may still arrive, so
@@ -30,8 +30,8 @@ const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: T
 export const settlementMachine = setup({
   types: {} as { context: Context; input: SettlementInput; output: Settlement },
   actors: {
-    findTransaction: needs<Transaction | null, PaymentReference>(),
-    savePayment: needs<boolean, PaymentReference>(),
+    findTransaction: port<Transaction | null, PaymentReference>(),
+    savePayment: port<boolean, PaymentReference>(),
   },
   delays: { lookWait: ({ context }) => growingWaitMs(context.misses) },
   guards: {
@@ -58,18 +58,18 @@ export const settlementMachine = setup({
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isTaken', target: 'saving' }, 'looking'] },
+    deciding: { always: [{ guard: 'isTaken', target: 'saving' }, 'lookingUp'] },
     saving: {
       entry: 'countSave',
       invoke: {
         id: 'savePayment',
         src: 'savePayment',
         input: ({ context }) => context.payment,
-        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'notePaid' }, 'looking'],
-        onError: 'looking',
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'notePaid' }, 'lookingUp'],
+        onError: 'lookingUp',
       },
     },
-    looking: {
+    lookingUp: {
       invoke: {
         id: 'findTransaction',
         src: 'findTransaction',
@@ -87,7 +87,7 @@ export const settlementMachine = setup({
         onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countMiss' }, 'settled'],
       },
     },
-    waiting: { after: { lookWait: 'looking' } },
+    waiting: { after: { lookWait: 'lookingUp' } },
     settled: { type: 'final' },
   },
   output: ({ context: { outcome, repeatRequest } }) => ({ outcome, repeatRequest }),

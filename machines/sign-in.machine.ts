@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Credentials } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
 import { ownSession, type SignedInUser, type SignInAnswer } from '../src/domain/session.ts'
-import { given, needs, outputOf } from './ports.ts'
+import { nonNull, outputOf, port } from './ports.ts'
 import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 
 /** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
@@ -29,8 +29,8 @@ export const signInMachine = setup({
   types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome; children: { openSession: 'openSession' } },
   actors: {
     /** Null when no address is known that the portal trusts. */
-    findPractice: needs<{ apiUrl: string } | null, SignInProof>(),
-    authenticate: needs<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
+    findPractice: port<{ apiUrl: string } | null, SignInProof>(),
+    authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
     openSession: sessionOpeningMachine,
   },
   guards: {
@@ -89,7 +89,7 @@ export const signInMachine = setup({
         id: 'openSession',
         src: 'openSession',
         input: ({ context }) => {
-          const user = given(context.user)
+          const user = nonNull(context.user)
           return { session: ownSession(user), isPasswordChangeDue: user.mustChangePassword }
         },
         onDone: { target: 'letIn', actions: { type: 'keepOutcome', params: outputOf } },

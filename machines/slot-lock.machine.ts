@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { LockAnswer } from '../src/domain/booking.ts'
 import type { Slot } from '../src/domain/slot.ts'
 import { holdEnd, isHoldEnding, isHoldOver } from '../src/domain/slot-hold.ts'
-import { needs, outputOf } from './ports.ts'
+import { outputOf, port } from './ports.ts'
 
 /** `patientId` is the signed-in user, whose the hold is. */
 export type SlotHold = { patientId: string; slot: Slot }
@@ -25,7 +25,7 @@ const isOver = { guard: 'isOver', target: '#slotLock.ended' } as const
 /** A slot is held for 10 minutes of the wall clock, counted from the asking, so that it never ends here later than at the practice. */
 export const slotLockMachine = setup({
   types: {} as { context: Context; events: { type: 'hold.extended' }; input: Input; output: SlotLockOutcome; tags: 'expiring' | 'busy' },
-  actors: { lockSlot: needs<LockAnswer, SlotHold>() },
+  actors: { lockSlot: port<LockAnswer, SlotHold>() },
   /** Looked at often: a device that slept learns at once how late it is. */
   delays: { lookInterval: 1000 },
   guards: {

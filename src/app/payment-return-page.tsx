@@ -77,7 +77,7 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
     },
     actions: {
       reloadLists: () => void queryClient.invalidateQueries(),
-      noteRequest: ({ context: { payment, settlement } }) => {
+      updateRepeatDraft: ({ context: { payment, settlement } }) => {
         const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
         if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.outcome.outcome)
       },

@@ -8,7 +8,7 @@ import { endStoredSession } from './session-ports.ts'
 import { clearTraces } from './session-store.ts'
 
 const actions = {
-  forgetStoredLink: forgetResetLink,
+  clearStoredLink: forgetResetLink,
   endStoredSession: () => {
     endStoredSession()
     clearTraces()

@@ -74,12 +74,12 @@ test('every state and every way of the chart is reached', () => {
       done('findUpcoming', [{ ...appointment, provider: 'Tai, M (Dr)' }]),
       failed('findUpcoming'),
     ],
-    situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft, inQuestion } }) => ({
+    situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft, unresolved } }) => ({
       isReady: type !== null && practitioner !== null,
       isMissed: forWhom === 'family' && familyMember === null,
       hasType: type !== null,
       hasLeft,
-      isInQuestion: inQuestion !== null,
+      hasUnresolved: unresolved !== null,
     }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })

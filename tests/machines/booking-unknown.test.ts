@@ -117,8 +117,8 @@ describe('a booking without an answer', () => {
     test('and is in question no more when it was not made, with the form as it is by now', async () => {
       const { reaches, send, snapshot } = await goBack([offline, async () => []])
       send({ type: 'outcome.checked' })
-      const { inQuestion, failure, forWhom } = await reaches('choosing')
-      expect([inQuestion, failure, forWhom, snapshot().can({ type: 'outcome.checked' })]).toEqual([
+      const { unresolved, failure, forWhom } = await reaches('choosing')
+      expect([unresolved, failure, forWhom, snapshot().can({ type: 'outcome.checked' })]).toEqual([
         null,
         { kind: 'notBooked' },
         'family',
@@ -129,7 +129,7 @@ describe('a booking without an answer', () => {
     test('and stays in question while nobody can tell', async () => {
       const { reaches, send } = await goBack([offline, offline])
       send({ type: 'outcome.checked' })
-      expect((await reaches('choosing')).inQuestion).toEqual({ ...chosen, slot })
+      expect((await reaches('choosing')).unresolved).toEqual({ ...chosen, slot })
     })
   })
 })
@@ -138,10 +138,10 @@ test('a booking that was in question when its page was left is so again', async 
   const { actor, hold, send, snapshot } = openBooking({ book: never })
   await hold()
   send(confirm)
-  const { inQuestion } = snapshot().context
-  expect(inQuestion).toEqual({ ...chosen, slot })
+  const { unresolved } = snapshot().context
+  expect(unresolved).toEqual({ ...chosen, slot })
   actor.stop()
-  const again = openBooking({ upcoming: async () => [appointment] }, { inQuestion })
+  const again = openBooking({ upcoming: async () => [appointment] }, { unresolved })
   again.send({ type: 'outcome.checked' })
   expect(await toPromise(again.actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
 })

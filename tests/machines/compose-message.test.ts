@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { given } from '../../machines/ports.ts'
+import { nonNull } from '../../machines/ports.ts'
 import { event, files, open, suggestion, toTerms, written } from '../practice/compose-flow.ts'
 import { type ComposeWorld, composition, keptDraft, mereTai, photo } from '../practice/compose-world.ts'
 import { offline } from '../practice/ports.ts'
@@ -73,7 +73,7 @@ describe('a message', () => {
     const { send, reaches, state } = await toTerms({ send: [offline], look: [offline] })
     send(event('terms.accepted'))
     await reaches('sending')
-    const sending = given(state().children.sending ?? null)
+    const sending = nonNull(state().children.sending ?? null)
     await waitFor(sending, (snapshot) => snapshot.matches('outcomeUnknown'))
     sending.send({ type: 'question.left' })
     expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'unknown' }, composition, mayBeSent: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { given } from '../../machines/ports.ts'
+import { nonNull } from '../../machines/ports.ts'
 import { event, open, toTerms } from '../practice/compose-flow.ts'
 import { type ComposeWorld, composition, keptAnswer, keptDraft } from '../practice/compose-world.ts'
 import { offline } from '../practice/ports.ts'
@@ -12,7 +12,7 @@ describe('a message that was sent, and nobody knew', () => {
     const opened = await toTerms({ look: [offline, found], save: [async () => keptAnswer], send: [offline], ...world })
     opened.send(event('terms.accepted'))
     await opened.reaches('sending')
-    const sending = given(opened.state().children.sending ?? null)
+    const sending = nonNull(opened.state().children.sending ?? null)
     await waitFor(sending, (snapshot) => snapshot.matches('outcomeUnknown'))
     sending.send({ type: 'question.left' })
     await opened.reaches('writing')
@@ -42,7 +42,7 @@ describe('a message that was sent, and nobody knew', () => {
   test('is not deleted where what was changed is discarded', async () => {
     const { send, reaches, calls, clock, state } = await toTextAgain({ look: [offline, async () => null, found] })
     clock.increment(2000)
-    await waitFor(given(state().children.keeping ?? null), (snapshot) => snapshot.matches('resting'))
+    await waitFor(nonNull(state().children.keeping ?? null), (snapshot) => snapshot.matches('resting'))
     send(event('dialog.left'))
     await reaches('leaving')
     send(event('draft.discarded'))

@@ -18,7 +18,7 @@ const open = (answers: (() => Promise<void>)[] = [async () => undefined]) => {
           return answers.shift()?.() ?? Promise.resolve()
         }),
       },
-      actions: { forgetMessages: ({ context }) => journal.push(['forget', context.ids]), reloadLists: () => journal.push('reload') },
+      actions: { removeMessages: ({ context }) => journal.push(['forget', context.ids]), reloadLists: () => journal.push('reload') },
     }),
   ).start()
   return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }

@@ -12,12 +12,12 @@ type World = PasswordResetWorld & { input?: { link: ResetLink | null } }
 
 const opened = ({ input = { link }, ...world }: World) => {
   const sent: unknown[] = []
-  const forgetStoredLink = vi.fn()
+  const clearStoredLink = vi.fn()
   const endStoredSession = vi.fn()
   const actor = createActor(
     passwordResetMachine.provide({
       actors: passwordResetPorts(world, (port, input) => port === 'resetPassword' && sent.push(input)),
-      actions: { forgetStoredLink, endStoredSession },
+      actions: { clearStoredLink, endStoredSession },
     }),
     { input },
   ).start()
@@ -25,27 +25,27 @@ const opened = ({ input = { link }, ...world }: World) => {
     const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
     return { value, failure: context.failure, message: context.message, link: context.link }
   }
-  return { actor, sent, forgetStoredLink, endStoredSession, settled }
+  return { actor, sent, clearStoredLink, endStoredSession, settled }
 }
 
 describe('a reset link', () => {
   test('opens the form, sets the password at its own practice, and is then forgotten', async () => {
-    const { actor, sent, forgetStoredLink, endStoredSession, settled } = opened({})
+    const { actor, sent, clearStoredLink, endStoredSession, settled } = opened({})
     expect(await settled()).toMatchObject({ value: 'editing', link })
-    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    expect([clearStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
     actor.send({ ...entered, removesPasskeys: true })
     expect(await settled()).toEqual({ value: 'changed', failure: null, message: 'Password changed successfully.', link: null })
     expect(sent).toEqual([{ ...link, apiUrl: '/practice/harbour', password: 'Newer@12345', removesPasskeys: true }])
-    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect([clearStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   test.each<[string, World]>([
     ['that carries nothing', { input: { link: null } }],
     ['that nobody made', { search: { kind: 'spent' } }],
   ])('%s is told as spent before anything is typed', async (_, world) => {
-    const { settled, forgetStoredLink, endStoredSession } = opened(world)
+    const { settled, clearStoredLink, endStoredSession } = opened(world)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
-    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    expect([clearStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
   test('that was used meanwhile is told in the words of the practice', async () => {
@@ -67,13 +67,13 @@ describe('a reset link', () => {
 
 test('a link that is spent after a try without an answer may have set the password: the stored session ends as after a success', async () => {
   const spent = { status: 'linkSpent', message: 'This link has been used.' } as const
-  const { actor, settled, forgetStoredLink, endStoredSession } = opened({ answer: [offline, spent] })
+  const { actor, settled, clearStoredLink, endStoredSession } = opened({ answer: [offline, spent] })
   await settled()
   actor.send(entered)
   await settled()
   actor.send(entered)
   expect(await settled()).toEqual({ value: 'perhapsChanged', failure: null, message: null, link: null })
-  expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect([clearStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
 describe('the new password', () => {

@@ -13,7 +13,7 @@ const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, no
 const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '' }
 
 type World = PaymentWorld & { due?: (() => Promise<Due>)[]; given?: Partial<PayInvoicesInput> }
-type State = 'editing' | 'confirming' | 'paying' | 'paid' | 'inQuestion'
+type State = 'editing' | 'confirming' | 'paying' | 'paid' | 'unresolved'
 
 const open = ({ due: owed = [async () => due], given, ...world }: World = {}) => {
   const { payment, settlement, journal } = paymentWorld(world)
@@ -155,8 +155,8 @@ describe('paying', () => {
     })
     await review()
     send({ type: 'payment.confirmed' })
-    await reaches('inQuestion')
-    expect(snapshot().context.inQuestion).toEqual({ outcome: 'unknown', tempPaymentId: '5012' })
+    await reaches('unresolved')
+    expect(snapshot().context.unresolved).toEqual({ outcome: 'unknown', tempPaymentId: '5012' })
     expect(snapshot().can({ type: 'payment.confirmed' })).toBe(false)
     send({ type: 'outcome.checked' })
     expect((await reaches('paid')).context.receipt?.order).toEqual(order)
@@ -171,11 +171,11 @@ describe('paying', () => {
     const { actor, review, send, reaches } = open({ given: { way }, charge: [offline], find: [async () => standing('open')] })
     await review()
     send({ type: 'payment.confirmed' })
-    await waitFor(actor, ({ context, value }) => context.payment.address !== null || value === 'inQuestion')
+    await waitFor(actor, ({ context, value }) => context.payment.address !== null || value === 'unresolved')
     send({ type: 'frame.closed' })
-    await reaches('inQuestion')
+    await reaches('unresolved')
     send({ type: 'outcome.checked' })
-    expect((await reaches('inQuestion')).context.inQuestion).toEqual({ outcome, tempPaymentId: '5012' })
+    expect((await reaches('unresolved')).context.unresolved).toEqual({ outcome, tempPaymentId: '5012' })
   })
 
   test('that stays pending can be left behind', async () => {
@@ -185,27 +185,27 @@ describe('paying', () => {
     })
     await review()
     send({ type: 'payment.confirmed' })
-    await reaches('inQuestion')
+    await reaches('unresolved')
     send({ type: 'outcome.checked' })
-    await reaches('inQuestion')
+    await reaches('unresolved')
     send({ type: 'question.left' })
-    expect([snapshot().value, snapshot().context.inQuestion, snapshot().context.entry]).toEqual(['editing', null, emptyEntry])
+    expect([snapshot().value, snapshot().context.unresolved, snapshot().context.entry]).toEqual(['editing', null, emptyEntry])
   })
 
   test('whose look-up says that nothing was taken begins anew, with what is owed by then', async () => {
     const { review, send, reaches, calls } = open({ charge: [offline], find: [async () => null, async () => standing('failed')] })
     await review()
     send({ type: 'payment.confirmed' })
-    await reaches('inQuestion')
+    await reaches('unresolved')
     send({ type: 'outcome.checked' })
     const { context } = await reaches('editing')
-    expect(context).toMatchObject({ failure: { kind: 'notPaid', reason: 'declined', message: null }, inQuestion: null, entry })
+    expect(context).toMatchObject({ failure: { kind: 'notPaid', reason: 'declined', message: null }, unresolved: null, entry })
     await review()
     expect(calls().at(-1)).toBe('due')
   })
 
   test.each<[string, PaymentWorld, State, 'pending' | 'unknown' | null]>([
-    ['after it was noted may have been taken', { charge: [never] }, 'inQuestion', 'unknown'],
+    ['after it was noted may have been taken', { charge: [never] }, 'unresolved', 'unknown'],
     ['before it was noted took nothing', { note: [never] }, 'confirming', null],
   ])('that breaks off %s', async (_, world, state, outcome) => {
     const { actor, review, send, reaches } = open(world)
@@ -214,7 +214,7 @@ describe('paying', () => {
     await waitFor(actor, ({ context }) => (context.payment.progress === 45) === Boolean(world.charge))
     const chart: AnyActorRef = actor
     chart.send(failed('payment'))
-    expect((await reaches(state)).context.inQuestion?.outcome ?? null).toBe(outcome)
+    expect((await reaches(state)).context.unresolved?.outcome ?? null).toBe(outcome)
   })
 })
 

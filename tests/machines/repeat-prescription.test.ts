@@ -54,7 +54,7 @@ describe('a request', () => {
     expect((await reaches('refused')).context.message).toBe('Too early.')
     send(back)
     expect(state().children.answers?.getSnapshot().value).toBe('writingNotes')
-    expect([state().context.answers, state().context.inQuestion]).toEqual([answered, null])
+    expect([state().context.answers, state().context.unresolved]).toEqual([answered, null])
     await check()
     send(confirmed)
     await reaches('sent')
@@ -65,16 +65,16 @@ describe('a request', () => {
     const { check, send, reaches, state } = open({ send: [offline], look: [offline] }, toAccount)
     await check()
     send(confirmed)
-    expect(state().context.inQuestion).toEqual({ request, medications: names })
+    expect(state().context.unresolved).toEqual({ request, medications: names })
     await waitFor(state().children.sending ?? expect.fail(), (sending) => sending.matches('outcomeUnknown'))
     expect([state().hasTag('busy'), state().can(back)]).toEqual([true, false])
     state().children.sending?.send(back)
     await reaches('left')
-    expect([state().output, state().context.inQuestion]).toEqual([{ outcome: 'left' }, { request, medications: names }])
+    expect([state().output, state().context.unresolved]).toEqual([{ outcome: 'left' }, { request, medications: names }])
   })
 
   test('that was in question before is looked for before anything is asked', async () => {
-    const { reaches, calls } = open({ look: [async () => true] }, { inQuestion: { request, medications: names } })
+    const { reaches, calls } = open({ look: [async () => true] }, { unresolved: { request, medications: names } })
     await reaches('sent')
     expect(calls()).toEqual(['look', 'reload'])
   })
@@ -82,10 +82,10 @@ describe('a request', () => {
   const others = { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] }
 
   test('of other medicines is told by itself, before these are asked for', async () => {
-    const { reaches, send, state, calls } = open({ look: [async () => true] }, { inQuestion: others })
+    const { reaches, send, state, calls } = open({ look: [async () => true] }, { unresolved: others })
     expect((await reaches('earlierTold')).context).toMatchObject({
       earlier: { medications: ['Another'], outcome: { kind: 'sent' } },
-      inQuestion: null,
+      unresolved: null,
     })
     send(back)
     expect(state().value).toBe('answering')
@@ -95,13 +95,13 @@ describe('a request', () => {
   test('of some of these is not made twice: the others alone are left to ask for', async () => {
     const [first = '', second = ''] = request.medicationIds
     const some = { request: { ...request, medicationIds: [first] }, medications: ['First'] }
-    const { reaches } = open({ look: [async () => true] }, { inQuestion: some })
+    const { reaches } = open({ look: [async () => true] }, { unresolved: some })
     expect((await reaches('earlierTold')).context.medications.map(({ id }) => id)).toEqual([second])
   })
 
   test('of these and more that was made already ends as sent', async () => {
     const more = { request: { ...request, medicationIds: [...request.medicationIds, 'another'] }, medications: ['All'] }
-    const { reaches } = open({ look: [async () => true] }, { inQuestion: more })
+    const { reaches } = open({ look: [async () => true] }, { unresolved: more })
     await reaches('sent')
   })
 
@@ -109,7 +109,7 @@ describe('a request', () => {
     { kind: 'refused', message: 'Too early.' },
     { kind: 'onLeave', others: [pohatu], leftOut: 0 },
   ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (outcome) => {
-    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => outcome] }, { inQuestion: others })
+    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => outcome] }, { unresolved: others })
     const sending = state().children.sending ?? expect.fail()
     await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
     sending.send({ type: 'request.repeated' })
@@ -198,8 +198,8 @@ test('every state and every way of the chart is reached', () => {
   const rest = unreached(prescription, {
     inputs: [
       input,
-      { ...input, inQuestion: { request, medications: names } },
-      { ...input, inQuestion: { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] } },
+      { ...input, unresolved: { request, medications: names } },
+      { ...input, unresolved: { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] } },
     ],
     events: [
       ...(['request.confirmed', 'question.left'] as const).map((type) => ({ type })),
@@ -224,12 +224,12 @@ test('every state and every way of the chart is reached', () => {
       done('sending', { kind: 'unknown' }),
       failed('sending'),
     ],
-    situation: ({ context: { due, leave: told, isUnanswered, earlier, inQuestion } }) => [
+    situation: ({ context: { due, leave: told, isUnanswered, earlier, unresolved } }) => [
       due !== null,
       told?.chosen,
       isUnanswered,
       earlier !== null,
-      inQuestion?.medications,
+      unresolved?.medications,
     ],
   })
   expect(rest).toEqual({ states: [], transitions: [] })

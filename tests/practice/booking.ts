@@ -130,7 +130,7 @@ export const bookingWorld = ({
 }
 
 /** A patient in front of the booking form. */
-export const openBooking = (world: World = {}, before: Pick<BookingInput, 'inQuestion'> = {}) => {
+export const openBooking = (world: World = {}, before: Pick<BookingInput, 'unresolved'> = {}) => {
   const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
   const actor = createActor(machine, { input: { ...input, ...before }, clock }).start()
   const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context

@@ -15,7 +15,7 @@ export const input: RepeatInput = {
   rules: allRules,
   paying: { way: 'stripeCheckout', cardTypes: [] },
   answers: answered,
-  inQuestion: null,
+  unresolved: null,
   attemptId,
   encode: (request) => JSON.stringify(request),
 }

@@ -30,7 +30,7 @@ export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flo
         tellFailure: ({ context: { error } }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(error) }),
         reloadLists: () => unknownNow()(),
         // The question goes first: to render both at once would hold up the page.
-        forgetMessages: ({ context: { ids } }) => {
+        removeMessages: ({ context: { ids } }) => {
           setTimeout(() => {
             deletedNow()(ids)
             void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })

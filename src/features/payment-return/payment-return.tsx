@@ -57,7 +57,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
     return (
       <Working
         configuration={configuration}
-        {...(state.matches('repeating') || state.matches('looking') ? texts.repeating : texts.checking)}
+        {...(state.matches('repeating') || state.matches('lookingUp') ? texts.repeating : texts.checking)}
       />
     )
 

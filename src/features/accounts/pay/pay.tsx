@@ -31,9 +31,9 @@ const PayForm = lazyPart(loadForm, <Loading minHeight="6rem" />)
 
 /** A payment under way is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState, method: PaymentMethod) => {
-  const { payment, inQuestion, patientId } = state.context
-  const tempPaymentId = inQuestion?.tempPaymentId ?? payment.tempPaymentId
-  const isOpen = state.matches('paying') || state.matches('inQuestion') || state.matches('looking')
+  const { payment, unresolved, patientId } = state.context
+  const tempPaymentId = unresolved?.tempPaymentId ?? payment.tempPaymentId
+  const isOpen = state.matches('paying') || state.matches('unresolved') || state.matches('lookingUp')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
     if (isOpen && tempPaymentId !== null) persistUnfinished({ patientId, method, tempPaymentId })
@@ -65,7 +65,7 @@ type PayProps = {
 /** The button that opens the form below its line, and the chart's step above it. */
 export const Pay = ({ payments, source, method, input, patient, practice, balance, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
-  const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
+  const { entry, problems, failure, order, payment, way, unresolved, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
   const pending = useList(pendingInvoicesQuery(source.connection, input.patientId))
   const button = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       {isOpen && (
         <FormPlace from="below" id={formId}>
           <PayForm
-            key={`${receipt !== null} ${inQuestion !== null}`}
+            key={`${receipt !== null} ${unresolved !== null}`}
             entry={entry}
             problems={problems}
             failure={state.matches('editing') ? failure : null}
@@ -150,12 +150,12 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           onReturn={(tempPaymentId) => send({ type: 'payment.returned', tempPaymentId })}
         />
       )}
-      {inQuestion && (state.matches('inQuestion') || state.matches('looking')) && (
+      {unresolved && (state.matches('unresolved') || state.matches('lookingUp')) && (
         <QuestionDialog
-          outcome={inQuestion.outcome}
+          outcome={unresolved.outcome}
           amount={order ? formatCents(totalOf(order)) : ''}
           finalFocusEl={button}
-          isLooking={state.matches('looking')}
+          isLooking={state.matches('lookingUp')}
           onCheck={() => send({ type: 'outcome.checked' })}
           onClose={() => {
             send({ type: 'question.left' })

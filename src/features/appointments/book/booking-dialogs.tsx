@@ -21,7 +21,7 @@ const progressOf = (state: BookingState) => {
 export const BookingDialogs = ({ state, send, connection, patientId, isProxy, insteadOf }: Flow & { insteadOf: string | undefined }) => {
   const { context, children } = state
   const { reason, rules, failure } = context
-  const shown = state.matches('settling') && context.inQuestion ? { ...context, ...context.inQuestion } : context
+  const shown = state.matches('settling') && context.unresolved ? { ...context, ...context.unresolved } : context
   const { data: types, error, refetch } = useQuery(appointmentTypesQuery(connection, patientId))
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }

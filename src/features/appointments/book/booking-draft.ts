@@ -6,7 +6,7 @@ import type { BookingContext, BookingInput } from '../../../../machines/booking-
 import { draftsKey } from '../../../api/drafts.ts'
 import { choicesOf } from '../../../domain/booking-choices.ts'
 
-type Draft = Pick<BookingInput, 'choices' | 'inQuestion'>
+type Draft = Pick<BookingInput, 'choices' | 'unresolved'>
 
 const keyOf = (userId: string, replaces: string | undefined) => [...draftsKey, 'booking', userId, replaces]
 
@@ -15,10 +15,10 @@ export const findDraft = (client: QueryClient, userId: string, replaces?: string
 
 /** Keeps it as the chart stands, in memory alone; of what is booked nothing is left. */
 const keepDraft = (client: QueryClient, context: BookingContext) => {
-  const { patient, outcome, inQuestion, replaces } = context
+  const { patient, outcome, unresolved, replaces } = context
   const queryKey = keyOf(patient.id, replaces?.appointment.id)
   if (outcome.outcome === 'booked') return client.removeQueries({ queryKey })
-  client.setQueryData<Draft>(queryKey, { choices: choicesOf(context), inQuestion })
+  client.setQueryData<Draft>(queryKey, { choices: choicesOf(context), unresolved })
 }
 
 /** Keeps it for as long as the chart goes on, which is longer than the page where a booking is under way. */

@@ -8,16 +8,16 @@ import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
 import type { Flow } from './flow.ts'
-import { InQuestion } from './in-question.tsx'
 import { Provider } from './provider.tsx'
 import { texts } from './texts.ts'
+import { UnresolvedNotice } from './unresolved-notice.tsx'
 import { Visit } from './visit.tsx'
 import { When } from './when.tsx'
 
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
-  const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, inQuestion } = state.context
+  const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, unresolved } = state.context
   const form = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
@@ -59,7 +59,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
 
   return (
     <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {inQuestion && state.matches('choosing') && <InQuestion booking={inQuestion} failure={shown} onCheck={check} />}
+      {unresolved && state.matches('choosing') && <UnresolvedNotice booking={unresolved} failure={shown} onCheck={check} />}
       {!isAtTimes && errors}
       {insteadOf === undefined ? (
         questions

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RepeatContext, RepeatInQuestion } from '../../../../machines/repeat-context.ts'
+import type { RepeatContext, UnresolvedRepeat } from '../../../../machines/repeat-context.ts'
 import { draftsKey } from '../../../api/drafts.ts'
 import type { PaymentOutcome } from '../../../domain/payment.ts'
 import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/repeat-answers.ts'
 import { asksForSame } from '../../../domain/repeat-request.ts'
 
-type Draft = CarriedRepeat & { inQuestion: RepeatInQuestion | null }
+type Draft = CarriedRepeat & { unresolved: UnresolvedRepeat | null }
 
 const keyOf = (userId: string) => [...draftsKey, 'repeat', userId]
 const ticksKeyOf = (userId: string) => [...keyOf(userId), 'ticks']
@@ -16,7 +16,7 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
   const isSame = draft !== undefined && asksForSame(draft.medicationIds, medicationIds)
   return {
     answers: draft?.answers ?? noRepeatAnswers,
-    inQuestion: draft?.inQuestion ?? null,
+    unresolved: draft?.unresolved ?? null,
     attemptId: (isSame && draft.attemptId) || crypto.randomUUID(),
   }
 }
@@ -24,8 +24,8 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
 const keep = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
 
 /** Keeps what is answered until it is sent. */
-export const keepRepeatDraft = (client: QueryClient, userId: string, { answers, inQuestion, attemptId, medications }: RepeatContext) =>
-  keep(client, userId, { answers, inQuestion, attemptId, medicationIds: medications.map(({ id }) => id) })
+export const keepRepeatDraft = (client: QueryClient, userId: string, { answers, unresolved, attemptId, medications }: RepeatContext) =>
+  keep(client, userId, { answers, unresolved, attemptId, medicationIds: medications.map(({ id }) => id) })
 
 export const keepTicks = (client: QueryClient, userId: string, ids: readonly string[]) =>
   void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
@@ -43,6 +43,6 @@ export const followRepeatDraft = (client: QueryClient, userId: string, carried: 
   const draft = client.getQueryData<Draft>(keyOf(userId))
   if (outcome === 'paid' && draft?.attemptId === carried.attemptId) forgetRepeatDraft(client, userId)
   if ((outcome !== 'notPaid' && outcome !== 'open') || draft) return
-  keep(client, userId, { ...carried, inQuestion: null })
+  keep(client, userId, { ...carried, unresolved: null })
   keepTicks(client, userId, carried.medicationIds)
 }

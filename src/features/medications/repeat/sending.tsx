@@ -17,7 +17,7 @@ export const Sending = ({ actor, medications }: SendingProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const onLeave = () => actor.send({ type: 'question.left' })
   if (!state.matches('outcomeUnknown'))
-    return <Loading label={state.matches('looking') ? texts.looking : texts.sending} minHeight="12rem" />
+    return <Loading label={state.matches('lookingUp') ? texts.looking : texts.sending} minHeight="12rem" />
   return (
     <StepBack onBack={onLeave}>
       <Step

@@ -50,7 +50,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLe
   useEffect(() => {
     if (left) onLeftToAsk(left.map(({ id }) => id))
   }, [left, onLeftToAsk])
-  const medications = context.inQuestion?.medications ?? context.medications.map(({ name }) => name)
+  const medications = context.unresolved?.medications ?? context.medications.map(({ name }) => name)
   const onBack = () => send({ type: 'question.left' })
   const ways = { onBack, onCancel: onClose }
   const isPaying = state.matches('paying')

@@ -44,7 +44,7 @@ const Busy = ({ state }: { state: ComposeState }) => {
   const sending = useSelector(state.children.sending, (snapshot) => snapshot?.value)
   const words = () => {
     if (state.matches('preparing')) return texts.checking
-    if (sending === 'looking') return texts.looking
+    if (sending === 'lookingUp') return texts.looking
     if (sending !== undefined && sending !== 'outcomeUnknown') return texts.sending
     return state.matches('savingDraft') ? texts.saving : ''
   }

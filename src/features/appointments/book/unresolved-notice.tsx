@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { BookingFailure, BookingInQuestion } from '../../../../machines/booking-context.ts'
+import type { BookingFailure, UnresolvedBooking } from '../../../../machines/booking-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 
-type InQuestionProps = { booking: BookingInQuestion; failure: BookingFailure | null; onCheck: () => void }
+type UnresolvedNoticeProps = { booking: UnresolvedBooking; failure: BookingFailure | null; onCheck: () => void }
 
 /** A booking that nobody answered: it stays told above the form, and can be checked, whatever is chosen meanwhile. */
-export const InQuestion = ({ booking: { slot, practitioner }, failure, onCheck }: InQuestionProps) => {
+export const UnresolvedNotice = ({ booking: { slot, practitioner }, failure, onCheck }: UnresolvedNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
