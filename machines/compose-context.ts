@@ -1,4 +1,4 @@
-import { type Composition, type CompositionKind, type CompositionProblems, type KeptDraft, mostFiles } from '../src/domain/composition.ts'
+import { type Composition, type CompositionKind, type CompositionProblems, mostFiles, type SavedDraft } from '../src/domain/composition.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
 import type { Recipient } from '../src/domain/message.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
@@ -9,17 +9,17 @@ export type FileProblem = { title: string | null; problem: FileRefusal | 'tooMan
 /** Files that were picked: those that are taken, and what is wrong with the others. */
 export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }
 
-/** Why nothing was sent or kept. `message`: the practice's own sentence; null where it gave none. */
+/** Why nothing was sent or saved. `message`: the practice's own sentence; null where it gave none. */
 export type ComposeFailure =
   | { kind: 'refused'; message: string | null; purpose: 'draft' | 'send' }
-  | { kind: RecipientObstacle | 'notSent' | 'unknown' | 'notKept' | 'notDiscarded' }
+  | { kind: RecipientObstacle | 'notSent' | 'unknown' | 'notSaved' | 'notDiscarded' }
 
 export type ComposeInput = {
   kind: CompositionKind
   /** As it is opened. */
   composition: Composition
   /** The draft that is edited; null where there is none yet. */
-  kept: KeptDraft | null
+  draft: SavedDraft | null
   /** A text that was taken over from a message sent before; the practice has no draft of it. */
   isBegun: boolean
   /** It may be a message already: sent from another window, or by a call whose answer was lost. */
@@ -27,23 +27,23 @@ export type ComposeInput = {
   fileProblems: readonly FileProblem[]
 }
 
-/** What becomes of the text: it is sent, kept as a draft, or left. */
+/** What becomes of the text: it is sent, saved as a draft, or left. */
 export type ComposePurpose = Exclude<WritingPurpose, 'answer'> | 'leave'
 
 export type ComposeContext = ComposeInput & {
-  opened: Pick<ComposeInput, 'composition' | 'kept'>
+  opened: Pick<ComposeInput, 'composition' | 'draft'>
   /** The patient has written something. */
   isTouched: boolean
   /** The practice does not have all of it as a draft. */
-  isBehind: boolean
-  /** The practice may have a draft beside `kept`: a call that saves one got no answer. */
-  mayBeKept: boolean
+  hasUnsavedChanges: boolean
+  /** The practice may have a draft beside `draft`: a call that saves one got no answer. */
+  mayBeSaved: boolean
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
   purpose: ComposePurpose
   /** What was found wrong, and what of it has not been changed since. */
   problems: CompositionProblems
-  standing: CompositionProblems
+  remainingProblems: CompositionProblems
   failure: ComposeFailure | null
   /** What the practice wants to be read first. */
   terms: string | null
@@ -68,7 +68,7 @@ export type ComposeEvent =
 export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' } | { outcome: 'renewed'; composition: Composition }
 
 /** A text whose drafts are to go. */
-export type Discarding = Pick<ComposeContext, 'kept' | 'mayBeKept'>
+export type Discarding = Pick<ComposeContext, 'draft' | 'mayBeSaved'>
 
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
   composition.files.length + files.length > mostFiles

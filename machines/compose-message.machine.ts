@@ -2,22 +2,22 @@ import { composeSetup } from './compose-setup.ts'
 import { outputOf } from './ports.ts'
 
 const left = { target: '#composeMessage.left' } as const
-const sentBefore = { guard: { type: 'isSentBefore', params: outputOf }, target: '#composeMessage.alreadySent' } as const
+const alreadySent = { guard: { type: 'isAlreadySent', params: outputOf }, target: '#composeMessage.alreadySent' } as const
 const notDiscarded = { ...left, actions: ['noteNotDiscarded', 'tellFailure'] } as const
 
-/** One message, from opening its dialog to its end: sent, kept as a draft, or left. Whatever fails leads back to the text. */
+/** One message, from opening its dialog to its end: sent, saved as a draft, or left. Whatever fails leads back to the text. */
 export const composeMessageMachine = composeSetup.createMachine({
   id: 'composeMessage',
   context: ({ input }) => ({
     ...input,
-    opened: { composition: input.composition, kept: input.kept },
+    opened: { composition: input.composition, draft: input.draft },
     isTouched: input.isBegun,
-    isBehind: input.isBegun,
-    mayBeKept: false,
+    hasUnsavedChanges: input.isBegun,
+    mayBeSaved: false,
     isRecipientGone: false,
     purpose: 'send',
     problems: {},
-    standing: {},
+    remainingProblems: {},
     failure: null,
     terms: null,
     isDraftLeft: false,
@@ -44,24 +44,28 @@ export const composeMessageMachine = composeSetup.createMachine({
     refused: { on: { 'dialog.left': left } },
     composing: {
       invoke: {
-        id: 'keeping',
-        src: 'draftKeeping',
-        input: ({ context: { composition, kept, isBehind, mayBeSent, mayBeKept } }) => ({
+        id: 'autosave',
+        src: 'draftAutosave',
+        input: ({ context: { composition, draft, hasUnsavedChanges, mayBeSent, mayBeSaved } }) => ({
           composition,
-          kept,
-          isBehind,
+          draft,
+          hasUnsavedChanges,
           mayBeSent,
-          mayBeKept,
+          mayBeSaved,
         }),
         onDone: [
-          { guard: { type: 'isTextSentBefore', params: outputOf }, target: 'alreadySent', actions: { type: 'setDraft', params: outputOf } },
+          {
+            guard: { type: 'isTextAlreadySent', params: outputOf },
+            target: 'alreadySent',
+            actions: { type: 'setDraft', params: outputOf },
+          },
           { guard: 'isLeaving', target: 'leaving', actions: { type: 'setDraft', params: outputOf } },
           { target: 'preparing', actions: { type: 'setDraft', params: outputOf } },
         ],
         onError: { target: 'composing', reenter: true },
       },
       on: {
-        'composition.changed': { actions: [{ type: 'keepChange', params: ({ event }) => event.change }, 'tellKeeping'] },
+        'composition.changed': { actions: [{ type: 'keepChange', params: ({ event }) => event.change }, 'forwardToAutosave'] },
         'recipient.suggested': {
           guard: { type: 'isSuggestionOpen', params: ({ event }) => event },
           actions: { type: 'keepSuggestion', params: ({ event }) => event },
@@ -99,12 +103,12 @@ export const composeMessageMachine = composeSetup.createMachine({
             id: 'readFiles',
             src: 'readFiles',
             input: ({ event }) => (event.type === 'files.picked' ? event.files : []),
-            onDone: { target: 'writing', actions: [{ type: 'keepFiles', params: outputOf }, 'tellKeeping'] },
+            onDone: { target: 'writing', actions: [{ type: 'keepFiles', params: outputOf }, 'forwardToAutosave'] },
             onError: { target: 'writing', actions: 'noteUnreadable' },
           },
         },
         /** What is on its way as a draft arrives before anything else is asked of the practice. */
-        ending: { tags: 'busy', entry: 'endKeeping' },
+        ending: { tags: 'busy', entry: 'endAutosave' },
       },
     },
     preparing: {
@@ -137,10 +141,10 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'messageSending',
-        input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
+        input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepSent', params: outputOf } },
-          sentBefore,
+          alreadySent,
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'composing',
@@ -156,10 +160,10 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'saving',
         src: 'draftSaving',
-        input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
+        input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
         onDone: [
-          { guard: { type: 'isKept', params: outputOf }, target: 'saved', actions: { type: 'keepSaved', params: outputOf } },
-          sentBefore,
+          { guard: { type: 'isSaved', params: outputOf }, target: 'saved', actions: { type: 'keepSaved', params: outputOf } },
+          alreadySent,
           { target: 'composing', actions: { type: 'noteUnsaved', params: outputOf } },
         ],
         onError: { target: 'composing', actions: { type: 'noteUnsaved', params: null } },
@@ -178,8 +182,8 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'restoring',
         src: 'draftSaving',
-        input: ({ context: { opened, kept, mayBeSent } }) => ({ composition: opened.composition, kept, mayBeSent }),
-        onDone: [{ guard: { type: 'isKept', params: outputOf }, ...left }, sentBefore, notDiscarded],
+        input: ({ context: { opened, draft, mayBeSent } }) => ({ composition: opened.composition, draft, mayBeSent }),
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, ...left }, alreadySent, notDiscarded],
         onError: notDiscarded,
       },
       exit: 'reloadLists',
@@ -199,7 +203,7 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'discardDraft',
         src: 'discardDraft',
-        input: ({ context: { kept, mayBeKept } }) => ({ kept, mayBeKept }),
+        input: ({ context: { draft, mayBeSaved } }) => ({ draft, mayBeSaved }),
         onDone: left,
         onError: notDiscarded,
       },

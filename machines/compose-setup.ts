@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type Composition, compositionProblems, standingProblems } from '../src/domain/composition.ts'
+import { type Composition, compositionProblems, unchangedProblems } from '../src/domain/composition.ts'
 import {
   areTooMany,
   type ComposeContext,
@@ -13,7 +13,7 @@ import {
   type SuggestedRecipient,
   withNotHere,
 } from './compose-context.ts'
-import { draftKeepingMachine, type KeptText } from './draft-keeping.machine.ts'
+import { type AutosaveOutput, draftAutosaveMachine } from './draft-autosave.machine.ts'
 import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draft-saving.machine.ts'
 import { messagePreparationMachine, type PreparationOutcome } from './message-preparation.machine.ts'
 import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
@@ -29,7 +29,7 @@ export const composeSetup = setup({
     tags: 'busy'
     children: {
       check: 'messagePreparation'
-      keeping: 'draftKeeping'
+      autosave: 'draftAutosave'
       preparation: 'messagePreparation'
       sending: 'messageSending'
       saving: 'draftSaving'
@@ -37,7 +37,7 @@ export const composeSetup = setup({
     }
   },
   actors: {
-    draftKeeping: draftKeepingMachine,
+    draftAutosave: draftAutosaveMachine,
     messagePreparation: messagePreparationMachine,
     messageSending: messageSendingMachine,
     draftSaving: draftSavingMachine,
@@ -65,13 +65,13 @@ export const composeSetup = setup({
       context.purpose === 'draft' && preparation.outcome === 'ready' && preparation.terms === null,
     isRefused: (_, { kind }: SendingOutcome) => kind === 'refused',
     isSent: (_, { kind }: SendingOutcome) => kind === 'sent',
-    isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
-    isSentBefore: (_, { kind }: DraftOutcome | SendingOutcome) => kind === 'sentBefore',
-    isTextSentBefore: (_, { isSentBefore }: KeptText) => isSentBefore,
+    isSaved: (_, { kind }: DraftOutcome) => kind === 'saved',
+    isAlreadySent: (_, { kind }: DraftOutcome | SendingOutcome) => kind === 'alreadySent',
+    isTextAlreadySent: (_, { isAlreadySent }: AutosaveOutput) => isAlreadySent,
     isFound: (_, found: FoundMessage) => found !== null,
     mayBeSent: ({ context }) => context.mayBeSent,
-    isAsOpened: ({ context: { kept, mayBeKept, opened } }) => kept === opened.kept && !mayBeKept,
-    isOldDraft: ({ context }) => context.opened.kept !== null,
+    isAsOpened: ({ context: { draft, mayBeSaved, opened } }) => draft === opened.draft && !mayBeSaved,
+    isOldDraft: ({ context }) => context.opened.draft !== null,
   },
   actions: {
     /** Messages have changed at the practice: reads them anew. */
@@ -82,22 +82,22 @@ export const composeSetup = setup({
     tellFailure: () => undefined,
     keepChange: assign(({ context }, change: Partial<Composition>) => ({
       composition: changed(context.composition, change),
-      standing: standingProblems(context.standing, change),
+      remainingProblems: unchangedProblems(context.remainingProblems, change),
       isTouched: true,
-      isBehind: true,
+      hasUnsavedChanges: true,
       ...((change.roleId !== undefined || change.recipient !== undefined) && { isRecipientGone: false }),
     })),
     keepSuggestion: assign(({ context }, { roleId, recipient }: SuggestedRecipient) => ({
       composition: { ...context.composition, roleId, recipient },
-      standing: standingProblems(context.standing, { roleId, recipient }),
+      remainingProblems: unchangedProblems(context.remainingProblems, { roleId, recipient }),
       isRecipientGone: false,
     })),
-    tellKeeping: sendTo('keeping', ({ context }) => ({ type: 'composition.changed' as const, composition: context.composition })),
-    endKeeping: sendTo('keeping', { type: 'keeping.ended' }),
+    forwardToAutosave: sendTo('autosave', ({ context }) => ({ type: 'composition.changed' as const, composition: context.composition })),
+    endAutosave: sendTo('autosave', { type: 'autosave.ended' }),
     judgeRecipient: assign(({ context: { composition } }, ids: readonly string[]) => ({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
-    setDraft: assign((_, { kept, isBehind, mayBeKept }: KeptText) => ({ kept, isBehind, mayBeKept })),
+    setDraft: assign((_, { draft, hasUnsavedChanges, mayBeSaved }: AutosaveOutput) => ({ draft, hasUnsavedChanges, mayBeSaved })),
     noteTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
     noteUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
     keepFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
@@ -105,19 +105,19 @@ export const composeSetup = setup({
       ...(files.length > 0 && {
         composition: { ...context.composition, files: [...context.composition.files, ...files] },
         isTouched: true,
-        isBehind: true,
+        hasUnsavedChanges: true,
       }),
     })),
     intend: assign(({ context }, purpose: ComposePurpose) => ({
       purpose,
       failure: null,
       problems: {},
-      standing: {},
+      remainingProblems: {},
       ...withNotHere(context),
     })),
     noteProblems: assign(({ context }) => {
       const problems = compositionProblems(context.composition, context.kind) ?? {}
-      return { problems, standing: problems, failure: null }
+      return { problems, remainingProblems: problems, failure: null }
     }),
     keepTerms: assign((_, preparation: PreparationOutcome) => (preparation.outcome === 'ready' ? { terms: preparation.terms } : {})),
     noteObstacle: assign((_, preparation: PreparationOutcome) =>
@@ -136,11 +136,11 @@ export const composeSetup = setup({
     })),
     intendAnother: assign({ outcome: 'renewed' }),
     keepSaved: assign((_, saving: DraftOutcome) =>
-      saving.kind === 'kept' ? { outcome: 'saved' as const, kept: saving.kept, isDraftLeft: saving.kept.older.length > 0 } : {},
+      saving.kind === 'saved' ? { outcome: 'saved' as const, draft: saving.draft, isDraftLeft: saving.draft.older.length > 0 } : {},
     ),
     noteUnsaved: assign(
       (_, saving: DraftOutcome | null): Partial<ComposeContext> =>
-        saving?.kind === 'refused' ? { failure: { ...saving, purpose: 'draft' } } : { failure: { kind: 'notKept' }, mayBeKept: true },
+        saving?.kind === 'refused' ? { failure: { ...saving, purpose: 'draft' } } : { failure: { kind: 'notSaved' }, mayBeSaved: true },
     ),
     noteNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
   },

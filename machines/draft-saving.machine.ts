@@ -1,29 +1,29 @@
 import { assign, setup } from 'xstate'
-import { type Composition, draftsReplacedBy, type KeptDraft } from '../src/domain/composition.ts'
+import { type Composition, draftsReplacedBy, type SavedDraft } from '../src/domain/composition.ts'
 import { outputOf, port } from './ports.ts'
 
 /** The sent message of an attempt; null where there is none. */
 export type FoundMessage = { id: string } | null
 
-/** Of one call. `id`: null where the practice told none. `heldIds`: of the files that the practice holds now. `sentBefore`: it is a message already, and no draft. */
+/** Of one call. `id`: null where the practice told none. `attachmentIds`: of the files that the practice holds now. `alreadySent`: it is a message already, and no draft. */
 export type DraftAnswer =
-  | ({ kind: 'kept' } & Pick<KeptDraft, 'id' | 'at' | 'heldIds'>)
+  | ({ kind: 'saved' } & Pick<SavedDraft, 'id' | 'at' | 'attachmentIds'>)
   | { kind: 'refused'; message: string | null }
-  | { kind: 'sentBefore' }
+  | { kind: 'alreadySent' }
 
-export type DraftSaving = { composition: Composition; kept: KeptDraft | null }
+export type DraftSaving = { composition: Composition; draft: SavedDraft | null }
 
 /** `mayBeSent`: from another window, or by a call without an answer. */
 export type DraftTask = DraftSaving & { mayBeSent: boolean }
 
-export type DraftOutcome = { kind: 'kept'; kept: KeptDraft } | Exclude<DraftAnswer, { kind: 'kept' }> | { kind: 'unreachable' }
+export type DraftOutcome = { kind: 'saved'; draft: SavedDraft } | Exclude<DraftAnswer, { kind: 'saved' }> | { kind: 'unreachable' }
 
 type Context = DraftTask & { outcome: DraftOutcome }
 
-const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnswer, { kind: 'kept' }>): KeptDraft => ({
+const savedBy = (before: SavedDraft | null, { id, at, attachmentIds }: Extract<DraftAnswer, { kind: 'saved' }>): SavedDraft => ({
   id,
   at,
-  heldIds,
+  attachmentIds,
   older: draftsReplacedBy(before, id),
 })
 
@@ -38,15 +38,15 @@ export const draftSavingMachine = setup({
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
     isFound: (_, found: FoundMessage) => found !== null,
-    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'kept' && draftsReplacedBy(context.kept, answer.id).length > 0,
+    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'saved' && draftsReplacedBy(context.draft, answer.id).length > 0,
   },
   actions: {
-    noteSentBefore: assign({ outcome: { kind: 'sentBefore' } }),
+    setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
     noteAnswer: assign(({ context }, answer: DraftAnswer) => ({
-      outcome: answer.kind === 'kept' ? { kind: 'kept' as const, kept: keptBy(context.kept, answer) } : answer,
+      outcome: answer.kind === 'saved' ? { kind: 'saved' as const, draft: savedBy(context.draft, answer) } : answer,
     })),
     noteDeleted: assign(({ context: { outcome } }) =>
-      outcome.kind === 'kept' ? { outcome: { ...outcome, kept: { ...outcome.kept, older: [] } } } : {},
+      outcome.kind === 'saved' ? { outcome: { ...outcome, draft: { ...outcome.draft, older: [] } } } : {},
     ),
   },
 }).createMachine({
@@ -60,7 +60,7 @@ export const draftSavingMachine = setup({
       invoke: {
         id: 'findSent',
         src: 'findSent',
-        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSentBefore' }, { target: 'saving' }],
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'setAlreadySent' }, { target: 'saving' }],
         onError: 'saving',
       },
     },
@@ -68,7 +68,7 @@ export const draftSavingMachine = setup({
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
-        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        input: ({ context: { composition, draft } }) => ({ composition, draft }),
         onDone: [
           { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'noteAnswer', params: outputOf } },
           { target: 'settled', actions: { type: 'noteAnswer', params: outputOf } },
@@ -80,7 +80,7 @@ export const draftSavingMachine = setup({
       invoke: {
         id: 'deleteDrafts',
         src: 'deleteDrafts',
-        input: ({ context: { outcome } }) => (outcome.kind === 'kept' ? outcome.kept.older : []),
+        input: ({ context: { outcome } }) => (outcome.kind === 'saved' ? outcome.draft.older : []),
         onDone: { target: 'settled', actions: 'noteDeleted' },
         onError: 'settled',
       },

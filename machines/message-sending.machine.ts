@@ -4,11 +4,11 @@ import type { MessageSending } from '../src/domain/outgoing-message.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 import { outputOf, port } from './ports.ts'
 
-/** `isDraftLeft`: it is sent, and its draft could not be deleted. `sentBefore`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
+/** `isDraftLeft`: it is sent, and its draft could not be deleted. `alreadySent`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
 export type SendingOutcome =
   | { kind: 'sent'; isDraftLeft: boolean }
   | { kind: 'refused'; message: string | null }
-  | { kind: 'sentBefore' | 'missing' | 'unknown' }
+  | { kind: 'alreadySent' | 'missing' | 'unknown' }
 
 type Context = DraftTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
 
@@ -28,7 +28,7 @@ export const messageSendingMachine = setup({
   },
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
-    isSentBefore: (_, { kind }: MessageSending) => kind === 'sentBefore',
+    isAlreadySent: (_, { kind }: MessageSending) => kind === 'alreadySent',
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
     isRefusedAfterAll: ({ context }, { kind }: MessageSending) => kind === 'refused' && context.mayBeSent,
     wasRefused: ({ context }) => context.outcome.kind === 'refused',
@@ -39,12 +39,12 @@ export const messageSendingMachine = setup({
     noteUnanswered: assign({ mayBeSent: true }),
     noteUnknown: assign({ outcome: { kind: 'unknown' } }),
     noteMissing: assign({ outcome: { kind: 'missing' } }),
-    noteSentBefore: assign({ outcome: { kind: 'sentBefore' } }),
+    setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
     keepRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { outcome: answer } : {})),
     setLeftDrafts: assign(({ context }, answer: MessageSending) =>
-      answer.kind === 'kept' ? { leftDrafts: draftsReplacedBy(context.kept, answer.id) } : {},
+      answer.kind === 'saved' ? { leftDrafts: draftsReplacedBy(context.draft, answer.id) } : {},
     ),
-    keepFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.kept, found?.id ?? null) })),
+    keepFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.draft, found?.id ?? null) })),
     setSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ outcome: { kind: 'sent' as const, isDraftLeft } })),
   },
 }).createMachine({
@@ -58,7 +58,7 @@ export const messageSendingMachine = setup({
       invoke: {
         id: 'findSentBefore',
         src: 'findSent',
-        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSentBefore' }, { target: 'sending' }],
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'setAlreadySent' }, { target: 'sending' }],
         onError: 'settled',
       },
     },
@@ -67,9 +67,9 @@ export const messageSendingMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
-        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        input: ({ context: { composition, draft } }) => ({ composition, draft }),
         onDone: [
-          { guard: { type: 'isSentBefore', params: outputOf }, target: 'settled', actions: 'noteSentBefore' },
+          { guard: { type: 'isAlreadySent', params: outputOf }, target: 'settled', actions: 'setAlreadySent' },
           {
             guard: { type: 'isRefusedAfterAll', params: outputOf },
             target: 'lookingUp',

@@ -7,7 +7,7 @@ export const hidden = '•••'
 const shown = [
   'failure',
   'hasLeft',
-  'isBehind',
+  'hasUnsavedChanges',
   'isCardSent',
   'isFreshStart',
   'isLeaving',

@@ -19,8 +19,8 @@ const typeNames = { draft: 'Draft', message: 'Send Mail' } as const
 type SendAs = keyof typeof typeNames
 
 const encodeAttachment = (file: OutgoingAttachment): MessagePartToSend =>
-  'heldId' in file
-    ? { contentReference: { reference: `Attachment/${file.heldId}` } }
+  'attachmentId' in file
+    ? { contentReference: { reference: `Attachment/${file.attachmentId}` } }
     : { contentAttachment: { contentType: mediaTypes[file.kind], title: file.title, data: file.base64 } }
 
 /** Wire: the subject is the first note. */
@@ -39,8 +39,8 @@ export const encodeMessage = (message: OutgoingMessage, as: SendAs): MessageToSe
   ],
 })
 
-const whereSentBefore = (error: unknown) => {
-  if (isConflict(error)) return { kind: 'sentBefore' } as const
+const whereAlreadySent = (error: unknown) => {
+  if (isConflict(error)) return { kind: 'alreadySent' } as const
   throw error
 }
 
@@ -53,10 +53,10 @@ export const sendMessage = async (
   // Whoever leaves waits for a draft that is on its way.
   const isLong = message.attachments.some((file) => 'base64' in file)
   const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeOutMs: longTimeOutMs }) })
-  const answer = await orRefusal(sending.catch(whereSentBefore))
+  const answer = await orRefusal(sending.catch(whereAlreadySent))
   if (typeof answer !== 'string') return answer
   const told = words(answer)
-  return told?.includes(notSentWords) ? { kind: 'refused', message: told } : { kind: 'kept', id: told }
+  return told?.includes(notSentWords) ? { kind: 'refused', message: told } : { kind: 'saved', id: told }
 }
 
 /** As many ids as one call takes. */

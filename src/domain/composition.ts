@@ -18,21 +18,21 @@ export type Composition = {
 }
 
 /** A draft at the practice. */
-export type KeptDraft = {
+export type SavedDraft = {
   /** Null where the practice told none. */
   id: string | null
-  /** When it was kept: an instant. */
+  /** When it was saved: an instant. */
   at: string
   /** By which the practice names the files that it holds, by their keys. */
-  heldIds: Readonly<Record<string, string>>
+  attachmentIds: Readonly<Record<string, string>>
   /** Drafts that this one took the place of, and that are not deleted yet. */
   older: readonly string[]
 }
 
 /** The drafts that are to be deleted once the practice has the message by this id. */
-export const draftsReplacedBy = (kept: KeptDraft | null, id: string | null): readonly string[] => {
-  if (kept === null) return []
-  return id === null || kept.id === null || kept.id === id ? kept.older : [...kept.older, kept.id]
+export const draftsReplacedBy = (draft: SavedDraft | null, id: string | null): readonly string[] => {
+  if (draft === null) return []
+  return id === null || draft.id === null || draft.id === id ? draft.older : [...draft.older, draft.id]
 }
 
 export type CompositionKind = 'new' | 'reply' | 'draft'
@@ -53,7 +53,7 @@ export const answerAbove = (answer: string, original: string) => {
   return excessOf(whole) > 0 ? answer : whole
 }
 
-/** What a practice asks of a message, whether it is sent or kept as a draft. Null where nothing is missing. An answer goes to whom it answers. */
+/** What a practice asks of a message, whether it is sent or saved as a draft. Null where nothing is missing. An answer goes to whom it answers. */
 export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) =>
   problemOrNull<CompositionProblems>({
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
@@ -63,16 +63,16 @@ export const compositionProblems = ({ roleId, recipient, subject, body }: Compos
   })
 
 /** What stands of it once these have been changed, which is not judged anew. */
-export const standingProblems = (problems: CompositionProblems, change: Partial<Composition>): CompositionProblems =>
+export const unchangedProblems = (problems: CompositionProblems, change: Partial<Composition>): CompositionProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in change)))
 
 /** Is there anything in it to lose? */
-export const isWorthKeeping = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
+export const isWorthSaving = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
 
 /** The files as they travel: what the practice holds is only named. */
-export const outgoingFiles = ({ files }: Composition, kept: KeptDraft | null): readonly OutgoingAttachment[] =>
+export const outgoingFiles = ({ files }: Composition, draft: SavedDraft | null): readonly OutgoingAttachment[] =>
   files.flatMap(({ key, title, content }): OutgoingAttachment[] => {
-    const heldId = kept?.heldIds[key]
-    if (heldId !== undefined) return [{ heldId }]
+    const attachmentId = draft?.attachmentIds[key]
+    if (attachmentId !== undefined) return [{ attachmentId }]
     return content ? [{ title, ...content }] : []
   })

@@ -2,7 +2,7 @@ import type { FileKind } from './file-kind.ts'
 import type { Recipient } from './message.ts'
 
 /** A file that was picked, or one that a draft of the same composition holds at the practice. */
-export type OutgoingAttachment = { title: string; kind: FileKind; base64: string } | { heldId: string }
+export type OutgoingAttachment = { title: string; kind: FileKind; base64: string } | { attachmentId: string }
 
 /** What a patient writes, as it is kept or sent. */
 export type OutgoingMessage = {
@@ -19,8 +19,8 @@ export type OutgoingMessage = {
   attemptId: string
 }
 
-/** `id`: null where the practice kept it without telling one. `refused`: nothing was kept; `message`: the practice's sentence, null where it gave none. `sentBefore`: the attempt is a message already, with another text, and nothing of this one was kept. */
-export type MessageSending = { kind: 'kept'; id: string | null } | { kind: 'refused'; message: string | null } | { kind: 'sentBefore' }
+/** `id`: null where the practice kept it without telling one. `refused`: nothing was kept; `message`: the practice's sentence, null where it gave none. `alreadySent`: the attempt is a message already, with another text, and nothing of this one was kept. */
+export type MessageSending = { kind: 'saved'; id: string | null } | { kind: 'refused'; message: string | null } | { kind: 'alreadySent' }
 
 /** What says that a message was not kept. */
 export const notSentWords = 'Message cannot be sent'

@@ -20,14 +20,14 @@ describe('what a patient writes', () => {
 
   it('goes as the description tells, with its role beside it', async () => {
     const fetch = answerWith('2204')
-    expect(await send()).toEqual({ kind: 'kept', id: '2204' })
+    expect(await send()).toEqual({ kind: 'saved', id: '2204' })
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/Message?RoleID=1&CallType=3&IsWeb=true', body: wire })
   })
 
   it('is waited for longer only where it brings a file', async () => {
     const timeOut = vi.spyOn(AbortSignal, 'timeout')
     answerWith('2204')
-    await send('draft', { attachments: [{ heldId: '31' }] })
+    await send('draft', { attachments: [{ attachmentId: '31' }] })
     await send('draft', { attachments: [{ title: 'arm.png', kind: 'png', base64: 'iVBORw==' }] })
     expect(timeOut.mock.calls).toEqual([[15_000], [120_000]])
   })
@@ -42,7 +42,7 @@ describe('what a patient writes', () => {
   })
 
   it('carries a file once, and names it afterwards', () => {
-    const attachments = [{ title: 'arm.png', kind: 'png', base64: 'iVBORw==' } as const, { heldId: '31' }]
+    const attachments = [{ title: 'arm.png', kind: 'png', base64: 'iVBORw==' } as const, { attachmentId: '31' }]
     expect(encodeMessage(outgoingMessageOf({ attachments }), 'message').payload).toEqual([
       { contentAttachment: { contentType: 'image/png', title: 'arm.png', data: 'iVBORw==' } },
       { contentReference: { reference: 'Attachment/31' } },
@@ -81,7 +81,7 @@ describe('what a patient writes', () => {
 
   it('that was sent with another text is neither kept nor refused', async () => {
     answerWith({ error: 'attemptSent', message: 'Sent already.' }, { status: 409 })
-    for (const as of ['draft', 'message'] as const) expect(await send(as)).toEqual({ kind: 'sentBefore' })
+    for (const as of ['draft', 'message'] as const) expect(await send(as)).toEqual({ kind: 'alreadySent' })
   })
 
   it('that gets no answer is neither kept nor refused', async () => {
@@ -91,7 +91,7 @@ describe('what a patient writes', () => {
 
   it('is kept also where the practice tells no id', async () => {
     answerWith('')
-    expect(await send()).toEqual({ kind: 'kept', id: null })
+    expect(await send()).toEqual({ kind: 'saved', id: null })
   })
 })
 

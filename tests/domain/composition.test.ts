@@ -6,9 +6,9 @@ import {
   draftsReplacedBy,
   excessOf,
   isBlankHtml,
-  isWorthKeeping,
-  type KeptDraft,
+  isWorthSaving,
   outgoingFiles,
+  type SavedDraft,
 } from '../../src/domain/composition.ts'
 
 const whole: Composition = {
@@ -19,7 +19,7 @@ const whole: Composition = {
   files: [],
 }
 const empty: Composition = { roleId: null, recipient: null, subject: ' ', body: '<p></p>', files: [] }
-const kept: KeptDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', heldIds: { photo: '31' }, older: [] }
+const draft: SavedDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', attachmentIds: { photo: '31' }, older: [] }
 const photo = { key: 'photo', title: 'foot.jpg', content: { kind: 'jpeg', base64: '/9j/2Q==' } } as const
 
 describe('a message', () => {
@@ -56,24 +56,24 @@ describe('a draft', () => {
       { ...empty, body: '<p>a</p>' },
       { ...empty, files: [photo] },
     ]
-    expect(texts.map(isWorthKeeping)).toEqual([false, false, true, true, true])
+    expect(texts.map(isWorthSaving)).toEqual([false, false, true, true, true])
   })
 
   it('names the files that the practice holds, and sends the others', () => {
     const other = { ...photo, key: 'other' }
     const lost = { key: 'lost', title: 'gone.pdf', content: null }
-    expect(outgoingFiles({ ...whole, files: [photo, other, lost] }, kept)).toEqual([
-      { heldId: '31' },
+    expect(outgoingFiles({ ...whole, files: [photo, other, lost] }, draft)).toEqual([
+      { attachmentId: '31' },
       { title: 'foot.jpg', kind: 'jpeg', base64: '/9j/2Q==' },
     ])
   })
 
-  it.each<[string, KeptDraft | null, string | null, string[]]>([
+  it.each<[string, SavedDraft | null, string | null, string[]]>([
     ['the first leaves nothing', null, '2300', []],
-    ['one in its own place leaves nothing', kept, '2204', []],
-    ['another one leaves it', kept, '2300', ['2204']],
-    ['one that is not named leaves it alone', kept, null, []],
-    ['those that were left before are left still', { ...kept, older: ['2100'] }, '2300', ['2100', '2204']],
+    ['one in its own place leaves nothing', draft, '2204', []],
+    ['another one leaves it', draft, '2300', ['2204']],
+    ['one that is not named leaves it alone', draft, null, []],
+    ['those that were left before are left still', { ...draft, older: ['2100'] }, '2300', ['2100', '2204']],
   ])('replaced: %s', (_, before, id, left) => {
     expect(draftsReplacedBy(before, id)).toEqual(left)
   })

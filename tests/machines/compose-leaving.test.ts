@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ComposeInput } from '../../machines/compose-context.ts'
 import { event, open, written } from '../practice/compose-flow.ts'
-import { type ComposeWorld, composition, keptAnswer, keptDraft } from '../practice/compose-world.ts'
+import { type ComposeWorld, composition, savedAnswer, savedDraft } from '../practice/compose-world.ts'
 import { offline } from '../practice/ports.ts'
 
 describe('leaving a message', () => {
@@ -31,19 +31,19 @@ describe('leaving a message', () => {
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.slice(-2)).toEqual([
-      ['discard', { kept: keptDraft, mayBeKept: false }],
+      ['discard', { draft: savedDraft, mayBeSaved: false }],
       ['tell', 'reload'],
     ])
   })
 
   test('discards the changes of a draft: it stands again as it was', async () => {
-    const opened = { kind: 'draft', composition, kept: keptDraft, mayBeSent: true } as const
+    const opened = { kind: 'draft', composition, draft: savedDraft, mayBeSent: true } as const
     const { send, reaches, journal } = await toQuestion({}, opened)
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual([
       'save',
-      { composition, kept: expect.objectContaining({ id: '2204' }) },
+      { composition, draft: expect.objectContaining({ id: '2204' }) },
     ])
   })
 
@@ -52,7 +52,7 @@ describe('leaving a message', () => {
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.slice(-2)).toEqual([
-      ['discard', { kept: null, mayBeKept: true }],
+      ['discard', { draft: null, mayBeSaved: true }],
       ['tell', 'reload'],
     ])
   })
@@ -71,16 +71,16 @@ describe('leaving a message', () => {
   })
 
   test('restores a draft that a save without an answer may have changed', async () => {
-    const opened = { kind: 'draft', composition, kept: keptDraft, mayBeSent: true } as const
-    const { send, reaches, journal } = await toQuestion({ save: [offline, async () => keptAnswer] }, opened)
+    const opened = { kind: 'draft', composition, draft: savedDraft, mayBeSent: true } as const
+    const { send, reaches, journal } = await toQuestion({ save: [offline, async () => savedAnswer] }, opened)
     send(event('draft.discarded'))
     await reaches('left')
-    expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual(['save', { composition, kept: keptDraft }])
+    expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual(['save', { composition, draft: savedDraft }])
   })
 
   test.each<[string, ComposeWorld, Partial<ComposeInput>]>([
     ['deleted', { remove: [offline] }, {}],
-    ['restored', { save: [async () => keptAnswer, offline] }, { kind: 'draft', composition, kept: keptDraft, mayBeSent: true }],
+    ['restored', { save: [async () => savedAnswer, offline] }, { kind: 'draft', composition, draft: savedDraft, mayBeSent: true }],
   ])('tells what cannot be %s', async (_, world, given) => {
     const { send, reaches, calls } = await toQuestion(world, given)
     send(event('draft.discarded'))

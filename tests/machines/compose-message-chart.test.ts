@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { event, files, input, suggestion, written } from '../practice/compose-flow.ts'
-import { composeWorld, composition, keptDraft } from '../practice/compose-world.ts'
+import { composeWorld, composition, savedDraft } from '../practice/compose-world.ts'
 import { never } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
 test('every state and every way of the chart is reached', () => {
   const world = composeWorld({ save: [never], remove: [never], send: [never], look: [never], check: [never], read: [never] })
-  const draftKeeping = world.keeping.provide({ guards: { isEnding: () => false } })
-  const compose = world.compose.provide({ actors: { draftKeeping } })
-  const kept = { ...keptDraft, id: '2300' }
+  const draftAutosave = world.autosave.provide({ guards: { isEnding: () => false } })
+  const compose = world.compose.provide({ actors: { draftAutosave } })
+  const draft = { ...savedDraft, id: '2300' }
   const rest = unreached(compose, {
-    inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, kept: keptDraft, mayBeSent: true }],
+    inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, draft: savedDraft, mayBeSent: true }],
     events: [
       written,
       suggestion,
@@ -27,20 +27,22 @@ test('every state and every way of the chart is reached', () => {
         done(id, { outcome: 'left' }),
         failed(id),
       ]),
-      done('keeping', { composition, kept, isBehind: false, mayBeKept: false, isSentBefore: false }),
-      ...[false, true].map((mayBeKept) => done('keeping', { composition, kept: null, isBehind: true, mayBeKept, isSentBefore: false })),
-      done('keeping', { composition, kept, isBehind: true, mayBeKept: false, isSentBefore: true }),
-      failed('keeping'),
+      done('autosave', { composition, draft, hasUnsavedChanges: false, mayBeSaved: false, isAlreadySent: false }),
+      ...[false, true].map((mayBeSaved) =>
+        done('autosave', { composition, draft: null, hasUnsavedChanges: true, mayBeSaved, isAlreadySent: false }),
+      ),
+      done('autosave', { composition, draft, hasUnsavedChanges: true, mayBeSaved: false, isAlreadySent: true }),
+      failed('autosave'),
       done('readFiles', { files: [], problems: [] }),
       failed('readFiles'),
       done('sending', { kind: 'sent', isDraftLeft: false }),
-      ...(['unknown', 'missing', 'sentBefore'] as const).map((kind) => done('sending', { kind })),
+      ...(['unknown', 'missing', 'alreadySent'] as const).map((kind) => done('sending', { kind })),
       done('sending', { kind: 'refused', message: null }),
       failed('sending'),
       ...['saving', 'restoring'].flatMap((id) => [
-        done(id, { kind: 'kept', kept }),
+        done(id, { kind: 'saved', draft }),
         done(id, { kind: 'unreachable' }),
-        done(id, { kind: 'sentBefore' }),
+        done(id, { kind: 'alreadySent' }),
         failed(id),
       ]),
       done('findSent', { id: '2204' }),
@@ -49,11 +51,11 @@ test('every state and every way of the chart is reached', () => {
       done('discardDraft'),
       failed('discardDraft'),
     ],
-    situation: ({ context: { isTouched, isRecipientGone, mayBeSent, mayBeKept, purpose, kept: now, composition: text } }) => [
+    situation: ({ context: { isTouched, isRecipientGone, mayBeSent, mayBeSaved, purpose, draft: now, composition: text } }) => [
       isTouched,
       isRecipientGone,
       mayBeSent,
-      mayBeKept,
+      mayBeSaved,
       purpose,
       now?.id,
       text.roleId,

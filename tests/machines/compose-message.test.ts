@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { nonNull } from '../../machines/ports.ts'
 import { event, files, open, suggestion, toTerms, written } from '../practice/compose-flow.ts'
-import { type ComposeWorld, composition, keptDraft, mereTai, photo } from '../practice/compose-world.ts'
+import { type ComposeWorld, composition, mereTai, photo, savedDraft } from '../practice/compose-world.ts'
 import { offline } from '../practice/ports.ts'
 
 const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
@@ -27,7 +27,7 @@ describe('a message', () => {
   test('looks wrong where it was found so, until that is changed or tried again', () => {
     const { send, state } = open()
     const found = { recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' }
-    const told = () => [state().context.problems, state().context.standing]
+    const told = () => [state().context.problems, state().context.remainingProblems]
     send(event('sending.chosen'))
     expect(told()).toEqual([found, found])
     send({ type: 'composition.changed', change: { subject: 'My foot' } })
@@ -49,7 +49,7 @@ describe('a message', () => {
     await reaches('confirming')
     send(event('terms.accepted'))
     await reaches('sent')
-    expect(journal.find(([name]) => name === 'send')?.[1]).toEqual({ composition, kept: keptDraft })
+    expect(journal.find(([name]) => name === 'send')?.[1]).toEqual({ composition, draft: savedDraft })
   })
 
   test('that is refused leads back to the text', async () => {
@@ -97,7 +97,7 @@ describe('the Draft button', () => {
   })
 
   test.each<[string, NonNullable<ComposeWorld['save']>[number], object]>([
-    ['cannot be reached', offline, { kind: 'notKept' }],
+    ['cannot be reached', offline, { kind: 'notSaved' }],
     ['does not take it', async () => ({ kind: 'refused', message: null }), { kind: 'refused', message: null, purpose: 'draft' }],
   ])('of a practice that %s leads back to the text', async (_, save, failure) => {
     const { send, reaches } = open({ terms: [async () => null], save: [save] })
@@ -140,7 +140,7 @@ describe('a recipient', () => {
   })
 
   test('who left the role stands in the way of sending until another is chosen', () => {
-    const { send, state } = open({}, { kind: 'draft', composition, kept: keptDraft })
+    const { send, state } = open({}, { kind: 'draft', composition, draft: savedDraft })
     send({ type: 'recipients.listed', roleId: '2', ids: [] })
     expect(state().can(event('sending.chosen'))).toBe(true)
     send({ type: 'recipients.listed', roleId: '1', ids: ['pohatu'] })

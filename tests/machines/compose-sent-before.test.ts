@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { nonNull } from '../../machines/ports.ts'
 import { event, open, toTerms } from '../practice/compose-flow.ts'
-import { type ComposeWorld, composition, keptAnswer, keptDraft } from '../practice/compose-world.ts'
+import { type ComposeWorld, composition, savedAnswer, savedDraft } from '../practice/compose-world.ts'
 import { offline } from '../practice/ports.ts'
 
 describe('a message that was sent, and nobody knew', () => {
   const found = async () => ({ id: '2204' })
 
   const toTextAgain = async (world: ComposeWorld = {}) => {
-    const opened = await toTerms({ look: [offline, found], save: [async () => keptAnswer], send: [offline], ...world })
+    const opened = await toTerms({ look: [offline, found], save: [async () => savedAnswer], send: [offline], ...world })
     opened.send(event('terms.accepted'))
     await opened.reaches('sending')
     const sending = nonNull(opened.state().children.sending ?? null)
@@ -42,7 +42,7 @@ describe('a message that was sent, and nobody knew', () => {
   test('is not deleted where what was changed is discarded', async () => {
     const { send, reaches, calls, clock, state } = await toTextAgain({ look: [offline, async () => null, found] })
     clock.increment(2000)
-    await waitFor(nonNull(state().children.keeping ?? null), (snapshot) => snapshot.matches('resting'))
+    await waitFor(nonNull(state().children.autosave ?? null), (snapshot) => snapshot.matches('resting'))
     send(event('dialog.left'))
     await reaches('leaving')
     send(event('draft.discarded'))
@@ -56,7 +56,7 @@ describe('a message that was sent, and nobody knew', () => {
 test('a draft that was sent from another window is told so, and keeps the change', async () => {
   const { send, reaches, journal } = open(
     { look: [async () => ({ id: '2204' })] },
-    { kind: 'draft', composition, kept: keptDraft, mayBeSent: true },
+    { kind: 'draft', composition, draft: savedDraft, mayBeSent: true },
   )
   send({ type: 'composition.changed', change: { subject: 'My foot' } })
   send(event('dialog.left'))

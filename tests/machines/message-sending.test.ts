@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import type { SendingOutcome } from '../../machines/message-sending.machine.ts'
-import { type ComposeWorld, composeWorld, composition, keptDraft } from '../practice/compose-world.ts'
+import { type ComposeWorld, composeWorld, composition, savedDraft } from '../practice/compose-world.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const task = { composition, kept: keptDraft }
+const task = { composition, draft: savedDraft }
 const input = { ...task, mayBeSent: false }
 const maybeSent = { ...task, mayBeSent: true }
 const [sent, looked] = [
   ['send', task],
   ['look', undefined],
 ]
-const gone = async () => ({ kind: 'kept', id: '2300' }) as const
+const gone = async () => ({ kind: 'saved', id: '2300' }) as const
 
 describe('a message', () => {
   test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
@@ -30,7 +30,7 @@ describe('a message', () => {
       { kind: 'refused', message: 'Message cannot be sent today.' },
       [sent],
     ],
-    ['that another window sent, with another text', { send: [async () => ({ kind: 'sentBefore' })] }, { kind: 'sentBefore' }, [sent]],
+    ['that another window sent, with another text', { send: [async () => ({ kind: 'alreadySent' })] }, { kind: 'alreadySent' }, [sent]],
     [
       'without an answer, and there',
       { send: [offline], look: [async () => ({ id: '2204' })] },
@@ -46,7 +46,7 @@ describe('a message', () => {
 
 describe('a message of which nobody knows the end', () => {
   const lose = async (world: ComposeWorld = {}) => {
-    const { sending, journal } = composeWorld({ send: [offline, async () => ({ kind: 'kept', id: '2204' })], look: [offline], ...world })
+    const { sending, journal } = composeWorld({ send: [offline, async () => ({ kind: 'saved', id: '2204' })], look: [offline], ...world })
     const actor = createActor(sending, { input }).start()
     const { context } = await waitFor(actor, (state) => state.matches('outcomeUnknown'))
     return { actor, journal, context }
@@ -103,7 +103,7 @@ describe('a message of which nobody knows the end', () => {
 
 test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
   ['and is not', {}, { kind: 'sent', isDraftLeft: false }, [looked, sent]],
-  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'sentBefore' }, [looked]],
+  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'alreadySent' }, [looked]],
   ['and nobody knows', { look: [offline] }, { kind: 'unknown' }, [looked]],
 ])('a message that may be sent already %s', async (_, world, outcome, calls) => {
   const { sending, journal } = composeWorld(world)
@@ -116,10 +116,10 @@ test('every state and every way of the chart is reached', () => {
   const rest = unreached(sending, {
     inputs: [input, maybeSent],
     events: [
-      done('sendMessage', { kind: 'kept', id: '2204' }),
-      done('sendMessage', { kind: 'kept', id: '2300' }),
+      done('sendMessage', { kind: 'saved', id: '2204' }),
+      done('sendMessage', { kind: 'saved', id: '2300' }),
       done('sendMessage', { kind: 'refused', message: null }),
-      done('sendMessage', { kind: 'sentBefore' }),
+      done('sendMessage', { kind: 'alreadySent' }),
       failed('sendMessage'),
       ...['findSent', 'findSentBefore'].flatMap((id) => [done(id, { id: '2204' }), done(id, null), failed(id)]),
       done('deleteDrafts'),

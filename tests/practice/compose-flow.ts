@@ -2,7 +2,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { ComposeEvent, ComposeInput } from '../../machines/compose-context.ts'
 import { type ComposeWorld, composeWorld, composition, mereTai, noText } from './compose-world.ts'
 
-export const input: ComposeInput = { kind: 'new', composition: noText, kept: null, isBegun: false, mayBeSent: false, fileProblems: [] }
+export const input: ComposeInput = { kind: 'new', composition: noText, draft: null, isBegun: false, mayBeSent: false, fileProblems: [] }
 export const written: ComposeEvent = { type: 'composition.changed', change: composition }
 export const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai } as const
 export const files = (count: number) =>

@@ -1,6 +1,6 @@
 import type { Discarding, PickedFiles } from '../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../machines/compose-message.machine.ts'
-import { draftKeepingMachine } from '../../machines/draft-keeping.machine.ts'
+import { draftAutosaveMachine } from '../../machines/draft-autosave.machine.ts'
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
@@ -9,7 +9,7 @@ import {
   type WritingPurpose,
 } from '../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/message-sending.machine.ts'
-import type { ComposedFile, Composition, KeptDraft } from '../../src/domain/composition.ts'
+import type { ComposedFile, Composition, SavedDraft } from '../../src/domain/composition.ts'
 import type { MessageSending } from '../../src/domain/outgoing-message.ts'
 import { inTurn, portsTelling } from './ports.ts'
 
@@ -26,8 +26,8 @@ export const noText: Composition = { roleId: null, recipient: null, subject: '',
 
 export const photo: ComposedFile = { key: 'photo', title: 'foot.jpg', content: { kind: 'jpeg', base64: '/9j/2Q==' } }
 
-export const keptDraft: KeptDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', heldIds: {}, older: [] }
-export const keptAnswer: DraftAnswer = { kind: 'kept', id: '2204', at: keptDraft.at, heldIds: {} }
+export const savedDraft: SavedDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', attachmentIds: {}, older: [] }
+export const savedAnswer: DraftAnswer = { kind: 'saved', id: '2204', at: savedDraft.at, attachmentIds: {} }
 
 /** What the practice answers, one after another, the last one for good; what is not told goes well. */
 export type ComposeWorld = {
@@ -57,17 +57,17 @@ export const composeWorld = (world: ComposeWorld = {}) => {
       findSent,
       saveDraft: port<DraftAnswer, DraftSaving>(
         'save',
-        inTurn(world.save, async () => keptAnswer),
+        inTurn(world.save, async () => savedAnswer),
       ),
       deleteDrafts,
     },
   })
-  const keeping = draftKeepingMachine.provide({ actors: { draftSaving: saving } })
+  const autosave = draftAutosaveMachine.provide({ actors: { draftSaving: saving } })
   const sending = messageSendingMachine.provide({
     actors: {
       sendMessage: port<MessageSending, DraftSaving>(
         'send',
-        inTurn(world.send, async () => ({ kind: 'kept', id: '2204' })),
+        inTurn(world.send, async () => ({ kind: 'saved', id: '2204' })),
       ),
       findSent,
       deleteDrafts,
@@ -88,7 +88,7 @@ export const composeWorld = (world: ComposeWorld = {}) => {
   const tell = (name: string) => () => void journal.push(['tell', name])
   const compose = composeMessageMachine.provide({
     actors: {
-      draftKeeping: keeping,
+      draftAutosave: autosave,
       messagePreparation: preparation,
       messageSending: sending,
       draftSaving: saving,
@@ -109,5 +109,5 @@ export const composeWorld = (world: ComposeWorld = {}) => {
       tellFailure: tell('failure'),
     },
   })
-  return { journal, saving, keeping, sending, preparation, compose }
+  return { journal, saving, autosave, sending, preparation, compose }
 }

@@ -44,16 +44,16 @@ describe('Patient/Message', () => {
       sendMessage(connection, { message: message(told), as: kind })
   const body = bodyOf({ type: 'Send Mail' })
   const takes = 'the provider takes messages'
-  const kept = { json: id, decoded: { kind: 'kept', id: '2204' } }
+  const kept = { json: id, decoded: { kind: 'saved', id: '2204' } }
   const same = { json: given('messageId', '2204'), decoded: kept.decoded }
   const attempt = given('attemptId', attemptId)
   const again = bodyOf({ type: 'Send Mail', attempt })
   const contentAttachment = { contentType: 'image/png', title: 'rash.png', data: png }
   const held = { payload: [{ contentReference: { reference: given('attachment', 'Attachment/31') } }] }
-  const sentBefore = {
+  const alreadySent = {
     status: 409,
     json: { error: string('attemptSent'), message: string('A sentence.') },
-    decoded: { kind: 'sentBefore' },
+    decoded: { kind: 'alreadySent' },
   }
   const refused = (why: string) => {
     const answer = `Message cannot be sent. ${why}`
@@ -77,20 +77,20 @@ describe('Patient/Message', () => {
       what: 'to send another text than an attempt has sent already',
       body: bodyOf({ type: 'Send Mail', attempt, body: '%3Cp%3EAnd%20one%20more%20thing.%3C%2Fp%3E' }),
       ask: send({ body: '<p>And one more thing.</p>' }),
-      ...sentBefore,
+      ...alreadySent,
     },
     {
       state: 'a message was sent',
       what: 'to keep a draft of what an attempt has sent already',
       body: bodyOf({ type: 'Draft', attempt }),
       ask: send({}, 'draft'),
-      ...sentBefore,
+      ...alreadySent,
     },
     {
       state: 'a draft is kept',
       what: 'to keep a draft with the picture that it has',
       body: bodyOf({ type: 'Draft', attempt, ...held }),
-      ask: send({ attachments: [{ heldId: '31' }] }, 'draft'),
+      ask: send({ attachments: [{ attachmentId: '31' }] }, 'draft'),
       ...same,
     },
     {
@@ -112,7 +112,7 @@ describe('Patient/Message', () => {
       state: "an attachment is another patient's",
       what: 'to send a message with an attachment of another patient',
       body: bodyOf({ type: 'Send Mail', ...held }),
-      ask: send({ attachments: [{ heldId: '31' }] }),
+      ask: send({ attachments: [{ attachmentId: '31' }] }),
       ...notAllowed,
     },
     { state: 'the provider is of another practice', what: 'to send a message to a provider of another practice', ...notAllowed },

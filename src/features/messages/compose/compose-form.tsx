@@ -10,9 +10,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { MessageBody } from '../message-body.tsx'
+import { AutosaveState } from './autosave-state.tsx'
 import { BodyField } from './body-field.tsx'
 import { FilesField } from './files-field.tsx'
-import { KeepingState } from './keeping-state.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { failureText, problemTextsOf, texts } from './texts.ts'
 import type { ComposeSend, ComposeState } from './use-compose.ts'
@@ -52,8 +52,8 @@ const Busy = ({ state }: { state: ComposeState }) => {
 }
 
 /** What stands in the way, and what of it was put right since it was found. */
-const errorsIn = ({ problems, standing, failure, kind, composition: { body } }: ComposeContext) => {
-  const errors = problemTextsOf(standing, kind, excessOf(body))
+const errorsIn = ({ problems, remainingProblems, failure, kind, composition: { body } }: ComposeContext) => {
+  const errors = problemTextsOf(remainingProblems, kind, excessOf(body))
   const found = Object.values(problemTextsOf(problems, kind, excessOf(body)))
   return {
     errors,
@@ -128,11 +128,11 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
 
 /** How the message stands, and what can be done with it: in sight however long it is, and above what is told meanwhile. */
 export const ComposeFoot = ({ state, send }: Pick<ComposeFormProps, 'state' | 'send'>) => {
-  const { keeping } = state.children
+  const { autosave } = state.children
   return (
     <>
       <chakra.div alignSelf="center" flex={{ base: '1 0 100%', md: '1 1 12rem' }} fontSize="sm" color="muted" overflowWrap="anywhere">
-        {keeping && <KeepingState keeping={keeping} />}
+        {autosave && <AutosaveState autosave={autosave} />}
         <Busy state={state} />
       </chakra.div>
       <Button look="quiet" disabled={!state.can({ type: 'dialog.left' })} onClick={() => send({ type: 'dialog.left' })}>

@@ -1,6 +1,6 @@
 import type { ComposeInput } from '../../../../machines/compose-context.ts'
 import { kindOfBase64 } from '../../../domain/base64.ts'
-import type { ComposedFile, Composition, KeptDraft } from '../../../domain/composition.ts'
+import type { ComposedFile, Composition, SavedDraft } from '../../../domain/composition.ts'
 import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/message.ts'
 import { bodyFragment } from '../body-html.ts'
 import type { Writing } from './compose-props.ts'
@@ -8,7 +8,7 @@ import type { Writing } from './compose-props.ts'
 /** What stays the same from opening a composition to its end. `original`: the html that an answer stands above; null where there is none. */
 export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
 
-const fresh = { kept: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
+const fresh = { draft: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
 const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
 
 const keyOf = ({ id }: AttachedFile, index: number) => id ?? `file ${index}`
@@ -22,10 +22,10 @@ const composedFile = (file: AttachedFile, index: number): ComposedFile => ({
 const recipientOf = ({ counterpart: { id, name } }: MessageInFull) => (id === null ? null : { id, name })
 
 /** A practice that notes no attempt does not know its files by name, either. */
-const keptOf = ({ id, at, attemptId, attachments }: MessageInFull): KeptDraft => ({
+const savedDraftOf = ({ id, at, attemptId, attachments }: MessageInFull): SavedDraft => ({
   id,
   at: at ?? '',
-  heldIds:
+  attachmentIds:
     attemptId === null ? {} : Object.fromEntries(attachments.flatMap((file, index) => (file.id ? [[keyOf(file, index), file.id]] : []))),
   older: [],
 })
@@ -49,14 +49,14 @@ export const openingOf = (writing: Writing): Opening => {
       attemptId,
       original: safeHtml(message.body),
     }
-  const kept = keptOf(message)
+  const draft = savedDraftOf(message)
   const files = message.attachments.map(composedFile)
-  const isHere = ({ key, content }: ComposedFile) => content !== null || kept.heldIds[key] !== undefined
+  const isHere = ({ key, content }: ComposedFile) => content !== null || draft.attachmentIds[key] !== undefined
   const composition = { ...addressed, subject: message.subject, body: safeHtml(message.body), files: files.filter(isHere) }
   const goesOn = files.every(isHere)
   const fileProblems = files.filter((file) => !isHere(file)).map(({ title }) => ({ title, problem: 'notHere' as const }))
   return {
-    input: { ...fresh, kind, composition, ...(goesOn && { kept, mayBeSent: message.attemptId !== null }), fileProblems },
+    input: { ...fresh, kind, composition, ...(goesOn && { draft, mayBeSent: message.attemptId !== null }), fileProblems },
     attemptId: (goesOn && message.attemptId) || attemptId,
     original: null,
   }

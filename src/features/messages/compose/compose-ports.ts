@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Discarding, PickedFiles } from '../../../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
-import { draftKeepingMachine } from '../../../../machines/draft-keeping.machine.ts'
+import { draftAutosaveMachine } from '../../../../machines/draft-autosave.machine.ts'
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
@@ -29,10 +29,10 @@ export type Writer = { session: Session; connection: Connection; settings: Pract
 /** The chart of a composition with the practice behind it, over what holds at each moment. */
 export const boundCompose = (now: () => Writer, client: QueryClient, { input: { kind }, attemptId, original }: Opening) => {
   const patientId = () => now().session.userId
-  const outgoing = ({ composition, kept }: DraftSaving): OutgoingMessage => {
+  const outgoing = ({ composition, draft }: DraftSaving): OutgoingMessage => {
     const { recipient, roleId, subject, body } = composition
     const patient = { id: patientId(), name: now().session.userName }
-    const attachments = outgoingFiles(composition, kept)
+    const attachments = outgoingFiles(composition, draft)
     return {
       patient,
       recipient,
@@ -46,7 +46,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const find = (folder: 'sent' | 'drafts') => findMessage(now().connection, { patientId: patientId(), attemptId, folder })
 
   /** What the practice calls the files of a draft; nothing where it does not tell, and they travel again. */
-  const heldIds = async ({ files }: Composition) => {
+  const attachmentIds = async ({ files }: Composition) => {
     const held = files.length === 0 ? null : await find('drafts').catch(() => null)
     if (held?.attachments.length !== files.length) return {}
     return Object.fromEntries(files.flatMap(({ key }, index) => (held.attachments[index]?.id ? [[key, held.attachments[index].id]] : [])))
@@ -55,14 +55,14 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const post = async (task: DraftSaving, as: 'draft' | 'message') => {
     const message = outgoing(task)
     const answer = await sendMessage(now().connection, { message, as })
-    const isNamed = message.attachments.some((file) => 'heldId' in file)
+    const isNamed = message.attachments.some((file) => 'attachmentId' in file)
     if (answer.kind !== 'refused' || !isNamed || task.composition.files.some(({ content }) => content === null)) return answer
-    return sendMessage(now().connection, { message: outgoing({ ...task, kept: null }), as })
+    return sendMessage(now().connection, { message: outgoing({ ...task, draft: null }), as })
   }
   const saveDraft = async (task: DraftSaving): Promise<DraftAnswer> => {
     const answer = await post(task, 'draft')
-    if (answer.kind !== 'kept') return answer
-    return { ...answer, at: new Date().toISOString(), heldIds: await heldIds(task.composition) }
+    if (answer.kind !== 'saved') return answer
+    return { ...answer, at: new Date().toISOString(), attachmentIds: await attachmentIds(task.composition) }
   }
   const checkRecipient = async ({ roleId, recipient }: RecipientQuestion): Promise<RecipientObstacle | null> => {
     const { connection } = now()
@@ -81,9 +81,9 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   }
 
   const deleteAll = (ids: readonly string[]) => deleteMessages(now().connection, { patientId: patientId(), ids })
-  const discardDraft = async ({ kept, mayBeKept }: Discarding) => {
-    const unanswered = mayBeKept ? await find('drafts') : null
-    const ids = new Set([...draftsReplacedBy(kept, ''), ...(unanswered ? [unanswered.id] : [])])
+  const discardDraft = async ({ draft, mayBeSaved }: Discarding) => {
+    const unanswered = mayBeSaved ? await find('drafts') : null
+    const ids = new Set([...draftsReplacedBy(draft, ''), ...(unanswered ? [unanswered.id] : [])])
     if (ids.size > 0) await deleteAll([...ids])
   }
   const deleteDrafts = fromPromise<void, readonly string[]>(({ input }) => deleteAll(input))
@@ -96,7 +96,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
       draftSaving,
       findSent,
       discardDraft: fromPromise<void, Discarding>(({ input }) => discardDraft(input)),
-      draftKeeping: draftKeepingMachine.provide({ actors: { draftSaving } }),
+      draftAutosave: draftAutosaveMachine.provide({ actors: { draftSaving } }),
       messagePreparation: messagePreparationMachine.provide({
         actors: {
           checkRecipient: fromPromise<RecipientObstacle | null, RecipientQuestion>(({ input }) => checkRecipient(input)),

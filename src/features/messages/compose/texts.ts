@@ -135,7 +135,7 @@ export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
       return texts.unsent.titles.missing
     case 'unknown':
       return 'We do not know whether your message was sent. Please look under Sent before you write it anew.'
-    case 'notKept':
+    case 'notSaved':
       return texts.notSaved
     case 'notDiscarded':
       return 'The draft could not be discarded. If the practice has it, you find it under Draft.'

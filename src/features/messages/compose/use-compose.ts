@@ -18,8 +18,8 @@ export type ComposeSend = ActorRefFrom<typeof composeMessageMachine>['send']
 
 /** The browser asks before it leaves a page with something on it that the practice does not have. */
 const useUnsavedGuard = (state: ComposeState) => {
-  const keeping = useSelector(state.children.keeping, (snapshot) => snapshot)
-  const isSafe = keeping ? keeping.matches('resting') && !keeping.context.isBehind : !state.context.isBehind
+  const autosave = useSelector(state.children.autosave, (snapshot) => snapshot)
+  const isSafe = autosave ? autosave.matches('resting') && !autosave.context.hasUnsavedChanges : !state.context.hasUnsavedChanges
   const isUnsafe = state.status === 'active' && state.context.isTouched && !isSafe
   useEffect(() => {
     if (!isUnsafe) return

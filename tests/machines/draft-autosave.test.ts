@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { DraftKeeping } from '../../machines/draft-keeping.machine.ts'
-import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, mereTai, noText } from '../practice/compose-world.ts'
+import type { DraftState } from '../../machines/draft-autosave.machine.ts'
+import { type ComposeWorld, composeWorld, composition, mereTai, noText, savedAnswer, savedDraft } from '../practice/compose-world.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const input = { composition: noText, kept: null, isBehind: false, mayBeSent: false, mayBeKept: false }
+const input = { composition: noText, draft: null, hasUnsavedChanges: false, mayBeSent: false, mayBeSaved: false }
 const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const
 
-const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping & { mayBeSent: boolean }> = {}) => {
-  const { keeping, journal } = composeWorld(world)
+const open = (world: ComposeWorld = {}, given: Partial<DraftState & { mayBeSent: boolean }> = {}) => {
+  const { autosave, journal } = composeWorld(world)
   const clock = new SimulatedClock()
-  const actor = createActor(keeping, { input: { ...input, ...given }, clock }).start()
+  const actor = createActor(autosave, { input: { ...input, ...given }, clock }).start()
   const reaches = (state: 'resting' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'ended') =>
     waitFor(actor, (snapshot) => snapshot.matches(state))
   const bodies = () => journal.flatMap(([name, sent]) => (name === 'save' ? [JSON.stringify(sent).match(/<p>\w*/)?.[0]] : []))
@@ -27,7 +27,7 @@ describe('a text', () => {
     }
     expect(bodies()).toEqual([])
     clock.increment(1)
-    expect((await reaches('resting')).context).toMatchObject({ kept: keptDraft, isBehind: false })
+    expect((await reaches('resting')).context).toMatchObject({ draft: savedDraft, hasUnsavedChanges: false })
     expect(bodies()).toEqual(['<p>Shall'])
   })
 
@@ -48,11 +48,11 @@ describe('a text', () => {
   })
 
   test('that was emptied is emptied at the practice, too', async () => {
-    const { send, clock, reaches, journal } = open({}, { composition, kept: keptDraft })
+    const { send, clock, reaches, journal } = open({}, { composition, draft: savedDraft })
     send({ type: 'composition.changed', composition: noText })
     clock.increment(2000)
     await reaches('resting')
-    expect(journal).toEqual([['save', { composition: noText, kept: keptDraft }]])
+    expect(journal).toEqual([['save', { composition: noText, draft: savedDraft }]])
   })
 
   test('that changed while it was on its way is kept again', async () => {
@@ -69,10 +69,10 @@ describe('a text', () => {
 
 describe('without a network', () => {
   test('it goes on by itself, with the latest text', async () => {
-    const { send, clock, reaches, bodies } = open({ save: [offline, async () => keptAnswer] })
+    const { send, clock, reaches, bodies } = open({ save: [offline, async () => savedAnswer] })
     send(write('<p>Shall'))
     clock.increment(2000)
-    expect((await reaches('unreachable')).context).toMatchObject({ isBehind: true, mayBeKept: true })
+    expect((await reaches('unreachable')).context).toMatchObject({ hasUnsavedChanges: true, mayBeSaved: true })
     send(write('<p>Should'))
     clock.increment(10_000)
     await reaches('resting')
@@ -81,15 +81,15 @@ describe('without a network', () => {
 })
 
 test('what was sent meanwhile is kept no more', async () => {
-  const { send, clock, reaches, journal } = open({ look: [async () => ({ id: '2204' })] }, { kept: keptDraft, mayBeSent: true })
+  const { send, clock, reaches, journal } = open({ look: [async () => ({ id: '2204' })] }, { draft: savedDraft, mayBeSent: true })
   send(write('<p>Should'))
   clock.increment(2000)
-  expect((await reaches('ended')).output).toMatchObject({ kept: keptDraft, isBehind: true, isSentBefore: true })
+  expect((await reaches('ended')).output).toMatchObject({ draft: savedDraft, hasUnsavedChanges: true, isAlreadySent: true })
   expect(journal).toEqual([['look', undefined]])
 })
 
 test('what may be sent already is looked for once', async () => {
-  const { send, clock, reaches, journal } = open({}, { kept: keptDraft, mayBeSent: true })
+  const { send, clock, reaches, journal } = open({}, { draft: savedDraft, mayBeSent: true })
   for (const text of ['<p>Shall', '<p>Should']) {
     send(write(text))
     clock.increment(2000)
@@ -100,7 +100,7 @@ test('what may be sent already is looked for once', async () => {
 
 test('what the practice does not take is sent again once it is another text', async () => {
   const { send, clock, reaches, bodies } = open({
-    save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => keptAnswer],
+    save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => savedAnswer],
   })
   send(write('<p>Shall'))
   clock.increment(2000)
@@ -118,36 +118,36 @@ describe('ended', () => {
     const { send, clock, reaches } = open()
     send(write('<p>Shall'))
     clock.increment(2000)
-    send({ type: 'keeping.ended' })
-    expect((await reaches('ended')).output).toMatchObject({ kept: keptDraft, isBehind: false })
+    send({ type: 'autosave.ended' })
+    expect((await reaches('ended')).output).toMatchObject({ draft: savedDraft, hasUnsavedChanges: false })
   })
 
   test('before that it tells that the practice does not have it', () => {
     const { actor, send } = open()
     send(write('<p>Shall'))
-    send({ type: 'keeping.ended' })
-    expect(actor.getSnapshot().output).toMatchObject({ kept: null, isBehind: true })
+    send({ type: 'autosave.ended' })
+    expect(actor.getSnapshot().output).toMatchObject({ draft: null, hasUnsavedChanges: true })
   })
 })
 
 test('every state and every way of the chart is reached', () => {
-  const { keeping } = composeWorld({ save: [never] })
-  const after = (name: string, state: string) => ({ type: `xstate.after.${name}.draftKeeping.${state}` })
-  const rest = unreached(keeping, {
-    inputs: [input, { ...input, composition, isBehind: true }],
+  const { autosave } = composeWorld({ save: [never] })
+  const after = (name: string, state: string) => ({ type: `xstate.after.${name}.draftAutosave.${state}` })
+  const rest = unreached(autosave, {
+    inputs: [input, { ...input, composition, hasUnsavedChanges: true }],
     events: [
       write('<p>Shall'),
-      { type: 'keeping.ended' },
+      { type: 'autosave.ended' },
       after('pause', 'waiting.pausing'),
       after('longest', 'waiting'),
       after('retryWait', 'unreachable'),
-      done('saving', { kind: 'kept', kept: keptDraft }),
+      done('saving', { kind: 'saved', draft: savedDraft }),
       done('saving', { kind: 'refused', message: null }),
       done('saving', { kind: 'unreachable' }),
-      done('saving', { kind: 'sentBefore' }),
+      done('saving', { kind: 'alreadySent' }),
       failed('saving'),
     ],
-    situation: ({ context: { isBehind, isEnding } }) => [isBehind, isEnding],
+    situation: ({ context: { hasUnsavedChanges, isEnding } }) => [hasUnsavedChanges, isEnding],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { draftKeepingMachine } from '../../../../machines/draft-keeping.machine.ts'
+import type { draftAutosaveMachine } from '../../../../machines/draft-autosave.machine.ts'
 import { texts } from './texts.ts'
 
 /** How what is written stands at the practice. Only what goes wrong is read out. */
-export const KeepingState = ({ keeping }: { keeping: ActorRefFrom<typeof draftKeepingMachine> }) => {
-  const { value, context } = useSelector(keeping, (snapshot) => snapshot)
+export const AutosaveState = ({ autosave }: { autosave: ActorRefFrom<typeof draftAutosaveMachine> }) => {
+  const { value, context } = useSelector(autosave, (snapshot) => snapshot)
   const problem = value === 'unreachable' ? texts.notSaved : value === 'refused' ? (context.message ?? texts.refusedDraft) : null
-  const saved = context.kept && !context.isBehind ? texts.saved(context.kept.at) : ''
+  const saved = context.draft && !context.hasUnsavedChanges ? texts.saved(context.draft.at) : ''
   return (
     <>
       <chakra.p role="status" color="warning" fontWeight="medium">
