@@ -1,4 +1,4 @@
-import { type Appointment, bookingAmong, isBlockedOut, remainingTime } from '../src/domain/appointment.ts'
+import { type Appointment, bookingOutcomeAmong, isBlockedOut, remainingTime } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import {
   type BookingChoices,
@@ -8,7 +8,7 @@ import {
   type Choice,
   choicesOf,
   noChoices,
-  takeUp,
+  withBookableDay,
 } from '../src/domain/booking-choices.ts'
 import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
@@ -49,7 +49,7 @@ export type BookingContext = Omit<BookingInput, 'choices' | 'unresolved'> &
   BookingChoices & {
     slot: Slot | null
     /** Times that could not be had when they were asked for, the latest last. */
-    gone: Slot[]
+    unavailableSlots: Slot[]
     /** When the slot was asked for. */
     requestedAt: Date | null
     failure: BookingFailure | null
@@ -70,15 +70,15 @@ export type BookingEvent =
 /** The slot that the patient holds; `isLeaving`: it must be let go even though the page is closing. */
 export type SlotRelease = SlotHold & { isLeaving: boolean }
 
-export const openingContext = ({
+export const initialContext = ({
   input: { choices = noChoices, unresolved = null, ...input },
 }: {
   input: BookingInput
 }): BookingContext => ({
   ...input,
-  ...takeUp(choices, practiceDay(input.now()), input.rules),
+  ...withBookableDay(choices, practiceDay(input.now()), input.rules),
   slot: null,
-  gone: [],
+  unavailableSlots: [],
   requestedAt: null,
   failure: null,
   unresolved,
@@ -117,19 +117,20 @@ export const isAwaited = ({ unresolved, now }: BookingContext) =>
   unresolved !== null && remainingTime(unresolved.slot.start, now()) !== 'started'
 
 /** Whose appointments tell what became of the booking in question. */
-export const soughtIn = ({ context }: InContext) => {
+export const upcomingQueryIn = ({ context }: InContext) => {
   const unresolved = nonNull(context.unresolved)
   return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
 /** What the appointments to come tell of the booking in question. */
-export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
+export const bookingOutcomeIn = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = nonNull(context.unresolved)
-  return bookingAmong(upcoming, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
+  return bookingOutcomeAmong(upcoming, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
 /** Whether the time itself could not be had: somebody else has it, or it is offered no more. */
-export const isTimeGone = (failure: BookingFailure | null | undefined) => failure?.kind === 'slotTaken' || failure?.kind === 'slotUnknown'
+export const isSlotUnavailable = (failure: BookingFailure | null | undefined) =>
+  failure?.kind === 'slotTaken' || failure?.kind === 'slotUnknown'
 
 export const failureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }

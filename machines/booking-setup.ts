@@ -10,10 +10,10 @@ import {
   type BookingInput,
   type BookingOutcome,
   bookingIn,
+  bookingOutcomeIn,
   failureOf,
-  foundIn,
   isAwaited,
-  isTimeGone,
+  isSlotUnavailable,
   problemOf,
   type SlotRelease,
   todayIn,
@@ -62,17 +62,17 @@ export const bookingSetup = setup({
     isFitForVirtual: ({ context }, type: AppointmentType | null) =>
       type?.isVirtual === true && isFit(nonNull(context.slot), neededMinutes(context.reason, type)),
     isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
-    isFound: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'booked',
-    isAbsent: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'notBooked',
+    isFound: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'booked',
+    isAbsent: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'notBooked',
   },
   actions: {
     /** Slots and appointments may have changed: reads them anew. */
     reloadLists: () => undefined,
     choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
-    chooseSlot: assign(({ context: { gone, now } }, slot: Slot) => ({
+    chooseSlot: assign(({ context: { unavailableSlots, now } }, slot: Slot) => ({
       slot,
-      gone: gone.filter((time) => !isSameTime(time, slot)),
+      unavailableSlots: unavailableSlots.filter((time) => !isSameTime(time, slot)),
       requestedAt: now(),
       failure: null,
     })),
@@ -84,9 +84,9 @@ export const bookingSetup = setup({
     noteLeft: assign({ hasLeft: true }),
     forgetSlot: assign({ slot: null, requestedAt: null }),
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign(({ context: { slot, gone } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
+    keepFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
       const told = failureOf(answer)
-      return isTimeGone(told.failure) ? { ...told, gone: [...gone, nonNull(slot)] } : told
+      return isSlotUnavailable(told.failure) ? { ...told, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : told
     }),
     keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
     keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),

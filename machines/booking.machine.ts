@@ -1,5 +1,5 @@
 import type { Choice } from '../src/domain/booking-choices.ts'
-import { type BookingContext, bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
+import { type BookingContext, bookingIn, holdIn, initialContext, releaseIn, upcomingQueryIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
 import { nonNull, outputOf } from './ports.ts'
 
@@ -16,7 +16,7 @@ const unknown = { target: '#booking.choosing', actions: ['keepOutcomeUnknown', '
 /** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: openingContext,
+  context: initialContext,
   initial: 'deciding',
   on: { 'page.left': { actions: 'noteLeft' } },
   states: {
@@ -172,7 +172,7 @@ export const bookingMachine = bookingSetup.createMachine({
           invoke: {
             id: 'findUpcoming',
             src: 'findUpcoming',
-            input: soughtIn,
+            input: upcomingQueryIn,
             onDone: [
               { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'restoreUnresolved' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },

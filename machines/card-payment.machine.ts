@@ -3,17 +3,17 @@ import type { PaymentOrder, PaymentOutcome, PaymentRefusal } from '../src/domain
 import {
   type CardAnswer,
   type IntentAnswer,
-  type NotedOrder,
   notStarted,
   type PaymentTask,
   type Progress,
+  type SavedOrder,
   type TempPaymentAnswer,
 } from './payment-ports.ts'
 import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `clientSecret`: Stripe's, of this one payment. */
-export type CardCharge = NotedOrder & { clientSecret: string | null }
+export type CardCharge = SavedOrder & { clientSecret: string | null }
 
 type Context = PaymentTask & {
   tempPaymentId: string | null
@@ -23,7 +23,7 @@ type Context = PaymentTask & {
   outcome: PaymentOutcome
 }
 
-const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({
+const savedOrderIn = ({ context: { order, tempPaymentId } }: { context: Context }): SavedOrder => ({
   order,
   tempPaymentId: nonNull(tempPaymentId),
 })
@@ -33,7 +33,7 @@ export const cardPaymentMachine = setup({
   types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
     saveTempPayment: port<TempPaymentAnswer, PaymentOrder>(),
-    createIntent: port<IntentAnswer, NotedOrder>(),
+    createIntent: port<IntentAnswer, SavedOrder>(),
     chargeCard: port<CardAnswer, CardCharge>(),
     settlement: settlementMachine,
   },
@@ -44,7 +44,7 @@ export const cardPaymentMachine = setup({
   },
   actions: {
     progressTo: assign((_, progress: Progress) => ({ progress })),
-    keepNoted: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
+    setTempPayment: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
     keepSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
     noteTaken: assign({ isTaken: true }),
     noteNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
@@ -73,8 +73,8 @@ export const cardPaymentMachine = setup({
         input: ({ context }) => context.order,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
-          { guard: 'needsIntent', target: 'creatingIntent', actions: { type: 'keepNoted', params: outputOf } },
-          { target: 'chargingCard', actions: { type: 'keepNoted', params: outputOf } },
+          { guard: 'needsIntent', target: 'creatingIntent', actions: { type: 'setTempPayment', params: outputOf } },
+          { target: 'chargingCard', actions: { type: 'setTempPayment', params: outputOf } },
         ],
         onError: 'ended',
       },
@@ -84,7 +84,7 @@ export const cardPaymentMachine = setup({
       invoke: {
         id: 'createIntent',
         src: 'createIntent',
-        input: noted,
+        input: savedOrderIn,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
           { target: 'chargingCard', actions: { type: 'keepSecret', params: outputOf } },
@@ -97,7 +97,7 @@ export const cardPaymentMachine = setup({
       invoke: {
         id: 'chargeCard',
         src: 'chargeCard',
-        input: ({ context }) => ({ ...noted({ context }), clientSecret: context.clientSecret }),
+        input: ({ context }) => ({ ...savedOrderIn({ context }), clientSecret: context.clientSecret }),
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteDeclined', params: outputOf } },
           { guard: { type: 'isConfirmed', params: outputOf }, target: 'settling', actions: 'noteTaken' },

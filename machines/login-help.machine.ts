@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../src/domain/help-request.ts'
 import { nonNull, outputOf, port } from './ports.ts'
-import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
+import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 
 export type HelpSubmission = { request: HelpRequest; verification: string }
 
@@ -35,7 +35,7 @@ export const loginHelpMachine = setup({
     tags: 'busy'
   },
   actors: {
-    findPractice: port<PracticeSearch, PracticeQuestion>(),
+    findPractice: port<PracticeSearch, PracticeLookup>(),
     sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
   },
   guards: {

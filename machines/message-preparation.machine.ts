@@ -8,9 +8,9 @@ export type WritingPurpose = 'answer' | 'draft' | 'send'
 /** Why somebody cannot be written to. `notListed`: is nobody of the role any more. */
 export type RecipientObstacle = 'onLeave' | 'notConfigured' | 'notListed'
 
-export type RecipientQuestion = { roleId: string | null; recipient: Recipient | null }
+export type RecipientLookup = { roleId: string | null; recipient: Recipient | null }
 
-export type MessagePreparation = RecipientQuestion & { purpose: WritingPurpose }
+export type MessagePreparation = RecipientLookup & { purpose: WritingPurpose }
 
 /** `terms`: what the practice wants to be read first; null where that is nothing. */
 export type PreparationOutcome =
@@ -30,7 +30,7 @@ export const messagePreparationMachine = setup({
     tags: 'busy'
   },
   actors: {
-    checkRecipient: port<RecipientObstacle | null, RecipientQuestion>(),
+    checkRecipient: port<RecipientObstacle | null, RecipientLookup>(),
     loadTerms: port<string | null, Exclude<WritingPurpose, 'answer'>>(),
   },
   guards: {

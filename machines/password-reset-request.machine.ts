@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate'
 import { isBlank } from '../src/domain/blank.ts'
 import { isEmail } from '../src/domain/credentials.ts'
 import { nonNull, outputOf, port } from './ports.ts'
-import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
+import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 
 /** `answered`: the practice's own sentence about what it did. */
 export type ResetRequestAnswer = { kind: 'answered'; message: string } | Refusal
 export type ResetRequestFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
 
 type Context = {
-  question: PracticeQuestion | null
+  lookup: PracticeLookup | null
   apiUrl: string
   problem: 'missing' | 'invalid' | null
   failure: ResetRequestFailure | null
@@ -29,10 +29,10 @@ const submission = {
 
 /** Asks for a link to set a new password: first where the practice is, then the practice itself. */
 export const passwordResetRequestMachine = setup({
-  types: {} as { context: Context; events: { type: 'request.submitted' } & PracticeQuestion; tags: 'busy' },
+  types: {} as { context: Context; events: { type: 'request.submitted' } & PracticeLookup; tags: 'busy' },
   actors: {
-    findPractice: port<PracticeSearch, PracticeQuestion>(),
-    requestLink: port<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(),
+    findPractice: port<PracticeSearch, PracticeLookup>(),
+    requestLink: port<ResetRequestAnswer, PracticeLookup & { apiUrl: string }>(),
   },
   guards: {
     isUnfit: ({ event }) => problemOf(event.email) !== null,
@@ -42,7 +42,7 @@ export const passwordResetRequestMachine = setup({
   actions: {
     noteProblem: assign(({ event }) => ({ problem: problemOf(event.email), failure: null })),
     beginTry: assign(({ context, event: { email, verification } }) => ({
-      question: { email: email.trim(), verification },
+      lookup: { email: email.trim(), verification },
       problem: null,
       failure: null,
       message: null,
@@ -57,7 +57,7 @@ export const passwordResetRequestMachine = setup({
   },
 }).createMachine({
   id: 'passwordResetRequest',
-  context: { question: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 },
+  context: { lookup: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 },
   initial: 'editing',
   states: {
     editing: { on: submission },
@@ -66,7 +66,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'findPractice',
         src: 'findPractice',
-        input: ({ context }) => nonNull(context.question),
+        input: ({ context }) => nonNull(context.lookup),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'keepAddress', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
@@ -79,7 +79,7 @@ export const passwordResetRequestMachine = setup({
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
-        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...nonNull(question) }),
+        input: ({ context: { apiUrl, lookup } }) => ({ apiUrl, ...nonNull(lookup) }),
         onDone: [
           { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },

@@ -7,7 +7,7 @@ export type ResetLink = { token: string; parentId: string }
 export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
 /** `spent`: nobody made this link. Whether it was used, or its time is over, only the practice's answer to the reset tells. `untrusted`: it leads to an address that may not get the token. */
-export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'spent' | 'untrusted' }
+export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'unknown' | 'untrusted' }
 export type PasswordResetFailure = { kind: 'refused'; message: string } | { kind: 'untrusted' | 'unreachable' }
 
 type Context = {
@@ -32,7 +32,7 @@ export const passwordResetMachine = setup({
   guards: {
     hasLink: ({ context }) => context.link !== null,
     isFound: (_, { kind }: LinkSearch) => kind === 'found',
-    isSpent: (_, { kind }: LinkSearch) => kind === 'spent',
+    isUnknown: (_, { kind }: LinkSearch) => kind === 'unknown',
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
     isChanged: (_, { status }: PasswordResetAnswer) => status === 'done',
     isLinkSpent: (_, { status }: PasswordResetAnswer) => status === 'linkSpent',
@@ -67,7 +67,7 @@ export const passwordResetMachine = setup({
         input: ({ context }) => nonNull(context.link),
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'editing', actions: { type: 'keepAddress', params: outputOf } },
-          { guard: { type: 'isSpent', params: outputOf }, target: 'linkSpent' },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'linkSpent' },
           { target: 'unopened', actions: 'keepUntrusted' },
         ],
         onError: { target: 'unopened', actions: 'keepUnreachable' },

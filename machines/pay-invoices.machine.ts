@@ -38,7 +38,7 @@ export const payInvoicesMachine = setup({
       return amount !== null || cardType !== null
     },
     isPayable: ({ context }, due: Due) => problemOfOrder(orderOf(context, due)) === null,
-    isNoted: ({ context }) => context.payment.tempPaymentId !== null,
+    hasTempPayment: ({ context }) => context.payment.tempPaymentId !== null,
     isPaid: (_, { outcome }: PaymentOutcome) => outcome === 'paid',
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
   },
@@ -53,7 +53,7 @@ export const payInvoicesMachine = setup({
     begin: assign({ failure: null, unresolved: null, payment: atStart }),
     forgetFailure: assign({ failure: null }),
     keepSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
-    tellPayment: sendTo('payment', ({ event }) => event),
+    forwardToPayment: sendTo('payment', ({ event }) => event),
     keepFailure: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'notPaid'
         ? { failure: { kind: 'notPaid' as const, reason: payment.reason, message: payment.message }, unresolved: null }
@@ -130,11 +130,11 @@ export const payInvoicesMachine = setup({
           { target: 'unresolved', actions: { type: 'setUnresolved', params: outputOf } },
         ],
         onError: [
-          { guard: 'isNoted', target: 'unresolved', actions: 'keepLost' },
+          { guard: 'hasTempPayment', target: 'unresolved', actions: 'keepLost' },
           { target: 'confirming', actions: 'noteNotStarted' },
         ],
       },
-      on: { 'frame.closed': { actions: 'tellPayment' }, 'payment.returned': { actions: 'tellPayment' } },
+      on: { 'frame.closed': { actions: 'forwardToPayment' }, 'payment.returned': { actions: 'forwardToPayment' } },
     },
     unresolved: { on: { 'outcome.checked': 'lookingUp', 'question.left': { target: 'editing', actions: 'reset' } } },
     lookingUp: {

@@ -10,9 +10,9 @@ export type PaymentReference = { patientId: string; method: PaymentMethod; tempP
 export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
 
 /** An order that the practice has noted, and whose amount it has fixed. */
-export type NotedOrder = { order: PaymentOrder; tempPaymentId: string }
+export type SavedOrder = { order: PaymentOrder; tempPaymentId: string }
 
-export type TempPaymentAnswer = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal
+export type TempPaymentAnswer = { kind: 'saved'; tempPaymentId: string } | PaymentRefusal
 export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal
 
 /** `confirmed`: the provider has taken it. `pending`: it is not done with it. */

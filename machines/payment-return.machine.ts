@@ -13,14 +13,14 @@ import { type Settlement, settlementMachine } from './settlement.machine.ts'
 type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
 
 /** How a payment ended, as a path says it: a link can say so of a payment that was taken. */
-export type ToldEnd = 'cancelled' | 'declined' | 'failed'
+export type ClaimedEnd = 'cancelled' | 'declined' | 'failed'
 
-/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in; `ended` for a path that only asks. */
+/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in; `claimedEnd` for a path that only asks. */
 export type PaymentReturnInput = {
   problem: ReturnProblem | null
   isSignedIn: boolean
   payment: PaymentReference | null
-  ended: ToldEnd | null
+  claimedEnd: ClaimedEnd | null
 }
 
 /** `request`: the repeat request as the payment carries it, as JSON. */
@@ -41,10 +41,10 @@ type Event = { type: 'outcome.checked' | 'request.repeated' }
 const outcomeOf = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.outcome
 
 /** The practice tells that a payment failed, not why: that it was declined the path says. */
-const endOf = ({ settlement, ended }: Context): ToldEnd => {
-  if (settlement?.outcome.outcome !== 'notPaid') return ended ?? 'failed'
+const endOf = ({ settlement, claimedEnd }: Context): ClaimedEnd => {
+  if (settlement?.outcome.outcome !== 'notPaid') return claimedEnd ?? 'failed'
   if (settlement.outcome.reason === 'cancelled') return 'cancelled'
-  return ended === 'declined' ? 'declined' : 'failed'
+  return claimedEnd === 'declined' ? 'declined' : 'failed'
 }
 
 const requestIn = ({ settlement }: Context) => (settlement?.outcome.outcome === 'paid' ? settlement.repeatRequest : null)
@@ -67,16 +67,16 @@ export const paymentReturnMachine = setup({
   delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
-    hasEnded: ({ context }) => context.ended !== null,
+    hasClaimedEnd: ({ context }) => context.claimedEnd !== null,
     isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
     mustRepeat: ({ context }) => requestIn(context) !== null,
     isPaid: ({ context }) => outcomeOf(context)?.outcome === 'paid',
     /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
     isPending: ({ context }) =>
-      outcomeOf(context)?.outcome === 'pending' || (outcomeOf(context)?.outcome === 'open' && context.ended === null),
+      outcomeOf(context)?.outcome === 'pending' || (outcomeOf(context)?.outcome === 'open' && context.claimedEnd === null),
     /** Nobody here can say how it ends. */
     isUnknown: ({ context }) => outcomeOf(context)?.outcome === 'unknown' || outcomeOf(context)?.outcome === 'differs',
-    endedBy: ({ context }, end: ToldEnd) => endOf(context) === end,
+    endedBy: ({ context }, end: ClaimedEnd) => endOf(context) === end,
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,
     mayRepeat: ({ context }) => context.requestFailure?.kind === 'unknown',
@@ -101,7 +101,7 @@ export const paymentReturnMachine = setup({
       always: [
         { guard: 'hasProblem', target: 'unusable' },
         { guard: 'isSignedOut', target: 'signInNeeded' },
-        { guard: 'hasEnded', target: 'settling' },
+        { guard: 'hasClaimedEnd', target: 'settling' },
         'starting',
       ],
     },

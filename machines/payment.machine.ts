@@ -44,7 +44,7 @@ export const paymentMachine = setup({
       address: null,
     }),
     complete: assign({ progress: 100 }),
-    tellPage: sendTo('page', ({ event }) => event),
+    forwardToPage: sendTo('page', ({ event }) => event),
   },
 }).createMachine({
   id: 'payment',
@@ -71,7 +71,7 @@ export const paymentMachine = setup({
         onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
         onError: { target: 'ended', actions: 'noteLost' },
       },
-      on: { 'frame.closed': { actions: 'tellPage' }, 'payment.returned': { actions: 'tellPage' } },
+      on: { 'frame.closed': { actions: 'forwardToPage' }, 'payment.returned': { actions: 'forwardToPage' } },
     },
     judging: { always: [{ guard: 'isPaid', target: 'paid' }, 'ended'] },
     paid: { type: 'final', entry: 'complete' },

@@ -5,4 +5,4 @@ export type PracticeSearch = { kind: 'found'; apiUrl: string } | { kind: 'unknow
 export type Refusal = { kind: 'refused'; message: string | null }
 
 /** What is looked for, and the solved human verification that allows it. */
-export type PracticeQuestion = { email: string; verification: string }
+export type PracticeLookup = { email: string; verification: string }

@@ -10,7 +10,7 @@ import {
   registrationProblems,
 } from '../src/domain/registration.ts'
 import { errorOf, nonNull, outputOf, port } from './ports.ts'
-import type { PracticeQuestion, Refusal } from './practice-search.ts'
+import type { PracticeLookup, Refusal } from './practice-search.ts'
 
 /** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
 export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Date } | { kind: 'unknown' | 'untrusted' }
@@ -60,7 +60,7 @@ export const registrationMachine = setup({
   actors: {
     findPractice: port<LinkAnswer, { link: string }>(),
     /** One verification serves this look-up and the submission after it. */
-    lookUpEmail: port<EmailAnswer, PracticeQuestion>(),
+    lookUpEmail: port<EmailAnswer, PracticeLookup>(),
     register: port<RegistrationAnswer, InvitedRegistration>(),
   },
   delays: { homeDelay: 1000 },

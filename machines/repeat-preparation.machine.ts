@@ -11,7 +11,7 @@ import { nonNull, outputOf, port } from './ports.ts'
  */
 export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; begun: string | null }
 
-export type RepeatDueQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
+export type RepeatDueLookup = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
 
 /** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
 export type RepeatLeave = CoveringProviders & { chosen: Provider | 'default' | null }
@@ -35,14 +35,14 @@ export type RepeatPreparationOutput =
 type Context = RepeatPreparationInput & { due: RepeatDue | null; outcome: RepeatPreparationOutput }
 type Event = { type: 'provider.chosen'; provider: Provider } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
 
-export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
+export type RepeatCheck = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
 
 /** Between the answers and the summary: whether the practice takes it, and what it costs. */
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
-    loadDue: port<RepeatDue, RepeatDueQuestion>(),
-    validateRepeat: port<RepeatValidation, RepeatQuestion>(),
+    loadDue: port<RepeatDue, RepeatDueLookup>(),
+    validateRepeat: port<RepeatValidation, RepeatCheck>(),
   },
   guards: {
     isLeaveOpen: ({ context }) => context.leave?.chosen === null,

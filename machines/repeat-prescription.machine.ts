@@ -100,7 +100,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onDone: [
           {
             guard: { type: 'endsEarlier', params: outputOf },
-            target: 'earlierTold',
+            target: 'earlierSettled',
             actions: [{ type: 'keepEarlier', params: outputOf }, 'clearUnresolved', 'reloadLists'],
           },
           { guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'sent', of: event.output }) }, target: 'sent' },
@@ -120,7 +120,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       },
     },
     /** The earlier request has an end; what is left to ask for comes next. */
-    earlierTold: { on: { 'question.left': 'answering' } },
+    earlierSettled: { on: { 'question.left': 'answering' } },
     refused: { on: { 'question.left': back } },
     sent: { type: 'final', entry: ['keepSent', 'reloadLists'] },
     left: { type: 'final' },

@@ -29,7 +29,7 @@ export const repeatSendingMachine = setup({
   },
   guards: {
     isUnanswered: ({ context }) => context.isUnanswered,
-    isDownAfterAll: ({ context }, { kind }: RepeatSending) => kind !== 'sent' && context.isUnanswered,
+    isRefusedAfterAll: ({ context }, { kind }: RepeatSending) => kind !== 'sent' && context.isUnanswered,
     isKnown: ({ context }) => context.outcome.kind !== 'unknown',
     isFound: (_, isFound: boolean) => isFound,
   },
@@ -52,7 +52,11 @@ export const repeatSendingMachine = setup({
         src: 'sendRepeat',
         input: ({ context }) => context.request,
         onDone: [
-          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'lookingUp', actions: { type: 'noteOutcome', params: outputOf } },
+          {
+            guard: { type: 'isRefusedAfterAll', params: outputOf },
+            target: 'lookingUp',
+            actions: { type: 'noteOutcome', params: outputOf },
+          },
           { target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
         ],
         onError: { target: 'lookingUp', actions: 'noteUnanswered' },

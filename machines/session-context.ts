@@ -12,7 +12,7 @@ export type SessionInput = {
   /** Nobody was active for too long before the page was opened. */
   isIdle?: boolean
   /** What ended the session before the page was loaded anew: the practice's sentence at a sign-out, or another tab. */
-  farewell?: string | null
+  signOutNotice?: string | null
 }
 
 /** Why nobody is signed in: the last try, or a session that was left alone for too long (`idle`) or ended by the practice while somebody was at work. */
@@ -43,7 +43,7 @@ export type SessionContext = Accounts & {
   failures: number
   failure: SessionFailure | null
   problem: CredentialsProblem | null
-  farewell: string | null
+  signOutNotice: string | null
   /** Other tabs have a session that this page, opened by a link, has not looked at: it is theirs until the link signs somebody in. */
   isOpenElsewhere: boolean
 }
@@ -73,7 +73,7 @@ export type SessionEvent =
 
 export const noAccounts: Accounts = { accounts: [], unreadableAccounts: 0 }
 
-export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell = null }: SessionInput): SessionContext => ({
+export const initialContext = ({ stored, isFreshStart, isIdle = false, signOutNotice = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,
   ...noAccounts,
   isPasswordChangeDue: false,
@@ -83,7 +83,7 @@ export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell 
   failures: 0,
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,
-  farewell: stored === null ? farewell : null,
+  signOutNotice: stored === null ? signOutNotice : null,
   isOpenElsewhere: isFreshStart && stored !== null,
 })
 

@@ -107,7 +107,7 @@ export const sessionSetup = setup({
     noteProblem: assign(({ event }) =>
       event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
     ),
-    beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
+    beginSignIn: assign({ isSwitching: false, problem: null, failure: null, signOutNotice: null }),
     forgetFailure: assign({ problem: null, failure: null }),
     beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),
     endSwitch: assign({ isSwitching: false }),
@@ -132,7 +132,7 @@ export const sessionSetup = setup({
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     forgetMisses: assign({ misses: 0 }),
-    keepFarewell: assign((_, farewell: string) => ({ farewell })),
+    setSignOutNotice: assign((_, signOutNotice: string) => ({ signOutNotice })),
     actFor: assign(({ context: { session } }, account: Account | undefined) =>
       session && account ? { session: actFor(session, account) } : {},
     ),

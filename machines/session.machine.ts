@@ -1,5 +1,5 @@
 import { nonNull, outputOf } from './ports.ts'
-import { attemptOf, openingContext } from './session-context.ts'
+import { attemptOf, initialContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /** Where a session goes from the practice's answers: they are the same the first time and any later one. */
@@ -42,7 +42,7 @@ const closing = ['endToken', 'forgetToken', 'storeLock'] as const
 /** Who is signed in: from the first look at the stored session to the end of it. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => openingContext(input),
+  context: ({ input }) => initialContext(input),
   initial: 'starting',
   states: {
     starting: {
@@ -205,7 +205,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => nonNull(context.session),
         onDone: [
           { guard: 'hasFailed', target: 'signedOut' },
-          { target: 'signedOut', actions: [{ type: 'keepFarewell', params: outputOf }, 'leave'] },
+          { target: 'signedOut', actions: [{ type: 'setSignOutNotice', params: outputOf }, 'leave'] },
         ],
         onError: [
           { guard: 'hasFailed', target: 'signedOut' },

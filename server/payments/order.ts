@@ -82,7 +82,7 @@ const isStillOpen = async (transaction: Database, id: string) => {
  * Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Where a page for it is open that cannot be closed, that payment pays for
  * this from now on. Answers the id of the temporary payment.
  */
-export const noteOrder = async (services: PaymentServices, order: PaymentOrder) => {
+export const saveOrder = async (services: PaymentServices, order: PaymentOrder) => {
   const { db } = services
   const now = services.clock()
   const { practiceId, patientId, repeat } = order

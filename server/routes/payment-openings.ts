@@ -4,7 +4,7 @@ import { forbidden, Refusal } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
 import { centsOf } from '../payments/amounts.ts'
 import { openPayment } from '../payments/open.ts'
-import { noteOrder, type PaymentOrder } from '../payments/order.ts'
+import { type PaymentOrder, saveOrder } from '../payments/order.ts'
 import { payByCard } from '../payments/pay-by-card.ts'
 import type { ProviderName } from '../payments/provider.ts'
 import { paymentRefused, paymentSentences } from '../payments/sentences.ts'
@@ -21,7 +21,7 @@ export const paymentOpeningHandlers = (services: Services, readRepeatRequest: Re
   const repeatFor = repeatIn(readRepeatRequest)
 
   const noted = async (order: PaymentOrder) => {
-    const payment = await tempPaymentById(db, await noteOrder(services, order))
+    const payment = await tempPaymentById(db, await saveOrder(services, order))
     if (!payment) throw forbidden()
     return payment
   }

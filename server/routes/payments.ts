@@ -4,7 +4,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { forbidden, Refusal } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
 import { dollarsOf } from '../payments/amounts.ts'
-import { noteOrder } from '../payments/order.ts'
+import { saveOrder } from '../payments/order.ts'
 import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import type { ProviderName } from '../payments/provider.ts'
 import { paymentRefused } from '../payments/sentences.ts'
@@ -43,7 +43,7 @@ export const paymentHandlers = (services: Services) => {
       const request = tempPaymentIn(body, query)
       if (!(await paymentRulesOf(db, caller.practice.id)).isOffered) return { status: 200, body: notNoted }
       try {
-        return { status: 200, body: await noteOrder(services, orderIn(caller, request, request.amount)) }
+        return { status: 200, body: await saveOrder(services, orderIn(caller, request, request.amount)) }
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error }, 'fault')

@@ -15,15 +15,15 @@ import { longTimeOutMs } from './http.ts'
 import { encodeOrder } from './payment-order.ts'
 import { isTruthy } from './words.ts'
 
-const notNoted = '-1'
+const notSaved = '-1'
 
-type Noted = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal
+type Saved = { kind: 'saved'; tempPaymentId: string } | PaymentRefusal
 
-const decodeNoted = (answer: string): Noted => {
+const decodeSaved = (answer: string): Saved => {
   const tempPaymentId = answer.trim()
-  return tempPaymentId === notNoted || tempPaymentId === ''
+  return tempPaymentId === notSaved || tempPaymentId === ''
     ? { kind: 'refused', message: paymentWords.notNoted }
-    : { kind: 'noted', tempPaymentId }
+    : { kind: 'saved', tempPaymentId }
 }
 
 /** Whether the host of a practice's API reads a temporary payment in the query. */
@@ -31,13 +31,13 @@ export const readsTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly 
   hosts.includes(new URL(apiUrl, location.origin).host)
 
 /** Notes at the practice what is about to be paid. */
-export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Noted> => {
+export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Saved> => {
   const options = { connection, timeOutMs: longTimeOutMs }
   const { invoiceDetailGrids, ...request } = encodeOrder(order)
   const call = isInQuery
     ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, options)
     : postTempPayment({ ...request, invoiceDetailGrids }, undefined, options)
-  return orRefusal(call.then(decodeNoted))
+  return orRefusal(call.then(decodeSaved))
 }
 
 /** `isAdjusted`: what is left of it goes to other open invoices. */

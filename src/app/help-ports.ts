@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import type { PracticeLookup, PracticeSearch } from '../../machines/practice-search.ts'
 import { orRefusal } from '../api/failures.ts'
 import { sendLoginHelp } from '../api/help.ts'
 import type { HelpRequest } from '../domain/help-request.ts'
@@ -21,7 +21,7 @@ const senderOf = ({ email, nhi, firstName, familyName, dateOfBirth }: HelpReques
 
 /** What a call for help before sign-in asks of the world. */
 export const loginHelpPorts = (configuration: Configuration) => ({
-  findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => searchPractice(configuration, input)),
+  findPractice: fromPromise<PracticeSearch, PracticeLookup>(({ input }) => searchPractice(configuration, input)),
   sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input: { apiUrl, request, verification } }) =>
     orRefusal(
       sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(

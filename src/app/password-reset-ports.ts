@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import type { PracticeLookup, PracticeSearch } from '../../machines/practice-search.ts'
 import { orRefusal } from '../api/failures.ts'
 import { requestPasswordReset, resetPassword } from '../api/password-reset.ts'
 import { findPracticeByLink } from '../api/practice-address.ts'
@@ -13,8 +13,8 @@ import { trusted } from './trusted.ts'
 
 /** What a request for a reset link asks of the world. */
 export const passwordResetRequestPorts = (configuration: Configuration) => ({
-  findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => searchPractice(configuration, input)),
-  requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(({ input: { apiUrl, email, verification } }) =>
+  findPractice: fromPromise<PracticeSearch, PracticeLookup>(({ input }) => searchPractice(configuration, input)),
+  requestLink: fromPromise<ResetRequestAnswer, PracticeLookup & { apiUrl: string }>(({ input: { apiUrl, email, verification } }) =>
     orRefusal(
       requestPasswordReset(apiUrl, email, verification).then(({ message }) =>
         message === null ? { kind: 'refused' as const, message } : { kind: 'answered' as const, message },
@@ -28,7 +28,7 @@ export const passwordResetRequestPorts = (configuration: Configuration) => ({
 export const passwordResetPorts = (configuration: Configuration) => ({
   findPractice: fromPromise<LinkSearch, ResetLink>(async ({ input: { token } }) => {
     const practice = await findPracticeByLink(configuration.identityUrl, token)
-    return practice ? trusted(practice.apiUrl, configuration) : { kind: 'spent' }
+    return practice ? trusted(practice.apiUrl, configuration) : { kind: 'unknown' }
   }),
   resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input: { apiUrl, ...reset } }) => resetPassword(apiUrl, reset)),
 })

@@ -5,9 +5,9 @@ import { paymentMachine } from '../../machines/payment.machine.ts'
 import type {
   CardAnswer,
   IntentAnswer,
-  NotedOrder,
   PaymentReference,
   PaymentTask,
+  SavedOrder,
   SessionAnswer,
   TempPaymentAnswer,
 } from '../../machines/payment-ports.ts'
@@ -134,7 +134,7 @@ export const boundPayment = (
         const isInQuery = readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts)
         return noting(connection, 'savingTempPayment', saveTempPayment(connection, input, isInQuery))
       }),
-      createIntent: fromPromise<IntentAnswer, NotedOrder>(({ input }) => {
+      createIntent: fromPromise<IntentAnswer, SavedOrder>(({ input }) => {
         const { connection, payer } = now()
         const intent = createStripeIntent(connection, functionUrlOf(configuration), { ...input, payer })
         return noting(connection, 'creatingIntent', intent)

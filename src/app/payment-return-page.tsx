@@ -4,11 +4,11 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import {
+  type ClaimedEnd,
   type PaidRequest,
   type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
-  type ToldEnd,
 } from '../../machines/payment-return.machine.ts'
 import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
@@ -37,7 +37,7 @@ const inputOf = (
   address: PaymentAddress,
   configuration: Configuration,
   visitor: Visitor | null,
-  ended: ToldEnd | null,
+  claimedEnd: ClaimedEnd | null,
 ): PaymentReturnInput => {
   const { apiUrl, method, tempPaymentId, sessionId } = address
   const practice = apiUrl === null ? null : trusted(apiUrl, configuration)
@@ -50,7 +50,7 @@ const inputOf = (
     problem: problem(),
     isSignedIn: visitor !== null,
     payment: visitor && tempPaymentId !== null ? { patientId: visitor.session.userId, method, tempPaymentId, sessionId } : null,
-    ended,
+    claimedEnd,
   }
 }
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PracticeQuestion } from '../../machines/practice-search.ts'
+import type { PracticeLookup } from '../../machines/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
 import { orRefusal } from '../api/failures.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
@@ -16,7 +16,7 @@ export const registrationPorts = (configuration: Configuration) => ({
     const address = trusted(practice.apiUrl, configuration)
     return address.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: address.apiUrl }, readAt: new Date() } : address
   }),
-  lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(({ input: { email, verification } }) =>
+  lookUpEmail: fromPromise<EmailAnswer, PracticeLookup>(({ input: { email, verification } }) =>
     orRefusal(
       findPracticeByEmail(configuration.identityUrl, email, verification).then(
         (found): EmailAnswer => (found ? { kind: 'inUse', practice: found.practiceName } : { kind: 'free' }),

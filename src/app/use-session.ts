@@ -10,7 +10,6 @@ import { useFlow } from '../ui/use-flow.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
-import { persistFarewell, takeFarewell } from './farewell.ts'
 import { cleanPaymentAddress } from './payment-address.ts'
 import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
@@ -18,6 +17,7 @@ import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeMark, writeSession } from './session-store.ts'
+import { persistSignOutNotice, takeSignOutNotice } from './sign-out-notice.ts'
 import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
@@ -54,9 +54,9 @@ const boundMachine = (configuration: Configuration) => {
         const isOpen = findRoute(location.pathname)?.group === 'open'
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
-      tellSignOutElsewhere: () => persistFarewell(texts.signedOutElsewhere),
+      tellSignOutElsewhere: () => persistSignOutNotice(texts.signedOutElsewhere),
       leave: ({ context }) => {
-        persistFarewell(context.farewell ?? '')
+        persistSignOutNotice(context.signOutNotice ?? '')
         location.assign('/')
       },
       reload: () => location.reload(),
@@ -77,7 +77,7 @@ export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionIn
   const found = readSession()
   const stored = isSession(found) ? found : null
   const isIdle = found === 'locked' || (stored !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
-  return { stored, isFreshStart, isIdle, farewell: takeFarewell() }
+  return { stored, isFreshStart, isIdle, signOutNotice: takeSignOutNotice() }
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */

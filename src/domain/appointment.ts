@@ -80,7 +80,7 @@ export const isAt = (appointment: Place, { start, provider }: Place) =>
  * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under
  * another name may be it: a provider can have two names.
  */
-export const bookingAmong = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
+export const bookingOutcomeAmong = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
   if (upcoming.some((appointment) => isAt(appointment, sought))) return 'booked'
   const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(sought.start))
   return isTimeTaken || remainingTime(sought.start, now) === 'started' ? 'unknown' : 'notBooked'

@@ -67,7 +67,7 @@ export const choicesOf = ({
 export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesOf(choices)) !== JSON.stringify(noChoices)
 
 /** Choices to begin with: without a day that is still to come it is the first one. `today` is the practice's. */
-export const takeUp = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
+export const withBookableDay = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
   choices.practitioner && (choices.day ?? '') < today ? { ...choices, day: firstBookableDay(today, rules) } : choices
 
 const nobody = { practitioner: null, day: null }

@@ -21,7 +21,7 @@ const grid = [
 describe('a payment that is about to be made', () => {
   it('is noted with its surcharge and its shares in the body', async () => {
     const fetch = answerWith('5012')
-    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'noted', tempPaymentId: '5012' })
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'saved', tempPaymentId: '5012' })
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/patient/SaveTempPayment' })
     expect(sent(fetch).body).toEqual({ ...noted, invoiceDetailGrids: grid })
   })

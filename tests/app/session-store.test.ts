@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasFarewell, persistFarewell, takeFarewell } from '../../src/app/farewell.ts'
 import { writePracticeSettings } from '../../src/app/portal-settings-store.ts'
 import { forgetResetLink, readResetLink, takeResetLink } from '../../src/app/reset-link.ts'
 import {
@@ -11,6 +10,7 @@ import {
   writeMark,
   writeSession,
 } from '../../src/app/session-store.ts'
+import { hasSignOutNotice, persistSignOutNotice, takeSignOutNotice } from '../../src/app/sign-out-notice.ts'
 import type { Session } from '../../src/domain/session.ts'
 
 const session: Session = {
@@ -143,12 +143,12 @@ it('clearing leaves nothing but the display preferences', () => {
   expect(Object.keys(localStorage)).toEqual(['display-preferences'])
 })
 
-it('a farewell is told once', () => {
-  persistFarewell('')
-  expect(hasFarewell()).toBe(false)
-  persistFarewell('You have been logged out successfully.')
-  expect(hasFarewell()).toBe(true)
-  expect([takeFarewell(), takeFarewell()]).toEqual(['You have been logged out successfully.', null])
+it('a sign-out notice is told once', () => {
+  persistSignOutNotice('')
+  expect(hasSignOutNotice()).toBe(false)
+  persistSignOutNotice('You have been logged out successfully.')
+  expect(hasSignOutNotice()).toBe(true)
+  expect([takeSignOutNotice(), takeSignOutNotice()]).toEqual(['You have been logged out successfully.', null])
 })
 
 describe('a browser that keeps nothing', () => {
@@ -162,7 +162,7 @@ describe('a browser that keeps nothing', () => {
     writeSession(session, new Date())
     writePracticeSettings(new Map([['DisableMessaging', '1']]))
     writeMark('locked')
-    expect([readSession(), readLoggedTime(), hasFarewell()]).toEqual([null, null, false])
+    expect([readSession(), readLoggedTime(), hasSignOutNotice()]).toEqual([null, null, false])
     clearTraces()
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingAmong, canCancel, isAt, isBlockedOut, remainingText, remainingTime } from '../../src/domain/appointment.ts'
+import { bookingOutcomeAmong, canCancel, isAt, isBlockedOut, remainingText, remainingTime } from '../../src/domain/appointment.ts'
 import { instants, wallClock } from './auckland.ts'
 
 const minuteMs = 60_000
@@ -115,6 +115,6 @@ describe('a booking that nobody answered', () => {
     ['is not known when its time is taken under another name', [{ ...sought, provider: 'Tai, M (Dr)' }], before, 'unknown'],
     ['is not known when it would have begun', [], new Date(sought.start), 'unknown'],
   ])('%s', (_, upcoming, now, known) => {
-    expect(bookingAmong(upcoming, sought, now)).toBe(known)
+    expect(bookingOutcomeAmong(upcoming, sought, now)).toBe(known)
   })
 })

@@ -7,7 +7,7 @@ import {
   type Choice,
   changesBy,
   noChoices,
-  takeUp,
+  withBookableDay,
 } from '../../src/domain/booking-choices.ts'
 import { bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
@@ -143,16 +143,16 @@ describe('choices that are taken up again', () => {
     ['2026-11-25', '2026-11-25'],
     ['2026-12-01', '2026-12-01'],
   ])('on 24 November and later days stay: chosen %s', (day, kept) => {
-    expect(takeUp({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
+    expect(withBookableDay({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
   })
 
   test('a day that has gone by gives way to the first one', () => {
-    expect(takeUp({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(takeUp({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
+    expect(withBookableDay({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
+    expect(withBookableDay({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
   })
 
   test('without a day there is the first one for a practitioner, and none without', () => {
-    expect(takeUp({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(takeUp(noChoices, today, rules)).toEqual(noChoices)
+    expect(withBookableDay({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
+    expect(withBookableDay(noChoices, today, rules)).toEqual(noChoices)
   })
 })

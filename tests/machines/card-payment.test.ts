@@ -97,7 +97,7 @@ test('every state and every way of the chart is reached', () => {
       { order, method: 'windcave' },
     ],
     events: [
-      done('saveTempPayment', { kind: 'noted', tempPaymentId: '5012' }),
+      done('saveTempPayment', { kind: 'saved', tempPaymentId: '5012' }),
       done('saveTempPayment', { kind: 'refused', message: null }),
       failed('saveTempPayment'),
       done('createIntent', { kind: 'created', clientSecret: 'secret' }),

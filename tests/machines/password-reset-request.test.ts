@@ -25,10 +25,10 @@ describe('asking for a reset link', () => {
     page.actor.send(entered)
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
     expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'Sent.', tries: 1 })
-    const question = { email: 'aroha@example.nz', verification: 'solved' }
+    const lookup = { email: 'aroha@example.nz', verification: 'solved' }
     expect(page.calls).toEqual([
-      ['findPractice', question],
-      ['requestLink', { ...question, apiUrl: '/practice/harbour' }],
+      ['findPractice', lookup],
+      ['requestLink', { ...lookup, apiUrl: '/practice/harbour' }],
     ])
   })
 

@@ -41,7 +41,7 @@ describe('a reset link', () => {
 
   test.each<[string, World]>([
     ['that carries nothing', { input: { link: null } }],
-    ['that nobody made', { search: { kind: 'spent' } }],
+    ['that nobody made', { search: { kind: 'unknown' } }],
   ])('%s is told as spent before anything is typed', async (_, world) => {
     const { settled, clearStoredLink, endStoredSession } = opened(world)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
@@ -107,7 +107,7 @@ test('every state and every way of the chart is reached', () => {
       { ...entered, password: '' },
       { type: 'retry.requested' },
       done('findPractice', found),
-      done('findPractice', { kind: 'spent' }),
+      done('findPractice', { kind: 'unknown' }),
       done('findPractice', { kind: 'untrusted' }),
       failed('findPractice'),
       done('resetPassword', passwordChanged),

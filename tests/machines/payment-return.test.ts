@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate'
 import type { PaymentReference } from '../../machines/payment-ports.ts'
 import {
+  type ClaimedEnd,
   type PaidRequest,
   type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
   type RequestFailure,
-  type ToldEnd,
 } from '../../machines/payment-return.machine.ts'
 import type { Transaction } from '../../src/domain/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
@@ -15,7 +15,7 @@ import { never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
-const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment, ended: null }
+const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment, claimedEnd: null }
 const request = '{"MedicationID":"7"}'
 const [looked, saved, sent, sought] = [
   ['find', payment],
@@ -56,13 +56,13 @@ const arrive = (
   world: PaymentWorld = {},
   send?: (() => Promise<PaidRequestAnswer>)[],
   look?: (() => Promise<boolean>)[],
-  ended: ToldEnd | null = null,
+  claimedEnd: ClaimedEnd | null = null,
 ) => {
   const { machine, journal } = inWorld(world, send, look)
   const clock = new SimulatedClock()
   let reloads = 0
   const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), {
-    input: { ...input, ended },
+    input: { ...input, claimedEnd },
     clock,
   }).start()
   const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
@@ -138,7 +138,7 @@ describe('a payment that comes back', () => {
 })
 
 describe('a payment whose path says that it ended without', () => {
-  test.each<[ToldEnd, Transaction['status'], State]>([
+  test.each<[ClaimedEnd, Transaction['status'], State]>([
     ['cancelled', 'open', 'cancelled'],
     ['declined', 'open', 'declined'],
     ['failed', 'open', 'failed'],
@@ -149,8 +149,8 @@ describe('a payment whose path says that it ended without', () => {
     ['failed', 'cancelled', 'cancelled'],
     ['declined', 'completed', 'succeeded'],
     ['declined', 'pending', 'pending'],
-  ])('%s is asked for at once; the practice says %s: %s', async (ended, status, state) => {
-    const { reaches, journal } = arrive({ find: [async () => standing(status)] }, undefined, undefined, ended)
+  ])('%s is asked for at once; the practice says %s: %s', async (claimedEnd, status, state) => {
+    const { reaches, journal } = arrive({ find: [async () => standing(status)] }, undefined, undefined, claimedEnd)
     await reaches(state)
     expect(journal).toEqual(status === 'completed' ? [looked, saved] : [looked])
   })
@@ -229,8 +229,8 @@ test('every state and every way of the chart is reached', () => {
       input,
       { ...input, problem: 'untrusted' },
       { ...input, isSignedIn: false },
-      { ...input, ended: 'cancelled' },
-      { ...input, ended: 'declined' },
+      { ...input, claimedEnd: 'cancelled' },
+      { ...input, claimedEnd: 'declined' },
     ],
     events: [
       { type: 'xstate.after.startDelay.paymentReturn.starting' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { PracticeQuestion } from '../../machines/practice-search.ts'
+import type { PracticeLookup } from '../../machines/practice-search.ts'
 import {
   type EmailAnswer,
   type InvitedRegistration,
@@ -157,7 +157,7 @@ describe('the result', () => {
 test('every state and every way of the chart is reached', () => {
   const actors = {
     findPractice: silent<LinkAnswer, { link: string }>(),
-    lookUpEmail: silent<EmailAnswer, PracticeQuestion>(),
+    lookUpEmail: silent<EmailAnswer, PracticeLookup>(),
     register: silent<RegistrationAnswer, InvitedRegistration>(),
   }
   const rest = unreached(registrationMachine.provide({ actors }), {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import {
+  type RepeatCheck,
   type RepeatDue,
-  type RepeatDueQuestion,
+  type RepeatDueLookup,
   type RepeatPreparationInput,
-  type RepeatQuestion,
   repeatPreparationMachine,
 } from '../../machines/repeat-preparation.machine.ts'
 import type { FeeKind, RepeatValidation } from '../../src/domain/repeat-request.ts'
@@ -97,8 +97,8 @@ describe('a provider on leave', () => {
 test('every state and every way of the chart is reached', () => {
   const machine = repeatPreparationMachine.provide({
     actors: {
-      loadDue: silent<RepeatDue, RepeatDueQuestion>(),
-      validateRepeat: silent<RepeatValidation, RepeatQuestion>(),
+      loadDue: silent<RepeatDue, RepeatDueLookup>(),
+      validateRepeat: silent<RepeatValidation, RepeatCheck>(),
     },
   })
   const rest = unreached(machine, {

@@ -83,7 +83,7 @@ describe('a request', () => {
 
   test('of other medicines is told by itself, before these are asked for', async () => {
     const { reaches, send, state, calls } = open({ look: [async () => true] }, { unresolved: others })
-    expect((await reaches('earlierTold')).context).toMatchObject({
+    expect((await reaches('earlierSettled')).context).toMatchObject({
       earlier: { medications: ['Another'], outcome: { kind: 'sent' } },
       unresolved: null,
     })
@@ -96,7 +96,7 @@ describe('a request', () => {
     const [first = '', second = ''] = request.medicationIds
     const some = { request: { ...request, medicationIds: [first] }, medications: ['First'] }
     const { reaches } = open({ look: [async () => true] }, { unresolved: some })
-    expect((await reaches('earlierTold')).context.medications.map(({ id }) => id)).toEqual([second])
+    expect((await reaches('earlierSettled')).context.medications.map(({ id }) => id)).toEqual([second])
   })
 
   test('of these and more that was made already ends as sent', async () => {
@@ -113,7 +113,7 @@ describe('a request', () => {
     const sending = state().children.sending ?? expect.fail()
     await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
     sending.send({ type: 'request.repeated' })
-    expect((await reaches('earlierTold')).context).toMatchObject({
+    expect((await reaches('earlierSettled')).context).toMatchObject({
       earlier: { medications: ['Another'], outcome },
       leave: null,
       message: null,

@@ -36,7 +36,7 @@ describe('a new password is due', () => {
     await reaches('forcedPassword')
     actor.getSnapshot().children.forcedPassword?.send({ type: 'password.cancelled' })
     expect(await reaches('signedOut')).toEqual({
-      context: { ...nobody, farewell: 'Goodbye.' },
+      context: { ...nobody, signOutNotice: 'Goodbye.' },
       journal: ['clearTraces', 'signOut', 'leave: Goodbye.'],
     })
   })
@@ -102,17 +102,17 @@ describe('signed in', () => {
   test.each([
     ['with the sentence of the practice', async () => 'Goodbye.', 'Goodbye.'],
     ['also when the practice does not answer', offline, null],
-  ])('signing out leaves nothing behind, %s', async (_, farewell, told) => {
-    const { send, reaches } = await signedIn({ farewell })
+  ])('signing out leaves nothing behind, %s', async (_, signOutNotice, told) => {
+    const { send, reaches } = await signedIn({ signOutNotice })
     send({ type: 'signOut.confirmed' })
     expect(await reaches('signedOut')).toEqual({
-      context: { ...nobody, farewell: told },
+      context: { ...nobody, signOutNotice: told },
       journal: ['clearTraces', 'signOut', `leave: ${told}`],
     })
   })
 
   test('signing out waits for the sentence of the practice with nothing left in the browser', async () => {
-    const { send, snapshot, done } = await signedIn({ farewell: never })
+    const { send, snapshot, done } = await signedIn({ signOutNotice: never })
     send({ type: 'signOut.confirmed' })
     expect([snapshot().value, done()]).toEqual(['signingOut', ['clearTraces', 'signOut']])
   })

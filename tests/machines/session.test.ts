@@ -83,23 +83,23 @@ describe('the first look', () => {
     })
 
     test('can be left', async () => {
-      const { reaches, send } = openSession({ validity: offline, farewell: offline }, storedInput)
+      const { reaches, send } = openSession({ validity: offline, signOutNotice: offline }, storedInput)
       await reaches('checking.waiting')
       send({ type: 'signOut.confirmed' })
       expect((await reaches('signedOut')).journal.slice(-3)).toEqual(['clearTraces', 'signOut', 'leave: null'])
     })
   })
 
-  test('a farewell is nothing to tell where somebody has signed in since', () => {
-    const { snapshot } = openSession({}, { ...storedInput, farewell: 'Goodbye.' })
-    expect(snapshot().context.farewell).toBeNull()
+  test('a sign-out notice is nothing to tell where somebody has signed in since', () => {
+    const { snapshot } = openSession({}, { ...storedInput, signOutNotice: 'Goodbye.' })
+    expect(snapshot().context.signOutNotice).toBeNull()
   })
 
-  test('the farewell of the sign-out before the reload is there until the next sign-in', () => {
-    const { send, snapshot } = openSession({}, { stored: null, isFreshStart: false, farewell: 'Goodbye.' })
-    expect(snapshot().context.farewell).toBe('Goodbye.')
+  test('the notice of the sign-out before the reload is there until the next sign-in', () => {
+    const { send, snapshot } = openSession({}, { stored: null, isFreshStart: false, signOutNotice: 'Goodbye.' })
+    expect(snapshot().context.signOutNotice).toBe('Goodbye.')
     send(submitted)
-    expect(snapshot().context.farewell).toBeNull()
+    expect(snapshot().context.signOutNotice).toBeNull()
   })
 })
 
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await reaches('checking')).context.session).toEqual(arohaForTama)
   })
 
-  test('a failure is told until the login page is left, and the farewell stays', async () => {
+  test('a failure is told until the login page is left, and the sign-out notice stays', async () => {
     const { send, reaches, snapshot } = openSession({ answer: wrongPassword })
     send(submitted)
     expect((await reaches('signedOut')).context.failure).not.toBeNull()

@@ -4,8 +4,8 @@ import { draftAutosaveMachine } from '../../machines/draft-autosave.machine.ts'
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
+  type RecipientLookup,
   type RecipientObstacle,
-  type RecipientQuestion,
   type WritingPurpose,
 } from '../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/message-sending.machine.ts'
@@ -75,7 +75,7 @@ export const composeWorld = (world: ComposeWorld = {}) => {
   })
   const preparation = messagePreparationMachine.provide({
     actors: {
-      checkRecipient: port<RecipientObstacle | null, RecipientQuestion>(
+      checkRecipient: port<RecipientObstacle | null, RecipientLookup>(
         'check',
         inTurn(world.check, async () => null),
       ),

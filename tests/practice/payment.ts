@@ -74,7 +74,7 @@ export const paymentWorld = (world: PaymentWorld = {}) => {
     actors: {
       saveTempPayment: port<TempPaymentAnswer, PaymentOrder>(
         'note',
-        inTurn(world.note, async () => ({ kind: 'noted', tempPaymentId: '5012' })),
+        inTurn(world.note, async () => ({ kind: 'saved', tempPaymentId: '5012' })),
       ),
       createIntent: port<IntentAnswer, { order: PaymentOrder; tempPaymentId: string }>(
         'intent',

@@ -40,7 +40,7 @@ export type State =
   | 'choosingPayment'
   | 'paying'
   | 'sending'
-  | 'earlierTold'
+  | 'earlierSettled'
   | 'refused'
   | 'sent'
   | 'left'

@@ -1,7 +1,7 @@
 import {
+  type RepeatCheck,
   type RepeatDue,
-  type RepeatDueQuestion,
-  type RepeatQuestion,
+  type RepeatDueLookup,
   repeatPreparationMachine,
 } from '../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../machines/repeat-prescription.machine.ts'
@@ -68,11 +68,11 @@ export const repeatWorld = (world: RepeatWorld = {}) => {
   const port = portsTelling((name, input) => journal.push([name, input]))
   const preparation = repeatPreparationMachine.provide({
     actors: {
-      loadDue: port<RepeatDue, RepeatDueQuestion>(
+      loadDue: port<RepeatDue, RepeatDueLookup>(
         'due',
         inTurn(world.due, async () => owing),
       ),
-      validateRepeat: port<RepeatValidation, RepeatQuestion>(
+      validateRepeat: port<RepeatValidation, RepeatCheck>(
         'validate',
         inTurn(world.validate, async () => ({ kind: 'valid' })),
       ),

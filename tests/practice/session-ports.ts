@@ -15,7 +15,7 @@ export type SessionAnswers = {
   unreadableAccounts?: number
   validity?: () => Promise<boolean>
   change?: () => Promise<PasswordChangeAnswer | null>
-  farewell?: () => Promise<string>
+  signOutNotice?: () => Promise<string>
 }
 
 /** The ports of a session, with the charts that it invokes. */
@@ -28,7 +28,7 @@ export const sessionPorts = (
     unreadableAccounts = 0,
     validity = async () => true,
     change = async () => ({ status: 'done', message: '' }),
-    farewell = async () => 'Goodbye.',
+    signOutNotice = async () => 'Goodbye.',
   }: SessionAnswers = {},
   onCall: OnCall = () => undefined,
 ) => {
@@ -45,7 +45,7 @@ export const sessionPorts = (
   return {
     validateToken: port<boolean, Session>('validateToken', validity),
     openSession,
-    signOut: port<string, Session>('signOut', farewell),
+    signOut: port<string, Session>('signOut', signOutNotice),
     signIn: signInMachine.provide({
       actors: {
         findPractice: port<{ apiUrl: string } | null, SignInProof>('findPractice', practice),

@@ -16,7 +16,7 @@ export const nobody: SessionContext = {
   failures: 0,
   failure: null,
   problem: null,
-  farewell: null,
+  signOutNotice: null,
   isOpenElsewhere: false,
 }
 
@@ -43,7 +43,7 @@ export const openSession = (
       storeLock: effect('storeLock'),
       storeEnd: effect('storeEnd'),
       openLogin: effect('openLogin'),
-      leave: ({ context }) => journal.push(`leave: ${context.farewell}`),
+      leave: ({ context }) => journal.push(`leave: ${context.signOutNotice}`),
       reload: effect('reload'),
       tellSignOutElsewhere: effect('tellSignOutElsewhere'),
     },

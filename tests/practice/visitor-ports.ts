@@ -1,7 +1,7 @@
 import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
 import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import type { PracticeLookup, PracticeSearch } from '../../machines/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
 import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
 import type { InvitingPractice } from '../../src/domain/registration.ts'
@@ -30,7 +30,7 @@ export type LoginHelpWorld = { search?: Answers<PracticeSearch>; answer?: Answer
 export const loginHelpPorts = ({ search = found, answer = { kind: 'sent', message: 'Sent.' } }: LoginHelpWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
-    findPractice: port<PracticeSearch, PracticeQuestion>('findPractice', inTurn(search)),
+    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', inTurn(search)),
     sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>('sendHelp', inTurn(answer)),
   }
 }
@@ -44,8 +44,8 @@ export const resetRequestPorts = (
 ) => {
   const port = portsTelling(onCall)
   return {
-    findPractice: port<PracticeSearch, PracticeQuestion>('findPractice', inTurn(search)),
-    requestLink: port<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>('requestLink', inTurn(answer)),
+    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', inTurn(search)),
+    requestLink: port<ResetRequestAnswer, PracticeLookup & { apiUrl: string }>('requestLink', inTurn(answer)),
   }
 }
 
@@ -79,7 +79,7 @@ export const registrationPorts = (world: RegistrationWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
     findPractice: port<LinkAnswer, { link: string }>('findPractice', inTurn(link)),
-    lookUpEmail: port<EmailAnswer, PracticeQuestion>('lookUpEmail', inTurn(email)),
+    lookUpEmail: port<EmailAnswer, PracticeLookup>('lookUpEmail', inTurn(email)),
     register: port<RegistrationAnswer, InvitedRegistration>('register', inTurn(answer)),
   }
 }

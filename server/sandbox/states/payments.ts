@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openPayment } from '../../payments/open.ts'
-import { noteOrder, type PaymentOrder } from '../../payments/order.ts'
+import { type PaymentOrder, saveOrder } from '../../payments/order.ts'
 import type { ProviderName, SessionStatus } from '../../payments/provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { decide } from '../../providers/sessions.ts'
@@ -52,7 +52,7 @@ export const note =
     const payer = patientId(owner ?? userName)
     const repeat = isForRepeat ? await repeatOf(sandbox.db, owner ?? userName) : null
     const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told, repeat }
-    const tempPaymentId = await noteOrder(sandbox, order)
+    const tempPaymentId = await saveOrder(sandbox, order)
     const named = `harbour-${tempPaymentId}-Aroha Ngata-patient@example.nz`
     return { tempPaymentId, descriptionST: `ST-${named}`, descriptionPO: `PO-${named}` }
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToldEnd } from '../../../machines/payment-return.machine.ts'
+import type { ClaimedEnd } from '../../../machines/payment-return.machine.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backLink, nextLink } from './ways.ts'
@@ -9,17 +9,17 @@ type Result = { title: string; text: string; more?: readonly string[]; tone: Ton
 const success = (told: { title: string; text: string }): Result => ({ ...told, tone: 'success', isGood: true })
 const failure = (told: { title: string; text: string }, tone: Tone): Result => ({ ...told, tone, isGood: false })
 
-const tones = { cancelled: 'info', declined: 'warning', failed: 'danger' } as const satisfies Record<ToldEnd, Tone>
-const wordsOf = (end: ToldEnd, isRepeat: boolean) => (end === 'failed' && isRepeat ? texts.requestFailed : texts[end])
+const tones = { cancelled: 'info', declined: 'warning', failed: 'danger' } as const satisfies Record<ClaimedEnd, Tone>
+const wordsOf = (end: ClaimedEnd, isRepeat: boolean) => (end === 'failed' && isRepeat ? texts.requestFailed : texts[end])
 
 /** An end that the practice told. A repeat request is sent by its payment, and by nothing else. */
-export const endSeen = (end: ToldEnd, isRepeat: boolean): Result => ({
+export const endSeen = (end: ClaimedEnd, isRepeat: boolean): Result => ({
   ...failure(wordsOf(end, isRepeat), tones[end]),
   ...(isRepeat && { more: [end === 'failed' ? texts.failed.text : texts.notRequested] }),
 })
 
 /** An end of which the address alone says so: the page repeats it, and points to what is known. */
-const endUnseen = (end: ToldEnd, isRepeat: boolean): Result => {
+const endUnseen = (end: ClaimedEnd, isRepeat: boolean): Result => {
   const told = wordsOf(end, isRepeat)
   const text = 'unseen' in told ? told.unseen : told.text
   return { ...failure({ title: told.title, text }, tones[end]), more: [texts.paid.unseen, ...(isRepeat ? [texts.requestedUnseen] : [])] }
@@ -36,7 +36,7 @@ const succeeded = (isRepeat: boolean, seen: Seen | null): Result => {
 }
 
 /** Without a payment, as a path says it; null for any other path. */
-export const endIn = (path: string): ToldEnd | null => {
+export const endIn = (path: string): ClaimedEnd | null => {
   switch (path) {
     case '/fail':
     case '/paymentfail':

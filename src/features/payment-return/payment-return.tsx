@@ -8,9 +8,9 @@ import { Status } from '../../ui/status.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { Outcome, type ReturnConfiguration } from './outcome.tsx'
+import { outcomeTextOf } from './outcome-text.ts'
 import type { PaidReceipt } from './receipt.tsx'
 import { texts } from './texts.ts'
-import { toldBy } from './told.ts'
 import { backLink, nextLink, pendingLink } from './ways.ts'
 
 /** The page is asking, and says what for. */
@@ -43,7 +43,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   const patientId = input.payment?.patientId ?? null
   const isRequested = Boolean(state.context.settlement?.repeatRequest)
   const isRepeat = shown.isRepeat || isRequested
-  const told = toldBy(state, { ...shown, isRepeat })
+  const outcome = outcomeTextOf(state, { ...shown, isRepeat })
   const hasSucceeded = state.matches('succeeded')
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
     navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
   }, [hasSucceeded, isFramed, patientId, tempPaymentId, isRepeat, isRequested, shown.method, navigate])
 
-  if (told === null)
+  if (outcome === null)
     return (
       <Working
         configuration={configuration}
@@ -80,9 +80,9 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   return (
     <Outcome
       configuration={configuration}
-      title={told.title}
-      tone={told.tone}
-      text={[told.text, ...(told.more ?? [])].map((text) => <p key={text}>{text}</p>)}
+      title={outcome.title}
+      tone={outcome.tone}
+      text={[outcome.text, ...(outcome.more ?? [])].map((text) => <p key={text}>{text}</p>)}
       isFramed={isFramed}
       tempPaymentId={tempPaymentId}
       action={action()}

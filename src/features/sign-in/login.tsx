@@ -87,9 +87,9 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
       vendorCredit={vendorCredit}
       banner={loginBanner && <LoginBanner banner={loginBanner} builtOn={builtOn} />}
     >
-      {context.farewell && (
+      {context.signOutNotice && (
         <Status>
-          <Notice>{context.farewell}</Notice>
+          <Notice>{context.signOutNotice}</Notice>
         </Status>
       )}
       <LoginForm

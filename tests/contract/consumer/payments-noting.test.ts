@@ -14,7 +14,7 @@ describe('patient/SaveTempPayment', () => {
       saveTempPayment(connection, { ...order, ...told }, false)
   const noted = {
     text: { example: example.tempPaymentId, pattern: /^[1-9]\d*$/ },
-    decoded: { kind: 'noted', tempPaymentId: example.tempPaymentId },
+    decoded: { kind: 'saved', tempPaymentId: example.tempPaymentId },
   }
   const charges = 'the practice charges for cards'
   const hasInvoices = 'the patient has invoices'

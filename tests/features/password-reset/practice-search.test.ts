@@ -81,6 +81,6 @@ describe('the practice of a reset link', () => {
 
   it('is unknown when the link was never made', async () => {
     answer({ PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null })
-    expect(await openLink()).toEqual({ kind: 'spent' })
+    expect(await openLink()).toEqual({ kind: 'unknown' })
   })
 })

@@ -79,7 +79,7 @@ describe('a new password by link', () => {
 
   it.each<[World]>([
     [{ link: null }],
-    [{ search: { kind: 'spent' } }],
+    [{ search: { kind: 'unknown' } }],
     [{ answer: { status: 'linkSpent', message: 'This link has been used or has expired.' } }],
   ])('with a spent link is offered a new one: %j', async (world) => {
     const page = open(world)

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import type { Database } from '../../../server/database/schema.ts'
 import { openPayment } from '../../../server/payments/open.ts'
-import { noteOrder, type PaymentOrder } from '../../../server/payments/order.ts'
+import { type PaymentOrder, saveOrder } from '../../../server/payments/order.ts'
 import { payByCard } from '../../../server/payments/pay-by-card.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settle } from '../../../server/payments/settle.ts'
@@ -63,7 +63,7 @@ const found = async (services: Services, id: string) => {
 export const perform = async (db: Database, task: Task): Promise<string | null> => {
   const services = servicesFor(db, task)
   const { deed } = task
-  if (deed.do === 'note') return noteOrder(services, deed.order)
+  if (deed.do === 'note') return saveOrder(services, deed.order)
   if (deed.do === 'open') return (await openPayment(services, await found(services, deed.id), { provider: 'stripe', way: 'page' })).id
   if (deed.do === 'save') await settle(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
   if (deed.do === 'reconcile') await reconcile(services)

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { familyQuery } from '../../../api/booking-options.ts'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { OptionList } from './option-field.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
 /** Who can be booked for depends on the locations: a choice that is no longer among them is taken back. */
-const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
+const FamilyMemberField = ({ state, send, connection, patientId }: BookingFlow) => {
   const { locationIds, familyMember, failure } = state.context
   const family = useQuery(familyQuery(connection, patientId, locationIds))
   const isListed = family.data?.rows.some(({ patientId }) => patientId === familyMember?.patientId)
@@ -37,7 +37,7 @@ const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
 }
 
 /** For the patient acted for, or for somebody of the family where there is anybody. */
-export const BookFor = (flow: Flow) => {
+export const BookFor = (flow: BookingFlow) => {
   const { connection, patientId } = flow
   const { forWhom, patient } = flow.state.context
   const { data: family } = useQuery(familyQuery(connection, patientId, []))

@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PassingButton } from '../../../ui/passing-button.tsx'
 import { calendarFile } from '../calendar-file.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { bookingFacts, memberName } from './summary.ts'
 import { texts } from './texts.ts'
 
-type BookedProps = Flow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
+type BookedProps = BookingFlow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
 
 /** The practice has said that it is booked: what was booked, and what happens next. */
 export const Booked = ({ state, connection, patientId, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {

@@ -4,7 +4,7 @@ import type { Fact } from '../../../ui/facts.tsx'
 import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'
 import { ConsultDialog } from './consult-dialog.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { RingPractice } from './ring-practice.tsx'
@@ -18,7 +18,14 @@ const progressOf = (state: BookingState) => {
 }
 
 /** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
-export const BookingDialogs = ({ state, send, connection, patientId, isProxy, insteadOf }: Flow & { insteadOf: string | undefined }) => {
+export const BookingDialogs = ({
+  state,
+  send,
+  connection,
+  patientId,
+  isProxy,
+  insteadOf,
+}: BookingFlow & { insteadOf: string | undefined }) => {
   const { context, children } = state
   const { reason, rules, failure } = context
   const shown = state.matches('settling') && context.unresolved ? { ...context, ...context.unresolved } : context

@@ -1,4 +1,4 @@
-import { type BookingContext, isTimeGone } from '../../../../machines/booking-context.ts'
+import { type BookingContext, isSlotUnavailable } from '../../../../machines/booking-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { failureText } from './failure-text.ts'
@@ -6,11 +6,11 @@ import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 
 /** `onMend` leads to the field where it can be put right. */
-type BookingErrorsProps = Pick<BookingContext, 'failure' | 'gone'> & { onMend: (() => void) | null }
+type BookingErrorsProps = Pick<BookingContext, 'failure' | 'unavailableSlots'> & { onMend: (() => void) | null }
 
-export const BookingErrors = ({ failure, gone, onMend }: BookingErrorsProps) => {
+export const BookingErrors = ({ failure, unavailableSlots, onMend }: BookingErrorsProps) => {
   const told = failure && failureText(failure)
-  const time = isTimeGone(failure) && gone.at(-1)
+  const time = isSlotUnavailable(failure) && unavailableSlots.at(-1)
   return (
     <ErrorSummary messages={told ? [told] : []} occasion={failure}>
       <p>{texts.failed.title}</p>

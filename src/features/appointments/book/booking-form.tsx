@@ -7,7 +7,7 @@ import { useOnline } from '../../../ui/use-online.ts'
 import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { Provider } from './provider.tsx'
 import { texts } from './texts.ts'
 import { UnresolvedNotice } from './unresolved-notice.tsx'
@@ -15,9 +15,9 @@ import { Visit } from './visit.tsx'
 import { When } from './when.tsx'
 
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
-export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
+export const BookingForm = ({ insteadOf, ...flow }: BookingFlow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
-  const { rules, type, role, reason, locationIds, practitioner, day, failure, gone, unresolved } = state.context
+  const { rules, type, role, reason, locationIds, practitioner, day, failure, unavailableSlots, unresolved } = state.context
   const form = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
@@ -40,7 +40,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   /** Without times on show, the last question is the one that is open. */
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
   const mend = () => (isAboutMember ? who.current?.querySelector('select') : openQuestion())?.focus()
-  const errors = <BookingErrors failure={answered} gone={gone} onMend={isAtTimes ? null : mend} />
+  const errors = <BookingErrors failure={answered} unavailableSlots={unavailableSlots} onMend={isAtTimes ? null : mend} />
   const places = locations?.rows.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name) ?? []
   const check = () => flow.send({ type: 'outcome.checked' })
   useOnline(check)

@@ -9,12 +9,12 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { NextDay } from './next-day.tsx'
 import { Slots } from './slots.tsx'
 import { texts } from './texts.ts'
 
-type DaySlotsProps = Flow & {
+type DaySlotsProps = BookingFlow & {
   type: AppointmentType
   practitioner: Practitioner
   day: string
@@ -27,7 +27,7 @@ type DaySlotsProps = Flow & {
 /** The times of one day, or why there are none and which day has some. */
 export const DaySlots = (props: DaySlotsProps) => {
   const { state, send, connection, patientId, type, practitioner, day, today, isBusy, locations, onDay } = props
-  const { locationIds, reason, rules, failure, gone } = state.context
+  const { locationIds, reason, rules, failure, unavailableSlots } = state.context
   const isRefused = isSameDayRefused(day, today, rules)
   const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
   const { data, error, refetch } = useQuery({ ...slotsQuery(connection, patientId, { ...of, day }), enabled: !isRefused })
@@ -78,7 +78,7 @@ export const DaySlots = (props: DaySlotsProps) => {
           slots={times}
           colourOf={({ locationId }) => locationColour(locations, locationId)}
           locationName={places.size > 1 ? nameOf : () => null}
-          isGone={(slot) => gone.some((time) => isSameTime(time, slot))}
+          isGone={(slot) => unavailableSlots.some((time) => isSameTime(time, slot))}
           isBusy={isBusy}
           onChoose={(slot) => send({ type: 'slot.chosen', slot })}
         />

@@ -2,7 +2,7 @@ import type { Connection } from '../../../api/connection.ts'
 import type { BookingActor, BookingState } from './use-booking.ts'
 
 /** A booking under way, as its parts see it. */
-export type Flow = {
+export type BookingFlow = {
   state: BookingState
   send: BookingActor['send']
   connection: Connection

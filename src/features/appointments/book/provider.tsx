@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { providerRolesQuery } from '../../../api/booking-options.ts'
 import type { Practitioner } from '../../../domain/booking.ts'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { OptionField, type Options } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
 
-type ProviderProps = Flow & { practitioners: Options<Practitioner> }
+type ProviderProps = BookingFlow & { practitioners: Options<Practitioner> }
 
 /** The role, then somebody who has it. */
 export const Provider = ({ state, send, connection, patientId, practitioners }: ProviderProps) => {

@@ -7,7 +7,7 @@ import { locationColour } from '../../../domain/booking.ts'
 import { textLimits } from '../../../domain/text-limits.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
 import { LocationMark } from './location-mark.tsx'
 import { OptionField, OptionList, Waiting } from './option-field.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const loadMultiSelect = async () => (await import('../../../ui/multi-select.tsx')).MultiSelect
 const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} hint={texts.location.hint} />)
 
-const Locations = ({ state, send, connection, patientId }: Flow) => {
+const Locations = ({ state, send, connection, patientId }: BookingFlow) => {
   const { locationIds } = state.context
   const locations = useQuery(locationsQuery(connection, patientId))
   // Beside the question what can be chosen; one that fails is asked for again with the answer.
@@ -43,7 +43,7 @@ const Locations = ({ state, send, connection, patientId }: Flow) => {
   )
 }
 
-type ReasonsProps = { connection: Connection; patientId: string; value: string | undefined; send: Flow['send'] }
+type ReasonsProps = { connection: Connection; patientId: string; value: string | undefined; send: BookingFlow['send'] }
 
 const Reasons = ({ connection, patientId, value, send }: ReasonsProps) => (
   <OptionField
@@ -58,7 +58,7 @@ const Reasons = ({ connection, patientId, value, send }: ReasonsProps) => (
 )
 
 /** Where, why, and what kind of appointment. */
-export const Visit = (flow: Flow) => {
+export const Visit = (flow: BookingFlow) => {
   const { state, send, connection, patientId } = flow
   const { rules, reason, reasonNotes, type, failure } = state.context
   const types = useQuery(appointmentTypesQuery(connection, patientId))

@@ -8,11 +8,11 @@ import { weekdayDate } from '../../../domain/date-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { MonthCalendar } from '../../../ui/month-calendar.tsx'
 import { DaySlots } from './day-slots.tsx'
-import type { Flow } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
-type WhenProps = Flow & {
+type WhenProps = BookingFlow & {
   type: AppointmentType
   practitioner: Practitioner
   day: string

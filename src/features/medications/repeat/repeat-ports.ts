@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import {
+  type RepeatCheck,
   type RepeatDue,
-  type RepeatDueQuestion,
-  type RepeatQuestion,
+  type RepeatDueLookup,
   repeatPreparationMachine,
 } from '../../../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
@@ -33,10 +33,10 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
 }
 
 /** What a request costs, what is owed and what has been begun at this moment, as the lists then show it too. */
-const loadDue = async (client: QueryClient, connection: Connection, question: RepeatDueQuestion): Promise<RepeatDue> => {
-  const { patientId, medicationIds } = question
+const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue> => {
+  const { patientId, medicationIds } = lookup
   const [fee, invoices, written, open] = await Promise.all([
-    loadPrescriptionFee(connection, question),
+    loadPrescriptionFee(connection, lookup),
     loadInvoices(client, connection, patientId),
     client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
     client.fetchQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 }),
@@ -51,8 +51,8 @@ export const boundRepeat = (now: () => PaymentSource, client: QueryClient, bindP
     actors: {
       repeatPreparation: repeatPreparationMachine.provide({
         actors: {
-          loadDue: fromPromise<RepeatDue, RepeatDueQuestion>(({ input }) => loadDue(client, now().connection, input)),
-          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) => validateRepeat(now().connection, input)),
+          loadDue: fromPromise<RepeatDue, RepeatDueLookup>(({ input }) => loadDue(client, now().connection, input)),
+          validateRepeat: fromPromise<RepeatValidation, RepeatCheck>(({ input }) => validateRepeat(now().connection, input)),
         },
       }),
       repeatSending: repeatSendingMachine.provide({

@@ -59,7 +59,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLe
   if (children.answers) return <Questions actor={children.answers} connection={connection} patientId={input.patientId} onCancel={onClose} />
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
-  if (state.matches('earlierTold') && context.earlier)
+  if (state.matches('earlierSettled') && context.earlier)
     return <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
   if (phase === 'refused')
     return (

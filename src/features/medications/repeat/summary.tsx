@@ -6,14 +6,14 @@ import type { Connection } from '../../../api/connection.ts'
 import { openRepeatsQuery } from '../../../api/open-repeats.ts'
 import { latestRepeatOrdersQuery } from '../../../api/repeat-orders.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
+import { pendingRepeatsAmong } from '../../../domain/pending-repeats.ts'
 import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { roomFor } from '../../../ui/room-for.ts'
 import { Status } from '../../../ui/status.tsx'
 import { Step, type StepButtons } from './step.tsx'
-import { standingTexts, texts } from './texts.ts'
+import { pendingTexts, texts } from './texts.ts'
 
 /** What becomes of the fee. */
 const feeWords = (charge: RepeatCharge) => {
@@ -56,7 +56,7 @@ type SummaryProps = StepButtons & { context: RepeatContext; connection: Connecti
 const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
   const open = useQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 })
-  const awaited = awaitedAmong(
+  const pending = pendingRepeatsAmong(
     orders.data?.rows ?? [],
     open.data ?? [],
     medications.map(({ name }) => name),
@@ -69,10 +69,10 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
       ) : (
         <chakra.div display="grid" gap="4">
           {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
-          {awaited.length > 0 && (
+          {pending.length > 0 && (
             <Notice>
-              {awaited.map(({ name, requestedAt, standing }) => (
-                <p key={name}>{texts.summary.awaited(name, requestedAt) + standingTexts[standing]}</p>
+              {pending.map(({ name, requestedAt, status }) => (
+                <p key={name}>{texts.summary.awaited(name, requestedAt) + pendingTexts[status]}</p>
               ))}
             </Notice>
           )}

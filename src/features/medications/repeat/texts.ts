@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
+import type { PendingRepeat } from '../../../domain/pending-repeats.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import type { RepeatProblem } from '../../../domain/repeat-answers.ts'
-import type { Awaited } from '../../../domain/repeat-awaited.ts'
 import type { RepeatPayment } from '../../../domain/repeat-charge.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: the repeat dialog. */
@@ -132,7 +132,7 @@ export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => str
 }
 
 /** What came of a medicine that was asked for before. */
-export const standingTexts: Record<Awaited['standing'], string> = {
+export const pendingTexts: Record<PendingRepeat['status'], string> = {
   awaiting: ', it is awaiting approval.',
   open: '. That request is not sent: its payment is not finished.',
   differs: '. That request is not sent: a different amount was taken for it. Please ask your practice.',

@@ -6,8 +6,8 @@ import { draftAutosaveMachine } from '../../../../machines/draft-autosave.machin
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
+  type RecipientLookup,
   type RecipientObstacle,
-  type RecipientQuestion,
   type WritingPurpose,
 } from '../../../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
@@ -64,7 +64,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
     if (answer.kind !== 'saved') return answer
     return { ...answer, at: new Date().toISOString(), attachmentIds: await attachmentIds(task.composition) }
   }
-  const checkRecipient = async ({ roleId, recipient }: RecipientQuestion): Promise<RecipientObstacle | null> => {
+  const checkRecipient = async ({ roleId, recipient }: RecipientLookup): Promise<RecipientObstacle | null> => {
     const { connection } = now()
     if (kind === 'reply') {
       const listed = roleId === null ? [] : await client.fetchQuery(messagingRecipientsQuery(connection, patientId(), roleId))
@@ -99,7 +99,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
       draftAutosave: draftAutosaveMachine.provide({ actors: { draftSaving } }),
       messagePreparation: messagePreparationMachine.provide({
         actors: {
-          checkRecipient: fromPromise<RecipientObstacle | null, RecipientQuestion>(({ input }) => checkRecipient(input)),
+          checkRecipient: fromPromise<RecipientObstacle | null, RecipientLookup>(({ input }) => checkRecipient(input)),
           loadTerms: fromPromise<string | null, Exclude<WritingPurpose, 'answer'>>(({ input }) => loadTerms(input)),
         },
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedAmong } from '../../src/domain/repeat-awaited.ts'
+import { pendingRepeatsAmong } from '../../src/domain/pending-repeats.ts'
 import { openRepeat, repeatOrderOf } from '../practice/repeat.ts'
 
 const [salbutamol, losartan] = ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet']
@@ -10,17 +10,17 @@ const orders = [
 ]
 
 test('a medicine that is asked for twice is told with its latest request that nobody has decided about', () => {
-  expect(awaitedAmong(orders, [], [losartan, salbutamol, salbutamol])).toEqual([
-    { name: salbutamol, requestedAt: '2026-11-20T09:12:00+13:00', standing: 'awaiting' },
+  expect(pendingRepeatsAmong(orders, [], [losartan, salbutamol, salbutamol])).toEqual([
+    { name: salbutamol, requestedAt: '2026-11-20T09:12:00+13:00', status: 'awaiting' },
   ])
-  expect(awaitedAmong([], [], [salbutamol])).toEqual([])
+  expect(pendingRepeatsAmong([], [], [salbutamol])).toEqual([])
 })
 
 test('what waits for its payment comes before, and what may be paid already before that', () => {
   const open = { ...openRepeat, requestedAt: '2026-11-23', medications: [losartan, salbutamol] }
   const pending = { ...openRepeat, requestedAt: '2026-11-22', medications: [salbutamol], status: 'pending' as const }
-  expect(awaitedAmong(orders, [open, pending], [losartan, salbutamol])).toEqual([
-    { name: losartan, requestedAt: '2026-11-23', standing: 'open' },
-    { name: salbutamol, requestedAt: '2026-11-22', standing: 'pending' },
+  expect(pendingRepeatsAmong(orders, [open, pending], [losartan, salbutamol])).toEqual([
+    { name: losartan, requestedAt: '2026-11-23', status: 'open' },
+    { name: salbutamol, requestedAt: '2026-11-22', status: 'pending' },
   ])
 })

@@ -5,7 +5,7 @@ import type { Tone } from './outcome.tsx'
 import { endSeen, resultOf } from './payment-result.tsx'
 import { texts } from './texts.ts'
 
-export type Told = { title: string; text: string; more?: readonly string[]; tone: Tone }
+export type OutcomeText = { title: string; text: string; more?: readonly string[]; tone: Tone }
 
 type Shown = { method: PaymentMethod; isRepeat: boolean }
 
@@ -13,7 +13,7 @@ const isPolling = ({ context, value }: SnapshotFrom<typeof paymentReturnMachine>
   value === 'pending' || (value === 'settling' && context.looks > 0)
 
 /** What the page says where its chart rests or has ended; null while it works. */
-export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): Told | null => {
+export const outcomeTextOf = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): OutcomeText | null => {
   const { problem, settlement, requestFailure } = state.context
   const forRequest = (text: string) => (isRepeat ? [text] : [])
   if (isPolling(state) && settlement?.outcome.outcome === 'open')

@@ -2,26 +2,30 @@ import { orderStage, type RepeatOrder } from './repeat-order.ts'
 import type { OpenRepeatRequest } from './repeat-request.ts'
 
 /** A medicine that was asked for before, and when. `awaiting`: the practice has not decided; otherwise it is how the payment stands that the request waits for. */
-export type Awaited = { name: string; requestedAt: string | null; standing: 'awaiting' | OpenRepeatRequest['status'] }
+export type PendingRepeat = { name: string; requestedAt: string | null; status: 'awaiting' | OpenRepeatRequest['status'] }
 
-type Earlier = Omit<Awaited, 'name'> & Pick<RepeatOrder, 'medications'>
+type Earlier = Omit<PendingRepeat, 'name'> & Pick<RepeatOrder, 'medications'>
 
 /** What waits for its payment, what may be paid already first. */
 const unpaidIn = (open: readonly OpenRepeatRequest[]): Earlier[] =>
-  (['pending', 'differs', 'open'] as const).flatMap((standing) =>
-    open.filter(({ status }) => status === standing).map(({ requestedAt, medications }) => ({ requestedAt, medications, standing })),
+  (['pending', 'differs', 'open'] as const).flatMap((status) =>
+    open.filter((request) => request.status === status).map(({ requestedAt, medications }) => ({ requestedAt, medications, status })),
   )
 
 const undecidedIn = (orders: readonly RepeatOrder[]): Earlier[] =>
   orders
     .filter(({ status }) => orderStage(status) === 'awaiting')
-    .map(({ requestedAt, medications }) => ({ requestedAt, medications, standing: 'awaiting' }))
+    .map(({ requestedAt, medications }) => ({ requestedAt, medications, status: 'awaiting' }))
 
 /** Which of these medicines have been asked for, and nothing has come of it yet. Both lists are latest first. */
-export const awaitedAmong = (orders: readonly RepeatOrder[], open: readonly OpenRepeatRequest[], names: readonly string[]): Awaited[] => {
+export const pendingRepeatsAmong = (
+  orders: readonly RepeatOrder[],
+  open: readonly OpenRepeatRequest[],
+  names: readonly string[],
+): PendingRepeat[] => {
   const earlier = [...unpaidIn(open), ...undecidedIn(orders)]
   return [...new Set(names)].flatMap((name) => {
     const found = earlier.find(({ medications }) => medications.includes(name))
-    return found ? [{ name, requestedAt: found.requestedAt, standing: found.standing }] : []
+    return found ? [{ name, requestedAt: found.requestedAt, status: found.status }] : []
   })
 }
