@@ -76,29 +76,29 @@ export const bookingSetup = setup({
       requestedAt: now(),
       failure: null,
     })),
-    noteProblem: assign(({ context }, slot: Slot) => {
+    setProblem: assign(({ context }, slot: Slot) => {
       const problem = problemOf(context, slot)
       return { failure: problem && { kind: problem } }
     }),
-    noteVirtualTypeMissing: assign({ failure: { kind: 'virtualTypeMissing' } }),
-    noteLeft: assign({ hasLeft: true }),
-    forgetSlot: assign({ slot: null, requestedAt: null }),
-    forgetFailure: assign({ failure: null }),
-    keepFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
+    setVirtualTypeMissing: assign({ failure: { kind: 'virtualTypeMissing' } }),
+    setLeft: assign({ hasLeft: true }),
+    clearSlot: assign({ slot: null, requestedAt: null }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
       const told = failureOf(answer)
       return isSlotUnavailable(told.failure) ? { ...told, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : told
     }),
-    keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
-    keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
-    keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
+    setNotHeld: assign({ failure: { kind: 'notHeld' } }),
+    setHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
+    setSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
     setUnresolved: assign(({ context }) => ({ unresolved: unresolvedBooking(context) })),
     clearUnresolved: assign({ unresolved: null }),
     /** What was asked for stands, whatever is in the form by now. */
     restoreUnresolved: assign(({ context }) => nonNull(context.unresolved)),
-    keepNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
+    setNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
     /** Another one each time: whoever presses again is led to it again. */
-    keepOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
-    keepBooked: assign(({ context }) => ({
+    setOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
+    setBooked: assign(({ context }) => ({
       outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: nonNull(context.practitioner).name },
     })),
   },

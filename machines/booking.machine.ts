@@ -11,23 +11,23 @@ const heldSlot = { params: ({ context }: { context: BookingContext }) => nonNull
 /** Where nothing is under way, somebody who has gone is let go. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
 
-const unknown = { target: '#booking.choosing', actions: ['keepOutcomeUnknown', 'reloadLists'] } as const
+const unknown = { target: '#booking.choosing', actions: ['setOutcomeUnknown', 'reloadLists'] } as const
 
 /** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: initialContext,
   initial: 'deciding',
-  on: { 'page.left': { actions: 'noteLeft' } },
+  on: { 'page.left': { actions: 'setLeft' } },
   states: {
     deciding: { always: [{ guard: 'isOffered', target: 'choosing' }, 'unavailable'] },
     unavailable: { always: leaving },
     choosing: {
-      entry: 'forgetSlot',
+      entry: 'clearSlot',
       always: leaving,
       on: {
-        'outcome.checked': { guard: 'hasUnresolved', target: 'settling', actions: 'forgetFailure' },
-        'page.left': { guard: 'hasUnresolved', target: 'releasing', actions: 'noteLeft' },
+        'outcome.checked': { guard: 'hasUnresolved', target: 'settling', actions: 'clearFailure' },
+        'page.left': { guard: 'hasUnresolved', target: 'releasing', actions: 'setLeft' },
       },
       initial: 'filling',
       states: {
@@ -44,10 +44,10 @@ export const bookingMachine = bookingSetup.createMachine({
             'practitioner.chosen': choice,
             'day.chosen': { guard: 'isInCalendar', ...choice },
             'slot.chosen': [
-              { guard: 'isAwaited', actions: 'keepOutcomeUnknown' },
+              { guard: 'isAwaited', actions: 'setOutcomeUnknown' },
               {
                 guard: { type: 'hasProblem', params: ({ event }) => event.slot },
-                actions: { type: 'noteProblem', params: ({ event }) => event.slot },
+                actions: { type: 'setProblem', params: ({ event }) => event.slot },
               },
               { target: '#booking.lockingSlot', actions: { type: 'chooseSlot', params: ({ event }) => event.slot } },
             ],
@@ -64,9 +64,9 @@ export const bookingMachine = bookingSetup.createMachine({
         input: holdIn,
         onDone: [
           { guard: { type: 'isLocked', params: outputOf }, target: 'holding' },
-          { target: 'choosing', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
+          { target: 'choosing', actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'] },
         ],
-        onError: { target: 'releasing', actions: 'keepNotHeld' },
+        onError: { target: 'releasing', actions: 'setNotHeld' },
       },
     },
     holding: {
@@ -79,18 +79,18 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isLost', params: outputOf },
             target: 'choosing',
-            actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'],
+            actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'],
           },
-          { target: 'releasing', actions: 'keepHoldEnded' },
+          { target: 'releasing', actions: 'setHoldEnded' },
         ],
-        onError: { target: 'releasing', actions: 'keepNotHeld' },
+        onError: { target: 'releasing', actions: 'setNotHeld' },
       },
       on: {
-        'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' },
+        'dialog.cancelled': { target: 'releasing', actions: 'clearFailure' },
         'booking.confirmed': {
           guard: { type: 'hasProblem', ...heldSlot },
           target: 'releasing',
-          actions: { type: 'noteProblem', ...heldSlot },
+          actions: { type: 'setProblem', ...heldSlot },
         },
       },
       initial: 'choosingWhatToAsk',
@@ -105,7 +105,7 @@ export const bookingMachine = bookingSetup.createMachine({
               { guard: { type: 'mustChooseConsult', params: outputOf }, target: 'choosingConsult' },
               { target: 'confirming' },
             ],
-            onError: { target: '#booking.releasing', actions: 'keepNotHeld' },
+            onError: { target: '#booking.releasing', actions: 'setNotHeld' },
           },
         },
         choosingConsult: {
@@ -119,13 +119,13 @@ export const bookingMachine = bookingSetup.createMachine({
               {
                 guard: { type: 'isVirtual', params: ({ event }) => event.appointmentType },
                 target: '#booking.releasing',
-                actions: [{ type: 'chooseType', params: ({ event }) => event.appointmentType }, 'keepSlotUnfit'],
+                actions: [{ type: 'chooseType', params: ({ event }) => event.appointmentType }, 'setSlotUnfit'],
               },
-              { actions: 'noteVirtualTypeMissing' },
+              { actions: 'setVirtualTypeMissing' },
             ],
             'faceToFace.chosen': [
-              { guard: 'hasNotice', target: 'readingNotice', actions: 'forgetFailure' },
-              { target: 'confirming', actions: 'forgetFailure' },
+              { guard: 'hasNotice', target: 'readingNotice', actions: 'clearFailure' },
+              { target: 'confirming', actions: 'clearFailure' },
             ],
           },
         },
@@ -155,7 +155,7 @@ export const bookingMachine = bookingSetup.createMachine({
         input: bookingIn,
         onDone: [
           { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
-          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'clearUnresolved', 'reloadLists'] },
+          { target: 'releasing', actions: [{ type: 'setFailure', params: outputOf }, 'clearUnresolved', 'reloadLists'] },
         ],
         onError: 'settling',
       },
@@ -175,7 +175,7 @@ export const bookingMachine = bookingSetup.createMachine({
             input: upcomingQueryIn,
             onDone: [
               { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'restoreUnresolved' },
-              { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
+              { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['setNotBooked', 'reloadLists'] },
               unknown,
             ],
             onError: unknown,
@@ -187,7 +187,7 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'busy',
       invoke: { id: 'unlockSlot', src: 'unlockSlot', input: releaseIn, onDone: 'choosing', onError: 'choosing' },
     },
-    booked: { type: 'final', entry: ['keepBooked', 'reloadLists'] },
+    booked: { type: 'final', entry: ['setBooked', 'reloadLists'] },
     left: { type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -43,14 +43,14 @@ export const cancelAppointmentMachine = setup({
   actions: {
     /** Slots and appointments have changed: reads them anew. */
     reloadLists: () => undefined,
-    noteReasonMissing: assign({ failure: { kind: 'reasonMissing' } }),
+    setReasonMissing: assign({ failure: { kind: 'reasonMissing' } }),
     begin: assign((_, reason: string) => ({ reason: reason.trim(), isUnanswered: false, failure: null })),
-    noteUnanswered: assign({ isUnanswered: true }),
-    keepFailure: assign((_, cancellation: CancellationOutcome) => {
+    setUnanswered: assign({ isUnanswered: true }),
+    setFailure: assign((_, cancellation: CancellationOutcome) => {
       if (cancellation.outcome === 'refused') return { failure: { kind: 'refused' as const, message: cancellation.message } }
       return cancellation.outcome === 'stillThere' ? { failure: { kind: 'stillThere' as const } } : {}
     }),
-    keepCancelled: assign({ outcome: 'cancelled' }),
+    setCancelled: assign({ outcome: 'cancelled' }),
   },
 }).createMachine({
   id: 'cancelAppointment',
@@ -64,7 +64,7 @@ export const cancelAppointmentMachine = setup({
     asking: {
       on: {
         'cancellation.confirmed': [
-          { guard: { type: 'isReasonMissing', params: ({ event }) => event.reason }, actions: 'noteReasonMissing' },
+          { guard: { type: 'isReasonMissing', params: ({ event }) => event.reason }, actions: 'setReasonMissing' },
           isTooLate,
           { target: 'cancelling', actions: { type: 'begin', params: ({ event }) => event.reason } },
         ],
@@ -80,16 +80,16 @@ export const cancelAppointmentMachine = setup({
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'cancelled' },
           { guard: { type: 'isUnknown', params: outputOf }, target: 'outcomeUnknown' },
-          { target: 'asking', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
+          { target: 'asking', actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'] },
         ],
         onError: 'outcomeUnknown',
       },
     },
     outcomeUnknown: {
-      entry: 'noteUnanswered',
+      entry: 'setUnanswered',
       on: { 'outcome.checked': 'cancelling', 'dialog.cancelled': { target: 'kept', actions: 'reloadLists' } },
     },
-    cancelled: { type: 'final', entry: ['keepCancelled', 'reloadLists'] },
+    cancelled: { type: 'final', entry: ['setCancelled', 'reloadLists'] },
     kept: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

@@ -28,9 +28,9 @@ export const cancellationMachine = setup({
     isCancelled: (_, { outcome }: CancelAnswer) => outcome === 'cancelled',
   },
   actions: {
-    noteOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
+    setOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
     /** A refusal stands, unless it was cancelled before. */
-    noteFound: assign(({ context }, outcome: CancellationFound) =>
+    setFound: assign(({ context }, outcome: CancellationFound) =>
       context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
     ),
   },
@@ -46,8 +46,8 @@ export const cancellationMachine = setup({
         src: 'cancelAppointment',
         input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
         onDone: [
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
-          { target: 'lookingUp', actions: { type: 'noteOutcome', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'setOutcome', params: outputOf } },
+          { target: 'lookingUp', actions: { type: 'setOutcome', params: outputOf } },
         ],
         onError: 'lookingUp',
       },
@@ -57,7 +57,7 @@ export const cancellationMachine = setup({
         id: 'findCancellation',
         src: 'findCancellation',
         input: ({ context: { patientId, appointment } }) => ({ patientId, id: appointment.id }),
-        onDone: { target: 'settled', actions: { type: 'noteFound', params: outputOf } },
+        onDone: { target: 'settled', actions: { type: 'setFound', params: outputOf } },
         onError: 'settled',
       },
     },

@@ -45,14 +45,14 @@ export const cardPaymentMachine = setup({
   actions: {
     progressTo: assign((_, progress: Progress) => ({ progress })),
     setTempPayment: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
-    keepSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
-    noteTaken: assign({ isTaken: true }),
-    noteNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
-    noteDeclined: assign((_, answer: CardAnswer) =>
+    setSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
+    setTaken: assign({ isTaken: true }),
+    setNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
+    setDeclined: assign((_, answer: CardAnswer) =>
       'message' in answer ? { outcome: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
-    noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
-    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
+    setSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
+    setUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'cardPayment',
@@ -72,7 +72,7 @@ export const cardPaymentMachine = setup({
         src: 'saveTempPayment',
         input: ({ context }) => context.order,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'setNotStarted', params: outputOf } },
           { guard: 'needsIntent', target: 'creatingIntent', actions: { type: 'setTempPayment', params: outputOf } },
           { target: 'chargingCard', actions: { type: 'setTempPayment', params: outputOf } },
         ],
@@ -86,8 +86,8 @@ export const cardPaymentMachine = setup({
         src: 'createIntent',
         input: savedOrderIn,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
-          { target: 'chargingCard', actions: { type: 'keepSecret', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'setNotStarted', params: outputOf } },
+          { target: 'chargingCard', actions: { type: 'setSecret', params: outputOf } },
         ],
         onError: 'ended',
       },
@@ -99,8 +99,8 @@ export const cardPaymentMachine = setup({
         src: 'chargeCard',
         input: ({ context }) => ({ ...savedOrderIn({ context }), clientSecret: context.clientSecret }),
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteDeclined', params: outputOf } },
-          { guard: { type: 'isConfirmed', params: outputOf }, target: 'settling', actions: 'noteTaken' },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'setDeclined', params: outputOf } },
+          { guard: { type: 'isConfirmed', params: outputOf }, target: 'settling', actions: 'setTaken' },
           { target: 'settling' },
         ],
         onError: 'settling',
@@ -116,8 +116,8 @@ export const cardPaymentMachine = setup({
           isTaken,
           isCardSent: true,
         }),
-        onDone: { target: 'ended', actions: { type: 'noteSettled', params: outputOf } },
-        onError: { target: 'ended', actions: 'noteUnknown' },
+        onDone: { target: 'ended', actions: { type: 'setSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'setUnknown' },
       },
     },
     ended: { type: 'final' },

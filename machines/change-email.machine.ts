@@ -34,7 +34,7 @@ type Event =
 const enteredIn = ({ event }: { event: { entered: NewEmail } }) => event.entered
 const codeIn = ({ event }: { event: { code: string } }) => event.code.trim()
 const cancel = { 'change.cancelled': 'cancelled' } as const
-const keepError = { type: 'keepError', params: errorOf } as const
+const setError = { type: 'setError', params: errorOf } as const
 const anew = {
   ...cancel,
   'code.resent': { target: 'sending', actions: 'beginTry' },
@@ -72,21 +72,21 @@ export const changeEmailMachine = setup({
     tellChanged: () => undefined,
     tellFailure: () => undefined,
     reloadProfile: () => undefined,
-    noteProblems: assign(({ context }, entered: NewEmail) => ({
+    setProblems: assign(({ context }, entered: NewEmail) => ({
       problems: newEmailProblems(entered, context.current) ?? {},
       failure: null,
     })),
-    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
-    noteNoCode: assign({ failure: { kind: 'noCode' } }),
-    keepCode: assign((_, code: string) => ({ code })),
+    setEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
+    setNoCode: assign({ failure: { kind: 'noCode' } }),
+    setCode: assign((_, code: string) => ({ code })),
     beginTry: assign({ failure: null }),
     beginAnew: assign({ failure: null, sent: 0, isReceived: false }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
-    noteReceived: assign({ isReceived: true, sent: 1 }),
-    keepRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
-    keepSpent: assign((_, { message }: EmailConfirmation) => ({ failure: { kind: 'spent' as const, message } })),
-    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    keepChanged: assign({ outcome: 'changed' }),
+    setReceived: assign({ isReceived: true, sent: 1 }),
+    setRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
+    setSpent: assign((_, { message }: EmailConfirmation) => ({ failure: { kind: 'spent' as const, message } })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setChanged: assign({ outcome: 'changed' }),
   },
 }).createMachine({
   id: 'changeEmail',
@@ -106,12 +106,12 @@ export const changeEmailMachine = setup({
       on: {
         ...cancel,
         'email.submitted': [
-          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { target: 'sending', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
+          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
+          { target: 'sending', actions: ['beginTry', { type: 'setEmail', params: enteredIn }] },
         ],
         'code.received': [
-          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }, 'noteReceived'] },
+          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
+          { target: 'enteringCode', actions: ['beginTry', { type: 'setEmail', params: enteredIn }, 'setReceived'] },
         ],
       },
     },
@@ -124,9 +124,9 @@ export const changeEmailMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
-          { target: 'goingBack', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { target: 'goingBack', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'goingBack', actions: [keepError, 'tellFailure'] },
+        onError: { target: 'goingBack', actions: [setError, 'tellFailure'] },
       },
     },
     provingIdentity: {
@@ -135,7 +135,7 @@ export const changeEmailMachine = setup({
         id: 'confirmIdentity',
         src: 'confirmIdentity',
         onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'sending' }, { target: 'goingBack' }],
-        onError: { target: 'goingBack', actions: keepError },
+        onError: { target: 'goingBack', actions: setError },
       },
     },
     /** A code that was sent before still counts. */
@@ -144,8 +144,8 @@ export const changeEmailMachine = setup({
       on: {
         ...anew,
         'code.submitted': [
-          { guard: { type: 'isBlank', params: codeIn }, actions: 'noteNoCode' },
-          { target: 'confirming', actions: ['beginTry', { type: 'keepCode', params: codeIn }] },
+          { guard: { type: 'isBlank', params: codeIn }, actions: 'setNoCode' },
+          { target: 'confirming', actions: ['beginTry', { type: 'setCode', params: codeIn }] },
         ],
       },
     },
@@ -162,11 +162,11 @@ export const changeEmailMachine = setup({
           {
             guard: { type: 'isSpent', params: outputOf },
             target: 'codeSpent',
-            actions: [{ type: 'keepSpent', params: outputOf }, 'tellFailure'],
+            actions: [{ type: 'setSpent', params: outputOf }, 'tellFailure'],
           },
-          { target: 'enteringCode', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { target: 'enteringCode', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'lookingUp', actions: keepError },
+        onError: { target: 'lookingUp', actions: setError },
       },
     },
     lookingUp: {
@@ -181,7 +181,7 @@ export const changeEmailMachine = setup({
         onError: { target: 'enteringCode', actions: ['tellFailure', 'reloadProfile'] },
       },
     },
-    changed: { type: 'final', entry: ['keepChanged', 'tellChanged', 'reloadProfile'] },
+    changed: { type: 'final', entry: ['setChanged', 'tellChanged', 'reloadProfile'] },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome, email } }) => ({ outcome, email }),

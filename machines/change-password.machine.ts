@@ -35,15 +35,15 @@ export const changePasswordMachine = setup({
     /** Shows what became of the change. */
     tellChanged: () => undefined,
     tellFailure: () => undefined,
-    noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
+    setProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
     askCurrent: assign((_, answer: Answer) => (answer?.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {})),
-    keepChange: assign((_, answer: Answer) => (answer?.status === 'done' ? { message: answer.message, outcome: 'changed' as const } : {})),
-    keepRefusal: assign((_, answer: Answer) =>
+    setChange: assign((_, answer: Answer) => (answer?.status === 'done' ? { message: answer.message, outcome: 'changed' as const } : {})),
+    setRefusal: assign((_, answer: Answer) =>
       answer?.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
-    noteTokenRefused: assign({ outcome: 'tokenRefused' }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' }, isUnanswered: true }),
+    setTokenRefused: assign({ outcome: 'tokenRefused' }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' }, isUnanswered: true }),
   },
 }).createMachine({
   id: 'changePassword',
@@ -53,7 +53,7 @@ export const changePasswordMachine = setup({
     editing: {
       on: {
         'password.submitted': [
-          { guard: { type: 'isUnfit', params: ({ event }) => event }, actions: { type: 'noteProblem', params: ({ event }) => event } },
+          { guard: { type: 'isUnfit', params: ({ event }) => event }, actions: { type: 'setProblem', params: ({ event }) => event } },
           { target: 'saving', actions: 'beginTry' },
         ],
         'password.cancelled': 'cancelled',
@@ -70,15 +70,15 @@ export const changePasswordMachine = setup({
         },
         onDone: [
           { guard: { type: 'isTokenRefused', params: outputOf }, target: 'tokenRefused' },
-          { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepChange', params: outputOf } },
+          { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'setChange', params: outputOf } },
           { guard: { type: 'isUnproven', params: outputOf }, target: 'editing', actions: { type: 'askCurrent', params: outputOf } },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { target: 'editing', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+        onError: { target: 'editing', actions: ['setUnreachable', 'tellFailure'] },
       },
     },
     changed: { type: 'final', entry: 'tellChanged' },
-    tokenRefused: { type: 'final', entry: 'noteTokenRefused' },
+    tokenRefused: { type: 'final', entry: 'setTokenRefused' },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

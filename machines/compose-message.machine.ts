@@ -3,7 +3,7 @@ import { outputOf } from './ports.ts'
 
 const left = { target: '#composeMessage.left' } as const
 const alreadySent = { guard: { type: 'isAlreadySent', params: outputOf }, target: '#composeMessage.alreadySent' } as const
-const notDiscarded = { ...left, actions: ['noteNotDiscarded', 'tellFailure'] } as const
+const notDiscarded = { ...left, actions: ['setNotDiscarded', 'tellFailure'] } as const
 
 /** One message, from opening its dialog to its end: sent, saved as a draft, or left. Whatever fails leads back to the text. */
 export const composeMessageMachine = composeSetup.createMachine({
@@ -34,7 +34,7 @@ export const composeMessageMachine = composeSetup.createMachine({
         input: ({ context: { composition } }) => ({ roleId: composition.roleId, recipient: composition.recipient, purpose: 'answer' }),
         onDone: [
           { guard: { type: 'isReady', params: outputOf }, target: 'composing' },
-          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'noteObstacle', params: outputOf } },
+          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'setObstacle', params: outputOf } },
           left,
         ],
         onError: left,
@@ -65,10 +65,10 @@ export const composeMessageMachine = composeSetup.createMachine({
         onError: { target: 'composing', reenter: true },
       },
       on: {
-        'composition.changed': { actions: [{ type: 'keepChange', params: ({ event }) => event.change }, 'forwardToAutosave'] },
+        'composition.changed': { actions: [{ type: 'setChange', params: ({ event }) => event.change }, 'forwardToAutosave'] },
         'recipient.suggested': {
           guard: { type: 'isSuggestionOpen', params: ({ event }) => event },
-          actions: { type: 'keepSuggestion', params: ({ event }) => event },
+          actions: { type: 'setSuggestion', params: ({ event }) => event },
         },
         'recipients.listed': {
           guard: { type: 'isOfChosenRole', params: ({ event }) => event.roleId },
@@ -80,15 +80,15 @@ export const composeMessageMachine = composeSetup.createMachine({
         writing: {
           on: {
             'files.picked': [
-              { guard: { type: 'areTooMany', params: ({ event }) => event.files }, actions: 'noteTooMany' },
+              { guard: { type: 'areTooMany', params: ({ event }) => event.files }, actions: 'setTooMany' },
               { target: 'attaching' },
             ],
             'sending.chosen': [
               { guard: 'isSendable', target: 'ending', actions: { type: 'intend', params: 'send' } },
-              { guard: 'isRecipientThere', actions: 'noteProblems' },
+              { guard: 'isRecipientThere', actions: 'setProblems' },
             ],
             'draft.chosen': [
-              { guard: 'isIncomplete', actions: 'noteProblems' },
+              { guard: 'isIncomplete', actions: 'setProblems' },
               { target: 'ending', actions: { type: 'intend', params: 'draft' } },
             ],
             'dialog.left': [
@@ -103,8 +103,8 @@ export const composeMessageMachine = composeSetup.createMachine({
             id: 'readFiles',
             src: 'readFiles',
             input: ({ event }) => (event.type === 'files.picked' ? event.files : []),
-            onDone: { target: 'writing', actions: [{ type: 'keepFiles', params: outputOf }, 'forwardToAutosave'] },
-            onError: { target: 'writing', actions: 'noteUnreadable' },
+            onDone: { target: 'writing', actions: [{ type: 'setFiles', params: outputOf }, 'forwardToAutosave'] },
+            onError: { target: 'writing', actions: 'setUnreadable' },
           },
         },
         /** What is on its way as a draft arrives before anything else is asked of the practice. */
@@ -123,11 +123,11 @@ export const composeMessageMachine = composeSetup.createMachine({
         }),
         onDone: [
           { guard: { type: 'isNothingToRead', params: outputOf }, target: 'savingDraft' },
-          { guard: { type: 'isReady', params: outputOf }, target: 'confirming', actions: { type: 'keepTerms', params: outputOf } },
+          { guard: { type: 'isReady', params: outputOf }, target: 'confirming', actions: { type: 'setTerms', params: outputOf } },
           {
             guard: { type: 'isObjected', params: outputOf },
             target: 'composing',
-            actions: { type: 'noteObstacle', params: outputOf },
+            actions: { type: 'setObstacle', params: outputOf },
           },
           { target: 'composing' },
         ],
@@ -143,16 +143,16 @@ export const composeMessageMachine = composeSetup.createMachine({
         src: 'messageSending',
         input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
         onDone: [
-          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepSent', params: outputOf } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setSent', params: outputOf } },
           alreadySent,
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'composing',
-            actions: [{ type: 'noteRefusal', params: outputOf }, 'tellFailure'],
+            actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'],
           },
-          { target: 'composing', actions: [{ type: 'noteUnsent', params: outputOf }, 'tellFailure', 'reloadLists'] },
+          { target: 'composing', actions: [{ type: 'setUnsent', params: outputOf }, 'tellFailure', 'reloadLists'] },
         ],
-        onError: { target: 'composing', actions: [{ type: 'noteUnsent', params: null }, 'tellFailure', 'reloadLists'] },
+        onError: { target: 'composing', actions: [{ type: 'setUnsent', params: null }, 'tellFailure', 'reloadLists'] },
       },
     },
     savingDraft: {
@@ -162,11 +162,11 @@ export const composeMessageMachine = composeSetup.createMachine({
         src: 'draftSaving',
         input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
         onDone: [
-          { guard: { type: 'isSaved', params: outputOf }, target: 'saved', actions: { type: 'keepSaved', params: outputOf } },
+          { guard: { type: 'isSaved', params: outputOf }, target: 'saved', actions: { type: 'setSaved', params: outputOf } },
           alreadySent,
-          { target: 'composing', actions: { type: 'noteUnsaved', params: outputOf } },
+          { target: 'composing', actions: { type: 'setUnsaved', params: outputOf } },
         ],
-        onError: { target: 'composing', actions: { type: 'noteUnsaved', params: null } },
+        onError: { target: 'composing', actions: { type: 'setUnsaved', params: null } },
       },
     },
     leaving: {

@@ -80,14 +80,14 @@ export const composeSetup = setup({
     tellSent: () => undefined,
     tellSaved: () => undefined,
     tellFailure: () => undefined,
-    keepChange: assign(({ context }, change: Partial<Composition>) => ({
+    setChange: assign(({ context }, change: Partial<Composition>) => ({
       composition: changed(context.composition, change),
       remainingProblems: unchangedProblems(context.remainingProblems, change),
       isTouched: true,
       hasUnsavedChanges: true,
       ...((change.roleId !== undefined || change.recipient !== undefined) && { isRecipientGone: false }),
     })),
-    keepSuggestion: assign(({ context }, { roleId, recipient }: SuggestedRecipient) => ({
+    setSuggestion: assign(({ context }, { roleId, recipient }: SuggestedRecipient) => ({
       composition: { ...context.composition, roleId, recipient },
       remainingProblems: unchangedProblems(context.remainingProblems, { roleId, recipient }),
       isRecipientGone: false,
@@ -98,9 +98,9 @@ export const composeSetup = setup({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
     setDraft: assign((_, { draft, hasUnsavedChanges, mayBeSaved }: AutosaveOutput) => ({ draft, hasUnsavedChanges, mayBeSaved })),
-    noteTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
-    noteUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
-    keepFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
+    setTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
+    setUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
+    setFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
       ...withNotHere(context, problems),
       ...(files.length > 0 && {
         composition: { ...context.composition, files: [...context.composition.files, ...files] },
@@ -115,33 +115,33 @@ export const composeSetup = setup({
       remainingProblems: {},
       ...withNotHere(context),
     })),
-    noteProblems: assign(({ context }) => {
+    setProblems: assign(({ context }) => {
       const problems = compositionProblems(context.composition, context.kind) ?? {}
       return { problems, remainingProblems: problems, failure: null }
     }),
-    keepTerms: assign((_, preparation: PreparationOutcome) => (preparation.outcome === 'ready' ? { terms: preparation.terms } : {})),
-    noteObstacle: assign((_, preparation: PreparationOutcome) =>
+    setTerms: assign((_, preparation: PreparationOutcome) => (preparation.outcome === 'ready' ? { terms: preparation.terms } : {})),
+    setObstacle: assign((_, preparation: PreparationOutcome) =>
       preparation.outcome === 'refused' ? { failure: { kind: preparation.obstacle } } : {},
     ),
-    noteRefusal: assign((_, sending: SendingOutcome) =>
+    setRefusal: assign((_, sending: SendingOutcome) =>
       sending.kind === 'refused' ? { failure: { ...sending, purpose: 'send' as const } } : {},
     ),
-    noteUnsent: assign((_, sending: SendingOutcome | null) => ({
+    setUnsent: assign((_, sending: SendingOutcome | null) => ({
       failure: { kind: sending?.kind === 'missing' ? ('notSent' as const) : ('unknown' as const) },
       mayBeSent: true,
     })),
-    keepSent: assign((_, sending: SendingOutcome) => ({
+    setSent: assign((_, sending: SendingOutcome) => ({
       outcome: 'sent' as const,
       isDraftLeft: sending.kind === 'sent' && sending.isDraftLeft,
     })),
     intendAnother: assign({ outcome: 'renewed' }),
-    keepSaved: assign((_, saving: DraftOutcome) =>
+    setSaved: assign((_, saving: DraftOutcome) =>
       saving.kind === 'saved' ? { outcome: 'saved' as const, draft: saving.draft, isDraftLeft: saving.draft.older.length > 0 } : {},
     ),
-    noteUnsaved: assign(
+    setUnsaved: assign(
       (_, saving: DraftOutcome | null): Partial<ComposeContext> =>
         saving?.kind === 'refused' ? { failure: { ...saving, purpose: 'draft' } } : { failure: { kind: 'notSaved' }, mayBeSaved: true },
     ),
-    noteNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
+    setNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
   },
 })

@@ -15,7 +15,7 @@ export const deleteMessagesMachine = setup({
     /** Nobody knows whether they still are. */
     reloadLists: () => undefined,
     tellFailure: () => undefined,
-    keepError: assign((_, error: unknown) => ({ error })),
+    setError: assign((_, error: unknown) => ({ error })),
     begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
   },
 }).createMachine({
@@ -32,7 +32,7 @@ export const deleteMessagesMachine = setup({
         src: 'deleteMessages',
         input: ({ context }) => context.ids,
         onDone: { target: 'idle', actions: 'removeMessages' },
-        onError: { target: 'failed', actions: [{ type: 'keepError', params: errorOf }, 'tellFailure', 'reloadLists'] },
+        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadLists'] },
       },
     },
     failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },

@@ -16,7 +16,7 @@ type Context = AutosaveInput & AutosaveOutput & { isEnding: boolean; message: st
 type Event = { type: 'composition.changed'; composition: Composition } | { type: 'autosave.ended' }
 
 const written = ({ event }: { event: { composition: Composition } }) => event.composition
-const change = { type: 'keepWritten', params: written } as const
+const change = { type: 'setWritten', params: written } as const
 
 /** Keeps what is written as a draft at the practice, a moment after each pause, and every ten seconds while the network is away. Ended, it waits for what is on its way. */
 export const draftAutosaveMachine = setup({
@@ -32,23 +32,23 @@ export const draftAutosaveMachine = setup({
     isAlreadySent: (_, { kind }: DraftOutcome) => kind === 'alreadySent',
   },
   actions: {
-    keepWritten: assign((_, composition: Composition) => ({ composition, hasUnsavedChanges: true })),
-    noteEnding: assign({ isEnding: true }),
+    setWritten: assign((_, composition: Composition) => ({ composition, hasUnsavedChanges: true })),
+    setEnding: assign({ isEnding: true }),
     beginSaving: assign({ hasUnsavedChanges: false }),
     setAlreadySent: assign({ hasUnsavedChanges: true, isAlreadySent: true }),
     setUnsavedChanges: assign({ hasUnsavedChanges: true }),
-    noteUnanswered: assign({ hasUnsavedChanges: true, mayBeSaved: true }),
+    setUnanswered: assign({ hasUnsavedChanges: true, mayBeSaved: true }),
     /** It was looked for; whoever ends the autosave looks once more. */
-    keepOutcome: assign((_, saving: DraftOutcome) =>
+    setOutcome: assign((_, saving: DraftOutcome) =>
       saving.kind === 'saved' ? { draft: saving.draft, message: null, mayBeSent: false } : {},
     ),
-    keepMessage: assign((_, saving: DraftOutcome) => (saving.kind === 'refused' ? { message: saving.message } : {})),
+    setMessage: assign((_, saving: DraftOutcome) => (saving.kind === 'refused' ? { message: saving.message } : {})),
   },
 }).createMachine({
   id: 'draftAutosave',
   context: ({ input }) => ({ ...input, isEnding: false, isAlreadySent: false, message: null }),
   initial: 'deciding',
-  on: { 'autosave.ended': { target: '.deciding', actions: 'noteEnding' } },
+  on: { 'autosave.ended': { target: '.deciding', actions: 'setEnding' } },
   states: {
     deciding: { always: [{ guard: 'isEnding', target: 'ended' }, { guard: 'isDue', target: 'waiting' }, { target: 'resting' }] },
     resting: { on: { 'composition.changed': { target: 'deciding', actions: change } } },
@@ -70,17 +70,17 @@ export const draftAutosaveMachine = setup({
         input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
         onDone: [
           { guard: { type: 'isAlreadySent', params: outputOf }, target: 'ended', actions: 'setAlreadySent' },
-          { guard: { type: 'isSaved', params: outputOf }, target: 'deciding', actions: { type: 'keepOutcome', params: outputOf } },
+          { guard: { type: 'isSaved', params: outputOf }, target: 'deciding', actions: { type: 'setOutcome', params: outputOf } },
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'refused',
-            actions: [{ type: 'keepMessage', params: outputOf }, 'setUnsavedChanges'],
+            actions: [{ type: 'setMessage', params: outputOf }, 'setUnsavedChanges'],
           },
-          { target: 'unreachable', actions: 'noteUnanswered' },
+          { target: 'unreachable', actions: 'setUnanswered' },
         ],
-        onError: { target: 'unreachable', actions: 'noteUnanswered' },
+        onError: { target: 'unreachable', actions: 'setUnanswered' },
       },
-      on: { 'composition.changed': { actions: change }, 'autosave.ended': { actions: 'noteEnding' } },
+      on: { 'composition.changed': { actions: change }, 'autosave.ended': { actions: 'setEnding' } },
     },
     unreachable: {
       always: { guard: 'isEnding', target: 'ended' },

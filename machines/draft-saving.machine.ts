@@ -42,10 +42,10 @@ export const draftSavingMachine = setup({
   },
   actions: {
     setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
-    noteAnswer: assign(({ context }, answer: DraftAnswer) => ({
+    setAnswer: assign(({ context }, answer: DraftAnswer) => ({
       outcome: answer.kind === 'saved' ? { kind: 'saved' as const, draft: savedBy(context.draft, answer) } : answer,
     })),
-    noteDeleted: assign(({ context: { outcome } }) =>
+    setDeleted: assign(({ context: { outcome } }) =>
       outcome.kind === 'saved' ? { outcome: { ...outcome, draft: { ...outcome.draft, older: [] } } } : {},
     ),
   },
@@ -70,8 +70,8 @@ export const draftSavingMachine = setup({
         src: 'saveDraft',
         input: ({ context: { composition, draft } }) => ({ composition, draft }),
         onDone: [
-          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'noteAnswer', params: outputOf } },
-          { target: 'settled', actions: { type: 'noteAnswer', params: outputOf } },
+          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'setAnswer', params: outputOf } },
+          { target: 'settled', actions: { type: 'setAnswer', params: outputOf } },
         ],
         onError: 'settled',
       },
@@ -81,7 +81,7 @@ export const draftSavingMachine = setup({
         id: 'deleteDrafts',
         src: 'deleteDrafts',
         input: ({ context: { outcome } }) => (outcome.kind === 'saved' ? outcome.draft.older : []),
-        onDone: { target: 'settled', actions: 'noteDeleted' },
+        onDone: { target: 'settled', actions: 'setDeleted' },
         onError: 'settled',
       },
     },

@@ -38,7 +38,7 @@ type Event =
 
 const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
 const cancel = { 'task.cancelled': 'cancelled' } as const
-const keepError = { type: 'keepError', params: errorOf } as const
+const setError = { type: 'setError', params: errorOf } as const
 
 /** One task with one emergency contact. An addition without an answer is not repeated: the profile is read to see whether it was made. The same after a refused deletion: the contact may be gone. */
 export const emergencyContactMachine = setup({
@@ -64,8 +64,8 @@ export const emergencyContactMachine = setup({
     tellFailure: () => undefined,
     /** The profile may have changed: reads it anew. */
     reloadProfile: () => undefined,
-    keepContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
-    noteProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
+    setContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
+    setProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
       problems: emergencyContactProblems(contact, context.isPhone) ?? {},
       failure: null,
     })),
@@ -75,12 +75,12 @@ export const emergencyContactMachine = setup({
       isUnanswered: false,
       id: newContact(nonNull(context.contact), context.known, listed)?.id ?? null,
     })),
-    noteGone: assign({ failure: { kind: 'gone' } }),
-    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    noteUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
-    keepSaved: assign({ outcome: 'saved' }),
-    keepDeleted: assign({ outcome: 'deleted', failure: null }),
+    setGone: assign({ failure: { kind: 'gone' } }),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
+    setSaved: assign({ outcome: 'saved' }),
+    setDeleted: assign({ outcome: 'deleted', failure: null }),
   },
 }).createMachine({
   id: 'emergencyContact',
@@ -102,10 +102,10 @@ export const emergencyContactMachine = setup({
         src: 'loadContact',
         input: ({ context }) => ({ id: nonNull(context.id) }),
         onDone: [
-          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
-          { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
+          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'setContact', params: outputOf } },
+          { target: 'unloaded', actions: ['setGone', 'reloadProfile'] },
         ],
-        onError: { target: 'unloaded', actions: keepError },
+        onError: { target: 'unloaded', actions: setError },
       },
       on: cancel,
     },
@@ -115,9 +115,9 @@ export const emergencyContactMachine = setup({
       on: {
         ...cancel,
         'contact.submitted': [
-          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
-          { target: 'saving', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
+          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
+          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
+          { target: 'saving', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
         ],
       },
     },
@@ -127,7 +127,7 @@ export const emergencyContactMachine = setup({
         id: 'listContacts',
         src: 'listContacts',
         onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
-        onError: { target: 'editing', actions: [keepError, 'tellFailure'] },
+        onError: { target: 'editing', actions: [setError, 'tellFailure'] },
       },
     },
     saving: {
@@ -137,10 +137,10 @@ export const emergencyContactMachine = setup({
         src: 'saveContact',
         input: ({ context }) => ({ id: context.id, contact: nonNull(context.contact) }),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'setSaved' },
+          { target: 'editing', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: [keepError, 'tellFailure', 'noteUnanswered', 'reloadProfile'] },
+        onError: { target: 'editing', actions: [setError, 'tellFailure', 'setUnanswered', 'reloadProfile'] },
       },
     },
     asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
@@ -151,10 +151,10 @@ export const emergencyContactMachine = setup({
         src: 'deleteContact',
         input: ({ context }) => ({ id: nonNull(context.id) }),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
-          { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'setDeleted' },
+          { target: 'checking', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: [keepError, 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'asking', actions: [setError, 'tellFailure', 'reloadProfile'] },
       },
     },
     checking: {
@@ -163,7 +163,7 @@ export const emergencyContactMachine = setup({
         id: 'listContacts',
         src: 'listContacts',
         onDone: [
-          { guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
+          { guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'setDeleted' },
           { target: 'asking', actions: 'tellFailure' },
         ],
         onError: { target: 'asking', actions: 'tellFailure' },

@@ -32,16 +32,16 @@ export const helpMessageMachine = setup({
     /** Shows what became of the message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
-    noteProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
+    setProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
     beginTry: assign((_, { subject, body }: HelpMessage) => ({
       entered: { subject: subject.trim(), body: body.trim() },
       problem: null,
       failure: null,
     })),
-    keepMessage: assign((_, { message }: HelpMessageAnswer) => ({ message })),
-    keepRefusal: assign((_, { message }: HelpMessageAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    noteLeft: assign({ isLeft: true }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setMessage: assign((_, { message }: HelpMessageAnswer) => ({ message })),
+    setRefusal: assign((_, { message }: HelpMessageAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setLeft: assign({ isLeft: true }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'helpMessage',
@@ -51,7 +51,7 @@ export const helpMessageMachine = setup({
     editing: {
       on: {
         'message.submitted': [
-          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'noteProblem', params: enteredIn } },
+          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblem', params: enteredIn } },
           { target: 'sending', actions: { type: 'beginTry', params: enteredIn } },
         ],
         'dialog.cancelled': 'cancelled',
@@ -65,12 +65,12 @@ export const helpMessageMachine = setup({
         src: 'sendHelp',
         input: ({ context }) => nonNull(context.entered),
         onDone: [
-          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'keepUnreachable' },
+        onError: { target: 'failed', actions: 'setUnreachable' },
       },
-      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
     },
     failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
     sent: { type: 'final', entry: 'tellSent' },

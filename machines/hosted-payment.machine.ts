@@ -26,13 +26,13 @@ export const hostedPaymentMachine = setup({
   },
   actions: {
     progressTo: assign((_, progress: Progress) => ({ progress })),
-    keepSession: assign((_, answer: SessionAnswer) =>
+    setSession: assign((_, answer: SessionAnswer) =>
       'address' in answer ? { address: answer.address, tempPaymentId: answer.tempPaymentId } : {},
     ),
     closePage: assign({ address: null }),
-    noteNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
-    noteSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
-    noteUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
+    setNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
+    setSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
+    setUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'hostedPayment',
@@ -45,9 +45,9 @@ export const hostedPaymentMachine = setup({
         src: 'openSession',
         input: ({ context: { order, method } }) => ({ order, method }),
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'noteNotStarted', params: outputOf } },
-          { guard: 'isFramed', target: 'framed', actions: { type: 'keepSession', params: outputOf } },
-          { target: 'leavingPage', actions: { type: 'keepSession', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'setNotStarted', params: outputOf } },
+          { guard: 'isFramed', target: 'framed', actions: { type: 'setSession', params: outputOf } },
+          { target: 'leavingPage', actions: { type: 'setSession', params: outputOf } },
         ],
         onError: 'ended',
       },
@@ -77,8 +77,8 @@ export const hostedPaymentMachine = setup({
           isTaken: false,
           isCardSent: false,
         }),
-        onDone: { target: 'ended', actions: { type: 'noteSettled', params: outputOf } },
-        onError: { target: 'ended', actions: 'noteUnknown' },
+        onDone: { target: 'ended', actions: { type: 'setSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'setUnknown' },
       },
     },
     ended: { type: 'final' },

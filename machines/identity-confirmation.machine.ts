@@ -18,11 +18,11 @@ export const identityConfirmationMachine = setup({
     isConfirmed: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
-    noteMissing: assign({ failure: { kind: 'passwordMissing' } }),
-    forgetFailure: assign({ failure: null }),
-    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    keepConfirmed: assign({ outcome: 'confirmed' }),
+    setMissing: assign({ failure: { kind: 'passwordMissing' } }),
+    clearFailure: assign({ failure: null }),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setConfirmed: assign({ outcome: 'confirmed' }),
   },
 }).createMachine({
   id: 'identityConfirmation',
@@ -32,8 +32,8 @@ export const identityConfirmationMachine = setup({
     asking: {
       on: {
         'proof.submitted': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.proof }, actions: 'noteMissing' },
-          { target: 'confirming', actions: 'forgetFailure' },
+          { guard: { type: 'isEmpty', params: ({ event }) => event.proof }, actions: 'setMissing' },
+          { target: 'confirming', actions: 'clearFailure' },
         ],
         'confirmation.cancelled': 'cancelled',
       },
@@ -49,12 +49,12 @@ export const identityConfirmationMachine = setup({
         },
         onDone: [
           { guard: { type: 'isConfirmed', params: outputOf }, target: 'confirmed' },
-          { target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'asking', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: 'keepUnreachable' },
+        onError: { target: 'asking', actions: 'setUnreachable' },
       },
     },
-    confirmed: { type: 'final', entry: 'keepConfirmed' },
+    confirmed: { type: 'final', entry: 'setConfirmed' },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

@@ -13,7 +13,7 @@ const ends = [
   { guard: 'isOver', target: 'over' },
   { guard: 'isIdle', target: 'idle' },
 ] as const
-const judgement = [...ends, { guard: 'isWarningDue', target: 'warning', actions: 'keepTimeLeft' }, { target: 'watching' }] as const
+const judgement = [...ends, { guard: 'isWarningDue', target: 'warning', actions: 'setTimeLeft' }, { target: 'watching' }] as const
 
 /** Whether somebody is still there. It knows no clock: each event tells the time that is left, so that a machine that slept is judged as it wakes. */
 export const inactivityMachine = setup({
@@ -32,8 +32,8 @@ export const inactivityMachine = setup({
   actions: {
     /** Begins the wait anew, for every tab. */
     markActivity: () => undefined,
-    keepTimeLeft: assign(({ event }) => (event.type === 'stay.chosen' ? {} : { leftMs: event.idleInMs })),
-    keepOver: assign({ outcome: 'over' }),
+    setTimeLeft: assign(({ event }) => (event.type === 'stay.chosen' ? {} : { leftMs: event.idleInMs })),
+    setOver: assign({ outcome: 'over' }),
   },
 }).createMachine({
   id: 'inactivity',
@@ -48,7 +48,7 @@ export const inactivityMachine = setup({
       on: { 'time.measured': judgement, 'activity.seen': judgement, 'stay.chosen': { target: 'watching', actions: 'markActivity' } },
     },
     idle: { type: 'final' },
-    over: { type: 'final', entry: 'keepOver' },
+    over: { type: 'final', entry: 'setOver' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),
 })

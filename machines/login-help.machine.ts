@@ -48,7 +48,7 @@ export const loginHelpMachine = setup({
     /** Shows what became of the message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
-    noteProblem: assign(({ context }, { request }: HelpSubmission) => ({
+    setProblem: assign(({ context }, { request }: HelpSubmission) => ({
       problem: helpRequestProblem(request, context.today),
       failure: null,
     })),
@@ -58,13 +58,13 @@ export const loginHelpMachine = setup({
       failure: null,
       tries: context.tries + 1,
     })),
-    keepAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
-    keepMessage: assign((_, answer: LoginHelpAnswer) => (answer.kind === 'sent' ? { message: answer.message } : {})),
-    keepFailure: assign((_, answer: PracticeSearch | LoginHelpAnswer) =>
+    setAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    setMessage: assign((_, answer: LoginHelpAnswer) => (answer.kind === 'sent' ? { message: answer.message } : {})),
+    setFailure: assign((_, answer: PracticeSearch | LoginHelpAnswer) =>
       answer.kind === 'found' || answer.kind === 'sent' ? {} : { failure: answer },
     ),
-    noteLeft: assign({ isLeft: true }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setLeft: assign({ isLeft: true }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'loginHelp',
@@ -83,7 +83,7 @@ export const loginHelpMachine = setup({
     editing: {
       on: {
         'help.submitted': [
-          { guard: { type: 'isIncomplete', params: submissionIn }, actions: { type: 'noteProblem', params: submissionIn } },
+          { guard: { type: 'isIncomplete', params: submissionIn }, actions: { type: 'setProblem', params: submissionIn } },
           { target: 'findingPractice', actions: { type: 'beginTry', params: submissionIn } },
         ],
         'dialog.cancelled': 'cancelled',
@@ -100,12 +100,12 @@ export const loginHelpMachine = setup({
           return { email: request.email.trim(), verification }
         },
         onDone: [
-          { guard: { type: 'isFound', params: outputOf }, target: 'sending', actions: { type: 'keepAddress', params: outputOf } },
-          { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'isFound', params: outputOf }, target: 'sending', actions: { type: 'setAddress', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'keepUnreachable' },
+        onError: { target: 'failed', actions: 'setUnreachable' },
       },
-      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
     },
     sending: {
       tags: 'busy',
@@ -114,12 +114,12 @@ export const loginHelpMachine = setup({
         src: 'sendHelp',
         input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...nonNull(submission) }),
         onDone: [
-          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'keepUnreachable' },
+        onError: { target: 'failed', actions: 'setUnreachable' },
       },
-      on: { 'dialog.cancelled': { actions: 'noteLeft' } },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
     },
     failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
     sent: { type: 'final', entry: 'tellSent' },

@@ -39,10 +39,10 @@ export const messagePreparationMachine = setup({
     isAnswer: ({ context }) => context.purpose === 'answer',
   },
   actions: {
-    noteObstacle: assign((_, obstacle: RecipientObstacle | null) =>
+    setObstacle: assign((_, obstacle: RecipientObstacle | null) =>
       obstacle ? { outcome: { outcome: 'refused' as const, obstacle } } : {},
     ),
-    noteReady: assign((_, terms: string | null) => ({ outcome: { outcome: 'ready' as const, terms } })),
+    setReady: assign((_, terms: string | null) => ({ outcome: { outcome: 'ready' as const, terms } })),
   },
 }).createMachine({
   id: 'messagePreparation',
@@ -58,8 +58,8 @@ export const messagePreparationMachine = setup({
         src: 'checkRecipient',
         input: ({ context: { roleId, recipient } }) => ({ roleId, recipient }),
         onDone: [
-          { guard: { type: 'isObstacle', params: outputOf }, target: 'settled', actions: { type: 'noteObstacle', params: outputOf } },
-          { guard: 'isAnswer', target: 'settled', actions: { type: 'noteReady', params: null } },
+          { guard: { type: 'isObstacle', params: outputOf }, target: 'settled', actions: { type: 'setObstacle', params: outputOf } },
+          { guard: 'isAnswer', target: 'settled', actions: { type: 'setReady', params: null } },
           { target: 'loadingTerms' },
         ],
         onError: 'unanswered',
@@ -71,7 +71,7 @@ export const messagePreparationMachine = setup({
         id: 'loadTerms',
         src: 'loadTerms',
         input: ({ context: { purpose } }) => (purpose === 'answer' ? 'send' : purpose),
-        onDone: { target: 'settled', actions: { type: 'noteReady', params: outputOf } },
+        onDone: { target: 'settled', actions: { type: 'setReady', params: outputOf } },
         onError: 'unanswered',
       },
     },

@@ -23,9 +23,9 @@ export const notificationSwitchingMachine = setup({
     isAsChosen: ({ context: { kind, isOn } }, settings: NotificationSettings) => settings[kind] === isOn,
   },
   actions: {
-    keepSettings: assign((_, settings: NotificationSettings) => ({ settings })),
-    noteSaved: assign({ outcome: 'saved' }),
-    noteNotSaved: assign({ outcome: 'notSaved' }),
+    setSettings: assign((_, settings: NotificationSettings) => ({ settings })),
+    setSaved: assign({ outcome: 'saved' }),
+    setNotSaved: assign({ outcome: 'notSaved' }),
   },
 }).createMachine({
   id: 'notificationSwitching',
@@ -36,8 +36,8 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'readSettings',
         src: 'readSettings',
-        onDone: { target: 'saving', actions: { type: 'keepSettings', params: outputOf } },
-        onError: { target: 'settled', actions: 'noteNotSaved' },
+        onDone: { target: 'saving', actions: { type: 'setSettings', params: outputOf } },
+        onError: { target: 'settled', actions: 'setNotSaved' },
       },
     },
     saving: {
@@ -46,8 +46,8 @@ export const notificationSwitchingMachine = setup({
         src: 'saveSettings',
         input: ({ context: { settings, kind, isOn } }) => ({ ...nonNull(settings), [kind]: isOn }),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'noteSaved' },
-          { target: 'settled', actions: 'noteNotSaved' },
+          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'setSaved' },
+          { target: 'settled', actions: 'setNotSaved' },
         ],
         onError: 'lookingUp',
       },
@@ -56,7 +56,7 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'lookAtSettings',
         src: 'readSettings',
-        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'noteSaved' }, { target: 'waiting' }],
+        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'setSaved' }, { target: 'waiting' }],
         onError: 'settled',
       },
     },
@@ -66,8 +66,8 @@ export const notificationSwitchingMachine = setup({
         id: 'lookAgain',
         src: 'readSettings',
         onDone: [
-          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'noteSaved' },
-          { target: 'settled', actions: 'noteNotSaved' },
+          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'setSaved' },
+          { target: 'settled', actions: 'setNotSaved' },
         ],
         onError: 'settled',
       },

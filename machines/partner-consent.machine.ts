@@ -19,11 +19,11 @@ export const partnerConsentMachine = setup({
   guards: { isOpen: (_, { outcome }: PartnerAnswer) => outcome === 'open' },
   actions: {
     beginTry: assign(({ context }) => ({ failure: null, tries: context.tries + 1 })),
-    keepAddress: assign((_, answer: PartnerAnswer) => (answer.outcome === 'open' ? { url: answer.url } : {})),
-    keepRefusal: assign((_, answer: PartnerAnswer) =>
+    setAddress: assign((_, answer: PartnerAnswer) => (answer.outcome === 'open' ? { url: answer.url } : {})),
+    setRefusal: assign((_, answer: PartnerAnswer) =>
       answer.outcome === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'partnerConsent',
@@ -38,10 +38,10 @@ export const partnerConsentMachine = setup({
         src: 'validatePartner',
         input: ({ context }) => context.request,
         onDone: [
-          { guard: { type: 'isOpen', params: outputOf }, target: 'opened', actions: { type: 'keepAddress', params: outputOf } },
-          { target: 'refused', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isOpen', params: outputOf }, target: 'opened', actions: { type: 'setAddress', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: 'keepUnreachable' },
+        onError: { target: 'asking', actions: 'setUnreachable' },
       },
     },
     opened: {},

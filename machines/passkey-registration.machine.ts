@@ -44,17 +44,17 @@ export const passkeyRegistrationMachine = setup({
     isAdded: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
-    noteUnnamed: assign({ failure: { kind: 'unnamed' } }),
+    setUnnamed: assign({ failure: { kind: 'unnamed' } }),
     begin: assign((_, name: string) => ({ name, failure: null })),
-    keepCreation: assign((_, preparation: PasskeyPreparation) =>
+    setCreation: assign((_, preparation: PasskeyPreparation) =>
       preparation.kind === 'prepared' ? { creation: preparation.creation } : {},
     ),
-    keepAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
-    keepUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
-    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    keepNotOffered: assign({ failure: { kind: 'notOffered' } }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    keepAdded: assign({ outcome: 'added' }),
+    setAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
+    setUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setNotOffered: assign({ failure: { kind: 'notOffered' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setAdded: assign({ outcome: 'added' }),
   },
 }).createMachine({
   id: 'passkeyRegistration',
@@ -64,7 +64,7 @@ export const passkeyRegistrationMachine = setup({
     naming: {
       on: {
         'name.submitted': [
-          { guard: { type: 'isUnnamed', params: ({ event }) => event.name }, actions: 'noteUnnamed' },
+          { guard: { type: 'isUnnamed', params: ({ event }) => event.name }, actions: 'setUnnamed' },
           { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event.name } },
         ],
         'registration.cancelled': 'cancelled',
@@ -76,11 +76,11 @@ export const passkeyRegistrationMachine = setup({
         id: 'preparePasskey',
         src: 'preparePasskey',
         onDone: [
-          { guard: { type: 'isPrepared', params: outputOf }, target: 'making', actions: { type: 'keepCreation', params: outputOf } },
+          { guard: { type: 'isPrepared', params: outputOf }, target: 'making', actions: { type: 'setCreation', params: outputOf } },
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'confirming' },
-          { target: 'naming', actions: 'keepNotOffered' },
+          { target: 'naming', actions: 'setNotOffered' },
         ],
-        onError: { target: 'naming', actions: 'keepUnreachable' },
+        onError: { target: 'naming', actions: 'setUnreachable' },
       },
     },
     confirming: {
@@ -88,7 +88,7 @@ export const passkeyRegistrationMachine = setup({
         id: 'confirmIdentity',
         src: 'confirmIdentity',
         onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'preparing' }, { target: 'naming' }],
-        onError: { target: 'naming', actions: 'keepUnreachable' },
+        onError: { target: 'naming', actions: 'setUnreachable' },
       },
     },
     making: {
@@ -98,10 +98,10 @@ export const passkeyRegistrationMachine = setup({
         src: 'makePasskey',
         input: ({ context }) => nonNull(context.creation),
         onDone: [
-          { guard: { type: 'isMade', params: outputOf }, target: 'adding', actions: { type: 'keepAttestation', params: outputOf } },
-          { target: 'naming', actions: { type: 'keepUnmade', params: outputOf } },
+          { guard: { type: 'isMade', params: outputOf }, target: 'adding', actions: { type: 'setAttestation', params: outputOf } },
+          { target: 'naming', actions: { type: 'setUnmade', params: outputOf } },
         ],
-        onError: { target: 'naming', actions: 'keepUnreachable' },
+        onError: { target: 'naming', actions: 'setUnreachable' },
       },
     },
     adding: {
@@ -112,12 +112,12 @@ export const passkeyRegistrationMachine = setup({
         input: ({ context: { name, attestation } }) => ({ name, attestation: nonNull(attestation) }),
         onDone: [
           { guard: { type: 'isAdded', params: outputOf }, target: 'added' },
-          { target: 'naming', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'naming', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'naming', actions: 'keepUnreachable' },
+        onError: { target: 'naming', actions: 'setUnreachable' },
       },
     },
-    added: { type: 'final', entry: 'keepAdded' },
+    added: { type: 'final', entry: 'setAdded' },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

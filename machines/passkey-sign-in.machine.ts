@@ -23,9 +23,9 @@ export const passkeySignInMachine = setup({
     isChosen: (_, { kind }: PasskeyChoice) => kind === 'chosen',
   },
   actions: {
-    keepRequest: assign((_, request: PasskeyRequest | null) => ({ request })),
-    noteNotOffered: assign({ outcome: { kind: 'notOffered' } }),
-    noteOutcome: assign((_, outcome: PasskeyChoice) => ({ outcome })),
+    setRequest: assign((_, request: PasskeyRequest | null) => ({ request })),
+    setNotOffered: assign({ outcome: { kind: 'notOffered' } }),
+    setOutcome: assign((_, outcome: PasskeyChoice) => ({ outcome })),
   },
 }).createMachine({
   id: 'passkeySignIn',
@@ -37,8 +37,8 @@ export const passkeySignInMachine = setup({
         id: 'requestPasskey',
         src: 'requestPasskey',
         onDone: [
-          { guard: { type: 'isOffered', params: outputOf }, target: 'choosing', actions: { type: 'keepRequest', params: outputOf } },
-          { target: 'ended', actions: 'noteNotOffered' },
+          { guard: { type: 'isOffered', params: outputOf }, target: 'choosing', actions: { type: 'setRequest', params: outputOf } },
+          { target: 'ended', actions: 'setNotOffered' },
         ],
         onError: 'ended',
       },
@@ -49,8 +49,8 @@ export const passkeySignInMachine = setup({
         src: 'choosePasskey',
         input: ({ context }) => nonNull(context.request),
         onDone: [
-          { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'noteOutcome', params: outputOf } },
-          { target: 'ended', actions: { type: 'noteOutcome', params: outputOf } },
+          { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'setOutcome', params: outputOf } },
+          { target: 'ended', actions: { type: 'setOutcome', params: outputOf } },
         ],
         onError: 'ended',
       },

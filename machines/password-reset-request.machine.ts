@@ -22,7 +22,7 @@ const problemOf = (email: string) => (isBlank(email) ? 'missing' : isEmail(email
 
 const submission = {
   'request.submitted': [
-    { guard: 'isUnfit', target: '#passwordResetRequest.editing', actions: 'noteProblem' },
+    { guard: 'isUnfit', target: '#passwordResetRequest.editing', actions: 'setProblem' },
     { target: '#passwordResetRequest.findingPractice', actions: 'beginTry' },
   ],
 } as const
@@ -40,7 +40,7 @@ export const passwordResetRequestMachine = setup({
     isAnswered: (_, { kind }: ResetRequestAnswer) => kind === 'answered',
   },
   actions: {
-    noteProblem: assign(({ event }) => ({ problem: problemOf(event.email), failure: null })),
+    setProblem: assign(({ event }) => ({ problem: problemOf(event.email), failure: null })),
     beginTry: assign(({ context, event: { email, verification } }) => ({
       lookup: { email: email.trim(), verification },
       problem: null,
@@ -48,12 +48,12 @@ export const passwordResetRequestMachine = setup({
       message: null,
       tries: context.tries + 1,
     })),
-    keepAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
-    keepMessage: assign((_, answer: ResetRequestAnswer) => ({ message: answer.message })),
-    keepFailure: assign((_, answer: PracticeSearch | ResetRequestAnswer) =>
+    setAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    setMessage: assign((_, answer: ResetRequestAnswer) => ({ message: answer.message })),
+    setFailure: assign((_, answer: PracticeSearch | ResetRequestAnswer) =>
       answer.kind === 'found' || answer.kind === 'answered' ? {} : { failure: answer },
     ),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'passwordResetRequest',
@@ -68,10 +68,10 @@ export const passwordResetRequestMachine = setup({
         src: 'findPractice',
         input: ({ context }) => nonNull(context.lookup),
         onDone: [
-          { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'keepAddress', params: outputOf } },
-          { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'setAddress', params: outputOf } },
+          { target: 'editing', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: 'keepUnreachable' },
+        onError: { target: 'editing', actions: 'setUnreachable' },
       },
     },
     requesting: {
@@ -81,10 +81,10 @@ export const passwordResetRequestMachine = setup({
         src: 'requestLink',
         input: ({ context: { apiUrl, lookup } }) => ({ apiUrl, ...nonNull(lookup) }),
         onDone: [
-          { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'editing', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: 'keepUnreachable' },
+        onError: { target: 'editing', actions: 'setUnreachable' },
       },
     },
     answered: { on: submission },

@@ -45,28 +45,28 @@ export const payInvoicesMachine = setup({
   actions: {
     /** Invoices and the balance may have changed: reads them anew. */
     reloadLists: () => undefined,
-    noteProblems: assign(({ context }, entry: PaymentEntry) => ({ entry, problems: problemsOf(entry, context.cardTypes), failure: null })),
-    keepEntry: assign((_, entry: PaymentEntry) => ({ entry, problems: noProblems, failure: null })),
-    keepOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
-    noteNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
-    noteNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
+    setProblems: assign(({ context }, entry: PaymentEntry) => ({ entry, problems: problemsOf(entry, context.cardTypes), failure: null })),
+    setEntry: assign((_, entry: PaymentEntry) => ({ entry, problems: noProblems, failure: null })),
+    setOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
+    setNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
+    setNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
     begin: assign({ failure: null, unresolved: null, payment: atStart }),
-    forgetFailure: assign({ failure: null }),
-    keepSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
+    clearFailure: assign({ failure: null }),
+    setSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
     forwardToPayment: sendTo('payment', ({ event }) => event),
-    keepFailure: assign((_, payment: PaymentOutcome) =>
+    setFailure: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'notPaid'
         ? { failure: { kind: 'notPaid' as const, reason: payment.reason, message: payment.message }, unresolved: null }
         : {},
     ),
-    noteNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
+    setNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
     setUnresolved: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'paid' || payment.outcome === 'notPaid' ? {} : { unresolved: payment },
     ),
-    keepLost: assign({
+    setLost: assign({
       unresolved: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(payment.tempPaymentId) }),
     }),
-    keepReceipt: assign(({ context }, payment: PaymentOutcome) =>
+    setReceipt: assign(({ context }, payment: PaymentOutcome) =>
       payment.outcome === 'paid'
         ? {
             receipt: { order: nonNull(context.order), tempPaymentId: payment.tempPaymentId },
@@ -76,7 +76,7 @@ export const payInvoicesMachine = setup({
         : {},
     ),
     reset: assign({ entry: emptyEntry, problems: noProblems, failure: null, order: null, unresolved: null }),
-    forgetReceipt: assign({ receipt: null }),
+    clearReceipt: assign({ receipt: null }),
   },
 }).createMachine({
   id: 'payInvoices',
@@ -95,8 +95,8 @@ export const payInvoicesMachine = setup({
     editing: {
       on: {
         'payment.reviewed': [
-          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'noteProblems', params: entryOf } },
-          { target: 'preparing', actions: { type: 'keepEntry', params: entryOf } },
+          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
+          { target: 'preparing', actions: { type: 'setEntry', params: entryOf } },
         ],
       },
     },
@@ -108,13 +108,13 @@ export const payInvoicesMachine = setup({
         src: 'loadDue',
         input: ({ context: { patientId } }) => ({ patientId }),
         onDone: [
-          { guard: { type: 'isPayable', params: outputOf }, target: 'confirming', actions: { type: 'keepOrder', params: outputOf } },
-          { target: 'editing', actions: { type: 'noteNotPayable', params: outputOf } },
+          { guard: { type: 'isPayable', params: outputOf }, target: 'confirming', actions: { type: 'setOrder', params: outputOf } },
+          { target: 'editing', actions: { type: 'setNotPayable', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: 'noteNotLoaded' },
+        onError: { target: 'editing', actions: 'setNotLoaded' },
       },
     },
-    confirming: { on: { 'payment.confirmed': 'paying', 'review.left': { target: 'editing', actions: 'forgetFailure' } } },
+    confirming: { on: { 'payment.confirmed': 'paying', 'review.left': { target: 'editing', actions: 'clearFailure' } } },
     paying: {
       tags: 'busy',
       entry: 'begin',
@@ -123,15 +123,15 @@ export const payInvoicesMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context: { order, way } }) => ({ order: nonNull(order), way }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
+        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
         onDone: [
-          { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'keepReceipt', params: outputOf } },
-          { guard: { type: 'isNotPaid', params: outputOf }, target: 'confirming', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'setReceipt', params: outputOf } },
+          { guard: { type: 'isNotPaid', params: outputOf }, target: 'confirming', actions: { type: 'setFailure', params: outputOf } },
           { target: 'unresolved', actions: { type: 'setUnresolved', params: outputOf } },
         ],
         onError: [
-          { guard: 'hasTempPayment', target: 'unresolved', actions: 'keepLost' },
-          { target: 'confirming', actions: 'noteNotStarted' },
+          { guard: 'hasTempPayment', target: 'unresolved', actions: 'setLost' },
+          { target: 'confirming', actions: 'setNotStarted' },
         ],
       },
       on: { 'frame.closed': { actions: 'forwardToPayment' }, 'payment.returned': { actions: 'forwardToPayment' } },
@@ -145,14 +145,14 @@ export const payInvoicesMachine = setup({
         src: 'settlement',
         input: ({ context }) => ({ payment: referenceIn(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
-          { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'keepReceipt', params: paymentOf } },
+          { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'setReceipt', params: paymentOf } },
           /** By now something else may be owed. */
-          { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'keepFailure', params: paymentOf } },
+          { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'setFailure', params: paymentOf } },
           { target: 'unresolved', actions: { type: 'setUnresolved', params: paymentOf } },
         ],
         onError: 'unresolved',
       },
     },
-    paid: { entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'forgetReceipt' } } },
+    paid: { entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'clearReceipt' } } },
   },
 })

@@ -87,10 +87,10 @@ export const paymentReturnMachine = setup({
     reloadLists: () => undefined,
     /** What was asked for with it is over, or can be gone on with. */
     updateRepeatDraft: () => undefined,
-    keepSettlement: assign((_, settlement: Settlement) => ({ settlement })),
+    setSettlement: assign((_, settlement: Settlement) => ({ settlement })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
-    keepRequestFailure: assign((_, answer: PaidRequestAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
-    noteRequestUnknown: assign({ requestFailure: { kind: 'unknown' } }),
+    setRequestFailure: assign((_, answer: PaidRequestAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
+    setRequestUnknown: assign({ requestFailure: { kind: 'unknown' } }),
   },
 }).createMachine({
   id: 'paymentReturn',
@@ -115,7 +115,7 @@ export const paymentReturnMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context }) => ({ payment: nonNull(context.payment), isTaken: false, isCardSent: false }),
-        onDone: { target: 'judging', actions: { type: 'keepSettlement', params: outputOf } },
+        onDone: { target: 'judging', actions: { type: 'setSettlement', params: outputOf } },
         onError: 'unknown',
       },
     },
@@ -141,8 +141,8 @@ export const paymentReturnMachine = setup({
         input: paidIn,
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'succeeded' },
-          { guard: 'mayRepeat', target: 'lookingUp', actions: { type: 'keepRequestFailure', params: outputOf } },
-          { target: 'requestFailed', actions: { type: 'keepRequestFailure', params: outputOf } },
+          { guard: 'mayRepeat', target: 'lookingUp', actions: { type: 'setRequestFailure', params: outputOf } },
+          { target: 'requestFailed', actions: { type: 'setRequestFailure', params: outputOf } },
         ],
         onError: 'lookingUp',
       },
@@ -157,9 +157,9 @@ export const paymentReturnMachine = setup({
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'succeeded' },
           { guard: 'isRefused', target: 'requestFailed' },
-          { target: 'requestFailed', actions: 'noteRequestUnknown' },
+          { target: 'requestFailed', actions: 'setRequestUnknown' },
         ],
-        onError: { target: 'requestFailed', actions: 'noteRequestUnknown' },
+        onError: { target: 'requestFailed', actions: 'setRequestUnknown' },
       },
     },
     /** It is paid; what was paid for is not sent. */

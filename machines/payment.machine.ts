@@ -33,13 +33,13 @@ export const paymentMachine = setup({
     isPaid: ({ context }) => context.outcome.outcome === 'paid',
   },
   actions: {
-    keepSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
+    setSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
       progress,
       tempPaymentId,
       address,
     })),
-    keepOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, address: null })),
-    noteLost: assign({
+    setOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, address: null })),
+    setLost: assign({
       outcome: ({ context: { tempPaymentId } }) => (tempPaymentId === null ? notStarted() : { outcome: 'unknown' as const, tempPaymentId }),
       address: null,
     }),
@@ -57,9 +57,9 @@ export const paymentMachine = setup({
         id: 'card',
         src: 'cardPayment',
         input: ({ context: { order, way } }) => ({ order, method: methodOf(way) }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'noteLost' },
+        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
+        onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
+        onError: { target: 'ended', actions: 'setLost' },
       },
     },
     payingAtProvider: {
@@ -67,9 +67,9 @@ export const paymentMachine = setup({
         id: 'page',
         src: 'hostedPayment',
         input: ({ context: { order, way } }) => ({ order, method: methodOf(way), isFramed: isFramed(order, way) }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'noteLost' },
+        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
+        onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
+        onError: { target: 'ended', actions: 'setLost' },
       },
       on: { 'frame.closed': { actions: 'forwardToPage' }, 'payment.returned': { actions: 'forwardToPage' } },
     },

@@ -23,7 +23,7 @@ type Event =
 
 const pick = {
   'picture.cancelled': 'cancelled',
-  'file.picked': { target: 'checking', actions: { type: 'keepFile', params: ({ event }: { event: { file: File } }) => event.file } },
+  'file.picked': { target: 'checking', actions: { type: 'setFile', params: ({ event }: { event: { file: File } }) => event.file } },
 } as const
 
 /** A picture is picked, checked, cropped and sent; what was picked and cropped stays until the practice has it. */
@@ -42,15 +42,15 @@ export const profilePictureMachine = setup({
     tellUploaded: () => undefined,
     tellFailure: () => undefined,
     reloadProfile: () => undefined,
-    keepFile: assign((_, file: File) => ({ file, area: null, failure: null })),
-    keepArea: assign((_, area: CropArea) => ({ area, failure: null })),
-    keepCheck: assign((_, check: PictureCheck) => (check.status === 'refused' ? { failure: { kind: check.reason } } : {})),
-    keepRefusal: assign((_, answer: PictureAnswer) =>
+    setFile: assign((_, file: File) => ({ file, area: null, failure: null })),
+    setArea: assign((_, area: CropArea) => ({ area, failure: null })),
+    setCheck: assign((_, check: PictureCheck) => (check.status === 'refused' ? { failure: { kind: check.reason } } : {})),
+    setRefusal: assign((_, answer: PictureAnswer) =>
       answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
     dropFile: assign({ file: null, failure: { kind: 'unreadable' } }),
-    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    keepUploaded: assign({ outcome: 'uploaded' }),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUploaded: assign({ outcome: 'uploaded' }),
   },
 }).createMachine({
   id: 'profilePicture',
@@ -66,7 +66,7 @@ export const profilePictureMachine = setup({
         input: ({ context }) => ({ file: nonNull(context.file) }),
         onDone: [
           { guard: { type: 'isFit', params: outputOf }, target: 'cropping' },
-          { target: 'picking', actions: [{ type: 'keepCheck', params: outputOf }, 'tellFailure'] },
+          { target: 'picking', actions: [{ type: 'setCheck', params: outputOf }, 'tellFailure'] },
         ],
         onError: { target: 'picking', actions: ['dropFile', 'tellFailure'] },
       },
@@ -75,7 +75,7 @@ export const profilePictureMachine = setup({
       tags: 'cropping',
       on: {
         ...pick,
-        'crop.submitted': { target: 'uploading', actions: { type: 'keepArea', params: ({ event }) => event.area } },
+        'crop.submitted': { target: 'uploading', actions: { type: 'setArea', params: ({ event }) => event.area } },
         'picture.unreadable': { target: 'picking', actions: ['dropFile', 'tellFailure'] },
       },
     },
@@ -88,13 +88,13 @@ export const profilePictureMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'uploaded' },
           { guard: { type: 'isUnreadable', params: outputOf }, target: 'picking', actions: ['dropFile', 'tellFailure'] },
-          { target: 'cropping', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+          { target: 'cropping', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
         /** The practice may have it; sent again, it only takes its own place. */
-        onError: { target: 'cropping', actions: [{ type: 'keepError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'cropping', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
       },
     },
-    uploaded: { type: 'final', entry: ['keepUploaded', 'tellUploaded', 'reloadProfile'] },
+    uploaded: { type: 'final', entry: ['setUploaded', 'tellUploaded', 'reloadProfile'] },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

@@ -26,9 +26,9 @@ export const questionnaireMachine = setup({
   actions: {
     toggleSymptom: assign(({ context }, symptom: Symptom) => toggleSymptom(context, symptom)),
     toggleNoSymptoms: assign(({ context }) => toggleNoSymptoms(context)),
-    keepContact: assign((_, hadContact: boolean) => ({ hadContact })),
-    noteUnanswered: assign(({ context }) => ({ unanswered: openQuestions(context) })),
-    forgetUnanswered: assign(({ context }, question: Question) => ({ unanswered: context.unanswered.filter((open) => open !== question) })),
+    setContact: assign((_, hadContact: boolean) => ({ hadContact })),
+    setUnanswered: assign(({ context }) => ({ unanswered: openQuestions(context) })),
+    clearUnanswered: assign(({ context }, question: Question) => ({ unanswered: context.unanswered.filter((open) => open !== question) })),
   },
 }).createMachine({
   id: 'questionnaire',
@@ -40,17 +40,17 @@ export const questionnaireMachine = setup({
         'symptom.toggled': {
           actions: [
             { type: 'toggleSymptom', params: ({ event }) => event.symptom },
-            { type: 'forgetUnanswered', params: 'symptoms' },
+            { type: 'clearUnanswered', params: 'symptoms' },
           ],
         },
-        'noSymptoms.toggled': { actions: ['toggleNoSymptoms', { type: 'forgetUnanswered', params: 'symptoms' }] },
+        'noSymptoms.toggled': { actions: ['toggleNoSymptoms', { type: 'clearUnanswered', params: 'symptoms' }] },
         'contact.answered': {
           actions: [
-            { type: 'keepContact', params: ({ event }) => event.hadContact },
-            { type: 'forgetUnanswered', params: 'contact' },
+            { type: 'setContact', params: ({ event }) => event.hadContact },
+            { type: 'clearUnanswered', params: 'contact' },
           ],
         },
-        'questionnaire.submitted': [{ guard: 'isAnswered', target: 'answered' }, { actions: 'noteUnanswered' }],
+        'questionnaire.submitted': [{ guard: 'isAnswered', target: 'answered' }, { actions: 'setUnanswered' }],
       },
     },
     answered: { type: 'final' },

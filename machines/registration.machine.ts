@@ -47,10 +47,10 @@ type Event =
 const without = (problems: RegistrationProblems, field: RegistrationField): RegistrationProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 
-const keepError = { type: 'keepError', params: errorOf } as const
+const setError = { type: 'setError', params: errorOf } as const
 
 const submission = [
-  { guard: 'isIncomplete', target: 'filling', actions: 'noteProblems' },
+  { guard: 'isIncomplete', target: 'filling', actions: 'setProblems' },
   { target: 'lookingUpEmail', actions: 'beginTry' },
 ] as const
 
@@ -78,8 +78,8 @@ export const registrationMachine = setup({
     tellFailure: () => undefined,
     /** Goes to the portal's home. */
     openHome: () => undefined,
-    keepPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
-    noteProblems: assign(({ context, event }) =>
+    setPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
+    setProblems: assign(({ context, event }) =>
       event.type === 'details.submitted' ? { problems: registrationProblems(event.details, context.today) ?? {}, failure: null } : {},
     ),
     beginTry: assign(({ context, event }) =>
@@ -92,13 +92,13 @@ export const registrationMachine = setup({
           }
         : {},
     ),
-    forgetProblem: assign(({ context, event }) =>
+    clearProblem: assign(({ context, event }) =>
       event.type === 'details.edited' ? { problems: without(context.problems, event.field), failure: null } : {},
     ),
-    keepEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
-    keepFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
-    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    noteUnanswered: assign({ isUnanswered: true }),
+    setEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
+    setFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign({ isUnanswered: true }),
   },
 }).createMachine({
   id: 'registration',
@@ -112,7 +112,7 @@ export const registrationMachine = setup({
         src: 'findPractice',
         input: ({ context: { link } }) => ({ link }),
         onDone: [
-          { guard: { type: 'isOpen', params: outputOf }, target: 'filling', actions: { type: 'keepPractice', params: outputOf } },
+          { guard: { type: 'isOpen', params: outputOf }, target: 'filling', actions: { type: 'setPractice', params: outputOf } },
           { guard: { type: 'isUntrusted', params: outputOf }, target: 'unchecked' },
           { target: 'expired' },
         ],
@@ -121,7 +121,7 @@ export const registrationMachine = setup({
     },
     unchecked: { on: { 'link.retried': 'checkingLink' } },
     expired: { type: 'final' },
-    filling: { tags: 'form', on: { 'details.submitted': submission, 'details.edited': { guard: 'hasProblem', actions: 'forgetProblem' } } },
+    filling: { tags: 'form', on: { 'details.submitted': submission, 'details.edited': { guard: 'hasProblem', actions: 'clearProblem' } } },
     lookingUpEmail: {
       tags: ['busy', 'form'],
       invoke: {
@@ -133,9 +133,9 @@ export const registrationMachine = setup({
         },
         onDone: [
           { guard: { type: 'isFree', params: outputOf }, target: 'submitting' },
-          { target: 'refused', actions: { type: 'keepEmailFailure', params: outputOf } },
+          { target: 'refused', actions: { type: 'setEmailFailure', params: outputOf } },
         ],
-        onError: { target: 'refused', actions: keepError },
+        onError: { target: 'refused', actions: setError },
       },
     },
     submitting: {
@@ -147,15 +147,15 @@ export const registrationMachine = setup({
         onDone: [
           { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },
-          { target: 'refused', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'refused', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'refused', actions: [keepError, 'noteUnanswered'] },
+        onError: { target: 'refused', actions: [setError, 'setUnanswered'] },
       },
     },
     refused: {
       tags: 'form',
       entry: 'tellFailure',
-      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', actions: 'forgetProblem' } },
+      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', actions: 'clearProblem' } },
     },
     limitedAccess: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
     registered: { tags: 'form', on: { 'dialog.closed': 'leaving' } },

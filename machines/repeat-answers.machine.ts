@@ -42,10 +42,10 @@ export const repeatAnswersMachine = setup({
   },
   actions: {
     setAnswer: assign(({ context }, answer: Partial<RepeatAnswers>) => ({ answers: { ...context.answers, ...answer }, problem: null })),
-    notePickUpMissing: assign({ problem: ({ context }) => missingPickUp(context.rules) }),
-    noteProblem: assign((_, problem: RepeatProblem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    keepAnswered: assign({ outcome: 'answered' }),
+    setPickUpMissing: assign({ problem: ({ context }) => missingPickUp(context.rules) }),
+    setProblem: assign((_, problem: RepeatProblem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    setAnswered: assign({ outcome: 'answered' }),
   },
 }).createMachine({
   id: 'repeatAnswers',
@@ -68,11 +68,11 @@ export const repeatAnswersMachine = setup({
     },
     askingPickUp: { always: [{ guard: 'isPickUpAsked', target: 'choosingPickUp' }, 'askingUrgency'] },
     choosingPickUp: {
-      exit: 'forgetProblem',
+      exit: 'clearProblem',
       on: {
         'pickUp.chosen': { actions: { type: 'setAnswer', params: ({ event: { pickUp } }) => ({ pickUp }) } },
         'question.answered': [
-          { guard: 'isPickUpMissing', actions: 'notePickUpMissing' },
+          { guard: 'isPickUpMissing', actions: 'setPickUpMissing' },
           { guard: 'isForPharmacy', target: 'choosingPharmacy' },
           { target: 'askingUrgency' },
         ],
@@ -80,7 +80,7 @@ export const repeatAnswersMachine = setup({
       },
     },
     choosingPharmacy: {
-      exit: 'forgetProblem',
+      exit: 'clearProblem',
       on: {
         'pharmacy.chosen': { actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) } },
         /** The practice's own choice never takes the place of the patient's. */
@@ -90,7 +90,7 @@ export const repeatAnswersMachine = setup({
         },
         'preference.chosen': { actions: { type: 'setAnswer', params: ({ event }) => ({ isPreferredPharmacy: event.isPreferred }) } },
         'question.answered': [
-          { guard: 'isPharmacyMissing', actions: { type: 'noteProblem', params: 'pharmacyMissing' } },
+          { guard: 'isPharmacyMissing', actions: { type: 'setProblem', params: 'pharmacyMissing' } },
           { target: 'askingUrgency' },
         ],
         'question.left': 'choosingPickUp',
@@ -105,17 +105,17 @@ export const repeatAnswersMachine = setup({
       },
     },
     writingNotes: {
-      exit: 'forgetProblem',
+      exit: 'clearProblem',
       on: {
         'notes.changed': { actions: { type: 'setAnswer', params: ({ event: { notes } }) => ({ notes }) } },
         'question.answered': [
-          { guard: 'areNotesTooLong', actions: { type: 'noteProblem', params: 'notesTooLong' } },
+          { guard: 'areNotesTooLong', actions: { type: 'setProblem', params: 'notesTooLong' } },
           { target: 'answered' },
         ],
         'question.left': [{ guard: 'isUrgentOffered', target: 'choosingUrgency' }, ...before],
       },
     },
-    answered: { type: 'final', entry: 'keepAnswered' },
+    answered: { type: 'final', entry: 'setAnswered' },
     left: { type: 'final' },
   },
   output: ({ context: { outcome, answers } }) => ({ outcome, answers }),

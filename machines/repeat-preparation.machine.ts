@@ -52,15 +52,15 @@ export const repeatPreparationMachine = setup({
     isOnLeave: (_, { kind }: RepeatValidation) => kind === 'onLeave',
   },
   actions: {
-    keepDue: assign((_, due: RepeatDue) => ({ due })),
-    keepLeave: assign((_, answer: RepeatValidation) =>
+    setDue: assign((_, due: RepeatDue) => ({ due })),
+    setLeave: assign((_, answer: RepeatValidation) =>
       answer.kind === 'onLeave' ? { leave: { others: answer.others, leftOut: answer.leftOut, chosen: null } } : {},
     ),
-    noteRefused: assign((_, answer: RepeatValidation) =>
+    setRefused: assign((_, answer: RepeatValidation) =>
       answer.kind === 'refused' ? { outcome: { outcome: 'refused' as const, message: answer.message } } : {},
     ),
     choose: assign(({ context }, chosen: Provider | 'default') => ({ leave: context.leave && { ...context.leave, chosen } })),
-    noteReady: assign({ outcome: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
+    setReady: assign({ outcome: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
   },
 }).createMachine({
   id: 'repeatPreparation',
@@ -81,8 +81,8 @@ export const repeatPreparationMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isValid', params: outputOf }, target: 'pricing' },
-          { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'keepLeave', params: outputOf } },
-          { target: 'refused', actions: { type: 'noteRefused', params: outputOf } },
+          { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'setLeave', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefused', params: outputOf } },
         ],
         onError: 'unanswered',
       },
@@ -94,7 +94,7 @@ export const repeatPreparationMachine = setup({
         id: 'loadDue',
         src: 'loadDue',
         input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: nonNull(feeKind) }),
-        onDone: { target: 'ready', actions: { type: 'keepDue', params: outputOf } },
+        onDone: { target: 'ready', actions: { type: 'setDue', params: outputOf } },
         onError: 'unanswered',
       },
     },
@@ -109,7 +109,7 @@ export const repeatPreparationMachine = setup({
     /** Nothing can be sent. */
     nobodyElse: { on: { 'question.left': 'left' } },
     unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'left' } },
-    ready: { type: 'final', entry: 'noteReady' },
+    ready: { type: 'final', entry: 'setReady' },
     refused: { type: 'final' },
     left: { type: 'final' },
   },

@@ -4,7 +4,7 @@ import { repeatSetup } from './repeat-setup.ts'
 
 const entryOf = ({ event }: { event: { entry: RepeatPaymentEntry } }) => event.entry
 const leaving = { target: 'left' } as const
-const back = { target: 'answering', actions: ['forgetLeave', 'noteReturning'] } as const
+const back = { target: 'answering', actions: ['clearLeave', 'setReturning'] } as const
 
 /** From chosen medications to a request that the practice has: the questions, what it costs, a summary, and the payment where one is due. */
 export const repeatPrescriptionMachine = repeatSetup.createMachine({
@@ -30,7 +30,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         id: 'answers',
         src: 'repeatAnswers',
         input: ({ context: { rules, answers, isReturning } }) => ({ rules, answers, isReturning }),
-        onSnapshot: { actions: { type: 'keepAnswers', params: ({ event }) => event.snapshot.context.answers } },
+        onSnapshot: { actions: { type: 'setAnswers', params: ({ event }) => event.snapshot.context.answers } },
         onDone: [{ guard: { type: 'isAnswered', params: outputOf }, target: 'preparing' }, leaving],
         onError: leaving,
       },
@@ -41,8 +41,8 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         src: 'repeatPreparation',
         input: ({ context }) => preparationIn(context),
         onDone: [
-          { guard: { type: 'isReady', params: outputOf }, target: 'checking', actions: { type: 'keepPrepared', params: outputOf } },
-          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'keepObjection', params: outputOf } },
+          { guard: { type: 'isReady', params: outputOf }, target: 'checking', actions: { type: 'setPrepared', params: outputOf } },
+          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'setObjection', params: outputOf } },
           back,
         ],
         onError: back,
@@ -60,10 +60,10 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
     choosingPayment: {
       on: {
         'payment.confirmed': [
-          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'noteProblems', params: entryOf } },
-          { target: 'paying', actions: { type: 'keepOrder', params: entryOf } },
+          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
+          { target: 'paying', actions: { type: 'setOrder', params: entryOf } },
         ],
-        'question.left': { target: 'checking', actions: 'forgetFailure' },
+        'question.left': { target: 'checking', actions: 'clearFailure' },
       },
     },
     /** Once the provider's page is open the browser is there, and comes back to the return page. */
@@ -78,11 +78,11 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
           {
             guard: { type: 'isNotPaid', params: outputOf },
             target: 'choosingPayment',
-            actions: { type: 'keepFailure', params: outputOf },
+            actions: { type: 'setFailure', params: outputOf },
           },
           { target: 'left', actions: 'reloadLists' },
         ],
-        onError: { target: 'choosingPayment', actions: 'noteNotStarted' },
+        onError: { target: 'choosingPayment', actions: 'setNotStarted' },
       },
       initial: 'opening',
       states: {
@@ -101,18 +101,18 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
           {
             guard: { type: 'endsEarlier', params: outputOf },
             target: 'earlierSettled',
-            actions: [{ type: 'keepEarlier', params: outputOf }, 'clearUnresolved', 'reloadLists'],
+            actions: [{ type: 'setEarlier', params: outputOf }, 'clearUnresolved', 'reloadLists'],
           },
           { guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'sent', of: event.output }) }, target: 'sent' },
           {
             guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'onLeave', of: event.output }) },
             target: 'preparing',
-            actions: [{ type: 'keepLeave', params: outputOf }, 'clearUnresolved'],
+            actions: [{ type: 'setLeave', params: outputOf }, 'clearUnresolved'],
           },
           {
             guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'refused', of: event.output }) },
             target: 'refused',
-            actions: [{ type: 'keepRefusal', params: outputOf }, 'clearUnresolved'],
+            actions: [{ type: 'setRefusal', params: outputOf }, 'clearUnresolved'],
           },
           { target: 'left', actions: 'reloadLists' },
         ],
@@ -122,7 +122,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
     /** The earlier request has an end; what is left to ask for comes next. */
     earlierSettled: { on: { 'question.left': 'answering' } },
     refused: { on: { 'question.left': back } },
-    sent: { type: 'final', entry: ['keepSent', 'reloadLists'] },
+    sent: { type: 'final', entry: ['setSent', 'reloadLists'] },
     left: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

@@ -34,10 +34,10 @@ export const repeatSendingMachine = setup({
     isFound: (_, isFound: boolean) => isFound,
   },
   actions: {
-    noteOutcome: assign((_, outcome: RepeatSendingOutcome) => ({ outcome })),
-    noteUnknown: assign({ outcome: { kind: 'unknown' } }),
-    noteUnanswered: assign({ isUnanswered: true }),
-    noteSent: assign({ outcome: { kind: 'sent' } }),
+    setOutcome: assign((_, outcome: RepeatSendingOutcome) => ({ outcome })),
+    setUnknown: assign({ outcome: { kind: 'unknown' } }),
+    setUnanswered: assign({ isUnanswered: true }),
+    setSent: assign({ outcome: { kind: 'sent' } }),
   },
 }).createMachine({
   id: 'repeatSending',
@@ -55,11 +55,11 @@ export const repeatSendingMachine = setup({
           {
             guard: { type: 'isRefusedAfterAll', params: outputOf },
             target: 'lookingUp',
-            actions: { type: 'noteOutcome', params: outputOf },
+            actions: { type: 'setOutcome', params: outputOf },
           },
-          { target: 'settled', actions: { type: 'noteOutcome', params: outputOf } },
+          { target: 'settled', actions: { type: 'setOutcome', params: outputOf } },
         ],
-        onError: { target: 'lookingUp', actions: 'noteUnanswered' },
+        onError: { target: 'lookingUp', actions: 'setUnanswered' },
       },
     },
     lookingUp: {
@@ -69,11 +69,11 @@ export const repeatSendingMachine = setup({
         src: 'findRepeat',
         input: ({ context: { request } }) => ({ patientId: request.patientId, attemptId: request.attemptId }),
         onDone: [
-          { guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'noteSent' },
+          { guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'setSent' },
           { guard: 'isKnown', target: 'settled' },
           { target: 'outcomeUnknown' },
         ],
-        onError: { target: 'outcomeUnknown', actions: 'noteUnknown' },
+        onError: { target: 'outcomeUnknown', actions: 'setUnknown' },
       },
     },
     outcomeUnknown: { on: { 'outcome.checked': 'lookingUp', 'request.repeated': 'sending', 'question.left': 'settled' } },

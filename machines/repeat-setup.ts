@@ -54,38 +54,38 @@ export const repeatSetup = setup({
   actions: {
     /** Requests, invoices and the balance may have changed: reads them anew. */
     reloadLists: () => undefined,
-    keepAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
-    noteReturning: assign({ isReturning: true }),
-    forgetLeave: assign({ leave: null }),
+    setAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
+    setReturning: assign({ isReturning: true }),
+    clearLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
     /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
-    keepPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
+    setPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
       preparation.outcome === 'ready'
         ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.begun ?? context.attemptId }
         : {},
     ),
-    keepObjection: assign((_, preparation: RepeatPreparationOutput) =>
+    setObjection: assign((_, preparation: RepeatPreparationOutput) =>
       preparation.outcome === 'refused' ? { message: preparation.message } : {},
     ),
-    noteProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
-    keepOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({
+    setProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
+    setOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({
       order: orderOf(context, entry),
       problems: noPaymentProblems,
       failure: null,
     })),
-    forgetFailure: assign({ problems: noPaymentProblems, failure: null }),
-    keepFailure: assign((_, payment: PaymentOutcome) =>
+    clearFailure: assign({ problems: noPaymentProblems, failure: null }),
+    setFailure: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'notPaid' ? { failure: { reason: payment.reason, message: payment.message } } : {},
     ),
-    noteNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
+    setNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
     setUnresolved: assign(({ context }) => ({ unresolved: sentIn(context), isUnanswered: false })),
     clearUnresolved: assign({ unresolved: null, isUnanswered: false }),
-    keepRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
-    keepLeave: assign((_, sending: RepeatSendingOutcome) =>
+    setRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
+    setLeave: assign((_, sending: RepeatSendingOutcome) =>
       sending.kind === 'onLeave' ? { leave: { others: sending.others, leftOut: sending.leftOut, chosen: null } } : {},
     ),
     /** What the practice has a request for is not asked for again. */
-    keepEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
+    setEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
       context.unresolved && sending.kind !== 'unknown'
         ? {
             earlier: { medications: context.unresolved.medications, outcome: sending },
@@ -93,6 +93,6 @@ export const repeatSetup = setup({
           }
         : {},
     ),
-    keepSent: assign({ outcome: 'sent' }),
+    setSent: assign({ outcome: 'sent' }),
   },
 })

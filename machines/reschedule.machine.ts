@@ -58,25 +58,25 @@ export const rescheduleMachine = setup({
     /** Say on another page what nobody reads in the dialog any more. */
     tellRescheduled: () => undefined,
     tellOldKept: () => undefined,
-    keepChoices: assign((_, choices: BookingChoices) => ({ choices })),
-    noteLeft: assign({ hasLeft: true }),
+    setChoices: assign((_, choices: BookingChoices) => ({ choices })),
+    setLeft: assign({ hasLeft: true }),
     /** The booking's chart lets the slot go before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
-    keepFailure: assign((_, cancellation: CancellationOutcome) => {
+    setFailure: assign((_, cancellation: CancellationOutcome) => {
       if (cancellation.outcome === 'refused') return { failure: { kind: 'refused' as const, message: cancellation.message } }
       return cancellation.outcome === 'cancelled' ? {} : { failure: { kind: cancellation.outcome } }
     }),
-    keepUnknown: assign({ failure: { kind: 'unknown' } }),
-    keepBooked: assign((_, answer: BookingOutcome) =>
+    setUnknown: assign({ failure: { kind: 'unknown' } }),
+    setBooked: assign((_, answer: BookingOutcome) =>
       answer.outcome === 'booked' ? { outcome: 'oldKept' as const, booked: { slot: answer.booking.slot, provider: answer.provider } } : {},
     ),
-    keepRescheduled: assign({ outcome: 'rescheduled' }),
+    setRescheduled: assign({ outcome: 'rescheduled' }),
   },
 }).createMachine({
   id: 'reschedule',
   context: ({ input }) => ({ ...input, booked: null, failure: null, outcome: 'abandoned', hasLeft: false }),
   initial: 'deciding',
-  on: { 'page.left': { actions: 'noteLeft' } },
+  on: { 'page.left': { actions: 'setLeft' } },
   states: {
     deciding: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
     judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, { guard: 'hasChoices', target: 'booking' }, 'takingOver'] },
@@ -87,7 +87,7 @@ export const rescheduleMachine = setup({
         id: 'findChoices',
         src: 'findChoices',
         input: ({ context }) => context.appointment,
-        onDone: { target: 'booking', actions: { type: 'keepChoices', params: outputOf } },
+        onDone: { target: 'booking', actions: { type: 'setChoices', params: outputOf } },
         onError: 'booking',
       },
       after: { takingOverLimit: 'booking' },
@@ -106,12 +106,12 @@ export const rescheduleMachine = setup({
           now,
         }),
         onDone: [
-          { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: { type: 'keepBooked', params: outputOf } },
+          { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: { type: 'setBooked', params: outputOf } },
           { target: 'abandoned', actions: 'reloadLists' },
         ],
         onError: { target: 'abandoned', actions: 'reloadLists' },
       },
-      on: { 'page.left': { actions: ['noteLeft', 'leaveBooking'] } },
+      on: { 'page.left': { actions: ['setLeft', 'leaveBooking'] } },
     },
     cancellingOld: {
       tags: 'busy',
@@ -126,9 +126,9 @@ export const rescheduleMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },
-          { target: 'oldKept', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'oldKept', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'oldKept', actions: 'keepUnknown' },
+        onError: { target: 'oldKept', actions: 'setUnknown' },
       },
     },
     oldKept: {
@@ -137,7 +137,7 @@ export const rescheduleMachine = setup({
       on: { 'cancellation.retried': 'cancellingOld', 'dialog.cancelled': 'closed', 'page.left': 'closed' },
     },
     rescheduled: {
-      entry: ['keepRescheduled', 'reloadLists'],
+      entry: ['setRescheduled', 'reloadLists'],
       always: { guard: 'hasLeft', target: 'closed', actions: 'tellRescheduled' },
       on: { 'dialog.cancelled': 'closed', 'page.left': 'closed' },
     },

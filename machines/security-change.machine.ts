@@ -24,9 +24,9 @@ export const securityChangeMachine = setup({
     /** What is listed may have changed: reads it anew. */
     reloadList: () => undefined,
     begin: assign(({ event }) => (event.type === 'change.requested' ? { change: event.change, failure: null, message: '' } : {})),
-    keepMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
-    keepRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'securityChange',
@@ -42,10 +42,10 @@ export const securityChangeMachine = setup({
         src: 'makeChange',
         input: ({ context }) => nonNull(context.change),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
-          { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'keepUnreachable' },
+        onError: { target: 'failed', actions: 'setUnreachable' },
       },
     },
     changed: { entry: ['tellDone', 'reloadList'], on: requested },

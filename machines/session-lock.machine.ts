@@ -48,25 +48,25 @@ export const sessionLockMachine = setup({
     isSamePerson: ({ context }, signIn: SignInOutcome) => renewal(context.locked, signIn) !== null,
   },
   actions: {
-    noteProblem: assign(({ event }) =>
+    setProblem: assign(({ event }) =>
       event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
     ),
     beginTry: assign({ problem: null, failure: null }),
-    keepRefusal: assign(({ context }, signIn: SignInOutcome) =>
+    setRefusal: assign(({ context }, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
     /** Ends the token of a sign-in that could not go on, without waiting for it. */
     endToken: (_, __: SignInOutcome) => undefined,
-    keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    noteRenewed: assign(({ context }, signIn: SignInOutcome) => {
+    setUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setRenewed: assign(({ context }, signIn: SignInOutcome) => {
       const session = renewal(context.locked, signIn)
       return session ? { outcome: { outcome: 'renewed' as const, session } } : {}
     }),
-    noteRefused: assign((_, signIn: SignInOutcome) =>
+    setRefused: assign((_, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? {} : { outcome: { outcome: 'refused' as const, session: signIn.session } },
     ),
-    noteOver: assign({ outcome: { outcome: 'over' } }),
+    setOver: assign({ outcome: { outcome: 'over' } }),
   },
 }).createMachine({
   id: 'sessionLock',
@@ -77,7 +77,7 @@ export const sessionLockMachine = setup({
       after: { reauthenticationWindow: 'over' },
       on: {
         'credentials.submitted': [
-          { guard: 'isIncomplete', actions: 'noteProblem' },
+          { guard: 'isIncomplete', actions: 'setProblem' },
           { target: 'authenticating', actions: 'beginTry' },
         ],
         'passkey.chosen': { target: 'authenticating', actions: 'beginTry' },
@@ -91,22 +91,22 @@ export const sessionLockMachine = setup({
         src: 'signIn',
         input: attemptOf,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'asking', actions: { type: 'setRefusal', params: outputOf } },
           {
             guard: { type: 'isUnopened', params: outputOf },
             target: 'asking',
-            actions: [{ type: 'endToken', params: outputOf }, 'keepUnopened'],
+            actions: [{ type: 'endToken', params: outputOf }, 'setUnopened'],
           },
-          { guard: { type: 'isSamePerson', params: outputOf }, target: 'renewed', actions: { type: 'noteRenewed', params: outputOf } },
-          { target: 'refused', actions: { type: 'noteRefused', params: outputOf } },
+          { guard: { type: 'isSamePerson', params: outputOf }, target: 'renewed', actions: { type: 'setRenewed', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefused', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: 'keepUnreachable' },
+        onError: { target: 'asking', actions: 'setUnreachable' },
       },
     },
     renewed: { type: 'final' },
     refused: { type: 'final' },
     left: { type: 'final' },
-    over: { type: 'final', entry: 'noteOver' },
+    over: { type: 'final', entry: 'setOver' },
   },
   output: ({ context }) => context.outcome,
 })

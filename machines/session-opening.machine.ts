@@ -26,10 +26,10 @@ export const sessionOpeningMachine = setup({
     isPasswordChangeDue: ({ context }) => context.isPasswordChangeDue,
   },
   actions: {
-    keepAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
-    noteTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
-    notePasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
-    noteAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
+    setAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
+    setTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
+    setPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
+    setAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
       outcome: { outcome: 'authenticated' as const, session, accounts, unreadableAccounts },
     })),
   },
@@ -69,7 +69,7 @@ export const sessionOpeningMachine = setup({
                   {
                     guard: { type: 'isLoaded', params: outputOf },
                     target: 'accountsSettled',
-                    actions: { type: 'keepAccounts', params: outputOf },
+                    actions: { type: 'setAccounts', params: outputOf },
                   },
                   '#sessionOpening.tokenRefused',
                 ],
@@ -81,12 +81,12 @@ export const sessionOpeningMachine = setup({
         },
       },
       onDone: [
-        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'notePasswordChange' },
-        { target: 'authenticated', actions: 'noteAuthenticated' },
+        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'setPasswordChange' },
+        { target: 'authenticated', actions: 'setAuthenticated' },
       ],
     },
     unopened: { type: 'final' },
-    tokenRefused: { type: 'final', entry: 'noteTokenRefused' },
+    tokenRefused: { type: 'final', entry: 'setTokenRefused' },
     passwordChangeDue: { type: 'final' },
     authenticated: { type: 'final' },
   },

@@ -92,29 +92,29 @@ export const sessionSetup = setup({
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,
-    forgetSession: assign({ session: null, ...noAccounts, misses: 0 }),
-    forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
-    keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
-    keepSessionElsewhere: assign(({ context, event }) =>
+    clearSession: assign({ session: null, ...noAccounts, misses: 0 }),
+    clearToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
+    setOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
+    setSessionElsewhere: assign(({ context, event }) =>
       event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
     ),
-    keepPicture: assign(({ context: { session }, event }) =>
+    setPicture: assign(({ context: { session }, event }) =>
       session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},
     ),
-    keepEmail: assign(({ context: { session }, event }) =>
+    setEmail: assign(({ context: { session }, event }) =>
       session && event.type === 'email.changed' ? { session: { ...session, emails: [event.email, ...session.emails.slice(1)] } } : {},
     ),
-    noteProblem: assign(({ event }) =>
+    setProblem: assign(({ event }) =>
       event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
     ),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, signOutNotice: null }),
-    forgetFailure: assign({ problem: null, failure: null }),
+    clearFailure: assign({ problem: null, failure: null }),
     beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),
     endSwitch: assign({ isSwitching: false }),
-    keepRefusal: assign(({ context }, signIn: SignInOutcome) =>
+    setRefusal: assign(({ context }, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
-    keepSignedIn: assign((_, signIn: SignInOutcome) =>
+    setSignedIn: assign((_, signIn: SignInOutcome) =>
       signIn.outcome === 'refused'
         ? {}
         : {
@@ -126,12 +126,12 @@ export const sessionSetup = setup({
             isOpenElsewhere: false,
           },
     ),
-    keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
-    keepIdle: assign({ failure: { kind: 'idle' } }),
-    keepEnded: assign({ failure: { kind: 'ended' } }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
+    setIdle: assign({ failure: { kind: 'idle' } }),
+    setEnded: assign({ failure: { kind: 'ended' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
-    forgetMisses: assign({ misses: 0 }),
+    clearMisses: assign({ misses: 0 }),
     setSignOutNotice: assign((_, signOutNotice: string) => ({ signOutNotice })),
     actFor: assign(({ context: { session } }, account: Account | undefined) =>
       session && account ? { session: actFor(session, account) } : {},

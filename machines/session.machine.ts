@@ -8,16 +8,16 @@ const opened = [
   {
     guard: { type: 'isPasswordChangeDue', params: outputOf },
     target: '#session.forcedPassword',
-    actions: { type: 'keepSignedIn', params: outputOf },
+    actions: { type: 'setSignedIn', params: outputOf },
   },
-  { target: '#session.choosingAccount', actions: { type: 'keepSignedIn', params: outputOf } },
+  { target: '#session.choosingAccount', actions: { type: 'setSignedIn', params: outputOf } },
 ] as const
 
 /** What somebody can do who is not signed in, whatever ended the last session. */
 const entrance = {
   'login.opened': { target: 'signedOut', actions: ['clearTraces', 'endSwitch'] },
   'credentials.submitted': [
-    { guard: 'isIncomplete', actions: 'noteProblem' },
+    { guard: 'isIncomplete', actions: 'setProblem' },
     { target: 'signingIn', actions: 'beginSignIn' },
   ],
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
@@ -28,16 +28,16 @@ const entrance = {
 
 /** Somebody has signed out in another tab, or it has another session. */
 const changedElsewhere = [
-  { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
+  { guard: 'isOwnElsewhere', actions: 'setSessionElsewhere' },
   { guard: 'isSignedOutElsewhere', actions: ['tellSignOutElsewhere', 'reload'] },
   { actions: 'reload' },
 ] as const
 
 /** A record that nobody has come back to must not open by itself. */
-const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'keepIdle' } } as const
+const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'setIdle' } } as const
 
 /** The token is ended and forgotten at once: it must not live on behind a locked page. */
-const closing = ['endToken', 'forgetToken', 'storeLock'] as const
+const closing = ['endToken', 'clearToken', 'storeLock'] as const
 
 /** Who is signed in: from the first look at the stored session to the end of it. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -69,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'validateToken',
             input: ({ context }) => nonNull(context.session),
             onDone: [
-              { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'forgetMisses' },
+              { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'clearMisses' },
               { target: '#session.expired' },
             ],
             onError: { target: 'waiting', actions: 'countMiss' },
@@ -84,12 +84,12 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       tags: 'guest',
-      entry: 'forgetSession',
+      entry: 'clearSession',
       after: { switchFailureDelay: { guard: 'hasSwitchFailed', actions: 'openLogin' } },
       on: {
         ...entrance,
         'login.opened': [{ guard: 'isOpenElsewhere', actions: 'reload' }, entrance['login.opened']],
-        'login.left': { actions: 'forgetFailure' },
+        'login.left': { actions: 'clearFailure' },
       },
     },
     signingIn: {
@@ -99,11 +99,11 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'signIn',
         input: attemptOf,
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'signedOut', actions: { type: 'keepRefusal', params: outputOf } },
-          { guard: { type: 'isUnopened', params: outputOf }, target: 'unopened', actions: { type: 'keepSignedIn', params: outputOf } },
+          { guard: { type: 'isRefused', params: outputOf }, target: 'signedOut', actions: { type: 'setRefusal', params: outputOf } },
+          { guard: { type: 'isUnopened', params: outputOf }, target: 'unopened', actions: { type: 'setSignedIn', params: outputOf } },
           ...opened,
         ],
-        onError: { target: 'signedOut', actions: 'keepUnreachable' },
+        onError: { target: 'signedOut', actions: 'setUnreachable' },
       },
     },
     unopened: {
@@ -152,7 +152,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' },
           { target: 'signingOut' },
         ],
-        onError: { target: 'signingOut', actions: 'keepUnopened' },
+        onError: { target: 'signingOut', actions: 'setUnopened' },
       },
     },
     signedIn: {
@@ -164,12 +164,12 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'account.switched': { actions: [{ type: 'actFor', params: ({ event }) => event.account }, 'storeSession', 'reload'] },
         'signOut.confirmed': 'signingOut',
-        'token.refused': { target: 'expired', actions: 'keepEnded' },
-        'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'rewriteSession'] },
-        'email.changed': { actions: ['keepEmail', 'rewriteSession'] },
+        'token.refused': { target: 'expired', actions: 'setEnded' },
+        'picture.known': { guard: 'isOtherPicture', actions: ['setPicture', 'rewriteSession'] },
+        'email.changed': { actions: ['setEmail', 'rewriteSession'] },
         'session.changedElsewhere': [
-          { guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' },
-          { guard: 'isEndedElsewhere', target: 'expired', actions: 'keepEnded' },
+          { guard: 'isLockedElsewhere', target: 'locked', actions: 'clearToken' },
+          { guard: 'isEndedElsewhere', target: 'expired', actions: 'setEnded' },
           ...changedElsewhere,
         ],
       },
@@ -178,13 +178,13 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'veiled',
       on: {
         'lock.ended': [
-          { guard: 'isRenewed', target: 'signedIn', actions: 'keepOpened' },
-          { guard: 'isOtherSession', target: 'signingOut', actions: 'keepOpened' },
+          { guard: 'isRenewed', target: 'signedIn', actions: 'setOpened' },
+          { guard: 'isOtherSession', target: 'signingOut', actions: 'setOpened' },
           { guard: 'isOver', target: 'timedOut' },
           { target: 'signedOut', actions: ['clearTraces', 'leave'] },
         ],
         'session.changedElsewhere': [
-          { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'keepSessionElsewhere' },
+          { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'setSessionElsewhere' },
           { guard: 'isSignedInElsewhere', actions: 'reload' },
         ],
       },
@@ -213,6 +213,6 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    expired: { tags: 'guest', entry: ['forgetSession', 'storeEnd', 'openLogin'], on: entrance },
+    expired: { tags: 'guest', entry: ['clearSession', 'storeEnd', 'openLogin'], on: entrance },
   },
 })

@@ -43,9 +43,9 @@ export const settlementMachine = setup({
   actions: {
     countSave: assign({ saves: ({ context }) => context.saves + 1 }),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
-    keepRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
-    noteFound: assign(({ context }, found: Transaction | null) => ({ outcome: outcomeOf(context, found) })),
-    notePaid: assign({ outcome: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
+    setRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
+    setFound: assign(({ context }, found: Transaction | null) => ({ outcome: outcomeOf(context, found) })),
+    setPaid: assign({ outcome: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
   },
 }).createMachine({
   id: 'settlement',
@@ -65,7 +65,7 @@ export const settlementMachine = setup({
         id: 'savePayment',
         src: 'savePayment',
         input: ({ context }) => context.payment,
-        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'notePaid' }, 'lookingUp'],
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'setPaid' }, 'lookingUp'],
         onError: 'lookingUp',
       },
     },
@@ -75,12 +75,12 @@ export const settlementMachine = setup({
         src: 'findTransaction',
         input: ({ context }) => context.payment,
         onDone: [
-          { guard: { type: 'mustSave', params: outputOf }, target: 'saving', actions: { type: 'keepRequest', params: outputOf } },
+          { guard: { type: 'mustSave', params: outputOf }, target: 'saving', actions: { type: 'setRequest', params: outputOf } },
           {
             target: 'settled',
             actions: [
-              { type: 'keepRequest', params: outputOf },
-              { type: 'noteFound', params: outputOf },
+              { type: 'setRequest', params: outputOf },
+              { type: 'setFound', params: outputOf },
             ],
           },
         ],

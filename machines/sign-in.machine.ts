@@ -38,13 +38,13 @@ export const signInMachine = setup({
     isSignedIn: (_, { kind }: SignInAnswer) => kind === 'signedIn',
   },
   actions: {
-    keepAddress: assign((_, practice: { apiUrl: string } | null) => practice ?? {}),
-    keepUser: assign((_, answer: SignInAnswer) => (answer.kind === 'signedIn' ? { user: answer.user } : {})),
-    keepRefusal: assign((_, answer: SignInAnswer) =>
+    setAddress: assign((_, practice: { apiUrl: string } | null) => practice ?? {}),
+    setUser: assign((_, answer: SignInAnswer) => (answer.kind === 'signedIn' ? { user: answer.user } : {})),
+    setRefusal: assign((_, answer: SignInAnswer) =>
       answer.kind === 'signedIn' ? {} : { outcome: { outcome: 'refused' as const, failure: answer } },
     ),
-    keepUntrusted: assign({ outcome: { outcome: 'refused', failure: { kind: 'untrustedPractice' } } }),
-    keepOutcome: assign((_, outcome: SessionOpeningOutcome) => ({ outcome })),
+    setUntrusted: assign({ outcome: { outcome: 'refused', failure: { kind: 'untrustedPractice' } } }),
+    setOutcome: assign((_, outcome: SessionOpeningOutcome) => ({ outcome })),
   },
 }).createMachine({
   id: 'signIn',
@@ -65,9 +65,9 @@ export const signInMachine = setup({
           {
             guard: { type: 'isPracticeTrusted', params: outputOf },
             target: 'authenticating',
-            actions: { type: 'keepAddress', params: outputOf },
+            actions: { type: 'setAddress', params: outputOf },
           },
-          { target: 'refused', actions: 'keepUntrusted' },
+          { target: 'refused', actions: 'setUntrusted' },
         ],
         onError: 'refused',
       },
@@ -78,8 +78,8 @@ export const signInMachine = setup({
         src: 'authenticate',
         input: ({ context: { apiUrl, proof, verification } }) => ({ apiUrl, proof, verification }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: outputOf }, target: 'opening', actions: { type: 'keepUser', params: outputOf } },
-          { target: 'refused', actions: { type: 'keepRefusal', params: outputOf } },
+          { guard: { type: 'isSignedIn', params: outputOf }, target: 'opening', actions: { type: 'setUser', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: 'refused',
       },
@@ -92,7 +92,7 @@ export const signInMachine = setup({
           const user = nonNull(context.user)
           return { session: ownSession(user), isPasswordChangeDue: user.mustChangePassword }
         },
-        onDone: { target: 'letIn', actions: { type: 'keepOutcome', params: outputOf } },
+        onDone: { target: 'letIn', actions: { type: 'setOutcome', params: outputOf } },
         onError: 'refused',
       },
     },

@@ -34,10 +34,10 @@ export const slotLockMachine = setup({
     isLocked: (_, answer: LockAnswer) => answer === 'locked',
   },
   actions: {
-    noteRequest: assign(({ context }) => ({ requestedAt: context.now(), failure: null })),
+    setRequest: assign(({ context }) => ({ requestedAt: context.now(), failure: null })),
     holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt) })),
-    keepNotExtended: assign({ failure: 'notExtended' }),
-    keepLost: assign((_, answer: LockAnswer) =>
+    setNotExtended: assign({ failure: 'notExtended' }),
+    setLost: assign((_, answer: LockAnswer) =>
       answer === 'locked' ? {} : { outcome: typeof answer === 'string' ? { outcome: answer } : answer },
     ),
   },
@@ -56,16 +56,16 @@ export const slotLockMachine = setup({
     },
     extending: {
       tags: ['expiring', 'busy'],
-      entry: 'noteRequest',
+      entry: 'setRequest',
       invoke: {
         id: 'lockSlot',
         src: 'lockSlot',
         input: ({ context: { patientId, slot } }) => ({ patientId, slot }),
         onDone: [
           { guard: { type: 'isLocked', params: outputOf }, target: 'held', actions: 'holdAnew' },
-          { target: 'lost', actions: { type: 'keepLost', params: outputOf } },
+          { target: 'lost', actions: { type: 'setLost', params: outputOf } },
         ],
-        onError: { target: 'expiring', actions: 'keepNotExtended' },
+        onError: { target: 'expiring', actions: 'setNotExtended' },
       },
     },
     ended: { type: 'final' },

@@ -117,7 +117,7 @@ test('every state and every way of the chart is reached', () => {
   const machine = cancelAppointmentMachine.provide({
     actors: { cancellation },
     /** The patient looks for a reason until it is too late. */
-    actions: { noteReasonMissing: assign(() => ({ now: () => new Date(appointment.start) })) },
+    actions: { setReasonMissing: assign(() => ({ now: () => new Date(appointment.start) })) },
   })
   const rest = unreached(machine, {
     inputs: [input, { ...input, appointment: { ...appointment, statusId: 5 } }, { ...input, blockOutHours: 1000 }],

@@ -96,7 +96,7 @@ test('every state and every way of the chart is reached', () => {
   const machine = slotLockMachine.provide({
     actors: { lockSlot: silent<LockAnswer, SlotHold>() },
     /** The renewal takes until after the end. */
-    actions: { noteRequest: assign(() => ({ now: () => minutes(11) })) },
+    actions: { setRequest: assign(() => ({ now: () => minutes(11) })) },
   })
   const inputAt = (minute: number) => ({ patientId: 'aroha', slot, requestedAt: morning, now: () => minutes(minute) })
   const rest = unreached(machine, {
