@@ -112,17 +112,17 @@ export const bookingIn = ({ context }: InContext): Booking => ({
 
 export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesOf(context), slot: nonNull(context.slot) })
 
-/** Whether another booking waits for the end of one in question. After its time nobody can tell its end any more. */
+/** Whether an unanswered booking blocks another one. Once its start has passed, its outcome can no longer be looked up. */
 export const isAwaited = ({ unresolved, now }: BookingContext) =>
   unresolved !== null && remainingTime(unresolved.slot.start, now()) !== 'started'
 
-/** Whose appointments tell what became of the booking in question. */
+/** Whose appointments tell what became of the unanswered booking. */
 export const upcomingQueryIn = ({ context }: InContext) => {
   const unresolved = nonNull(context.unresolved)
   return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
-/** What the appointments to come tell of the booking in question. */
+/** The outcome of the unanswered booking, judged by the upcoming appointments. */
 export const bookingOutcomeIn = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = nonNull(context.unresolved)
   return bookingOutcomeAmong(upcoming, { start: slot.start, provider: nonNull(practitioner).name }, context.now())

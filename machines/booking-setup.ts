@@ -23,7 +23,7 @@ import { nonNull, port } from './ports.ts'
 import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
 import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
 
-/** What the booking's chart works with: the ports it asks, its guards and what they judge, its actions. */
+/** The setup of the booking chart: its actors, guards and actions. */
 export const bookingSetup = setup({
   types: {} as {
     context: BookingContext
@@ -96,7 +96,7 @@ export const bookingSetup = setup({
     /** What was asked for stands, whatever is in the form by now. */
     restoreUnresolved: assign(({ context }) => nonNull(context.unresolved)),
     setNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
-    /** Another one each time: whoever presses again is led to it again. */
+    /** A new object each time, so that the message takes the focus again after another press. */
     setOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
     setBooked: assign(({ context }) => ({
       outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: nonNull(context.practitioner).name },

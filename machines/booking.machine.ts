@@ -8,7 +8,7 @@ const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice 
 /** The slot that is held, to be judged once more. */
 const heldSlot = { params: ({ context }: { context: BookingContext }) => nonNull(context.slot) } as const
 
-/** Where nothing is under way, somebody who has gone is let go. */
+/** Ends the chart for a patient who has left, where nothing is in progress. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
 
 const unknown = { target: '#booking.choosing', actions: ['setOutcomeUnknown', 'reloadLists'] } as const
@@ -139,13 +139,12 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'unlocking',
       states: {
         unlocking: {
-          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseIn, onDone: 'unlocked', onError: 'stillHeld' },
+          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseIn, onDone: 'released', onError: 'released' },
         },
-        unlocked: { always: leaving },
-        stillHeld: { always: leaving },
+        released: { always: leaving },
       },
     },
-    /** In question from here on: whoever leaves the page finds it so. */
+    /** Unresolved from here on: whoever leaves the page finds it so. */
     booking: {
       tags: 'busy',
       entry: 'setUnresolved',
@@ -160,7 +159,7 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: 'settling',
       },
     },
-    /** No answer to the booking. Once the slot is unlocked a late booking fails, so that the look after it is final. */
+    /** The booking got no answer. Once the slot is unlocked a late booking fails, so the look-up that follows is final. */
     settling: {
       tags: 'busy',
       initial: 'unlocking',

@@ -19,9 +19,9 @@ type Context = Input & {
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent there, one that has come before the page was loaded anew included; from the first on a code is asked for. */
+  /** How many codes were sent, including one that arrived before the page was reloaded; above 0 the form asks for the code. */
   sent: number
-  /** Whether the first of them is such a one. */
+  /** Whether the first code arrived before the page was reloaded. */
   isReceived: boolean
   outcome: 'changed' | 'cancelled'
 }
@@ -41,7 +41,7 @@ const anew = {
   'email.edited': { target: 'entering', actions: 'beginAnew' },
 } as const
 
-/** An e-mail address changes once the code that was sent there is told. Whether it did is looked up where no answer came. */
+/** Changes the e-mail address once the code sent to it is entered. Without an answer the profile is read to see whether it changed. */
 export const changeEmailMachine = setup({
   types: {} as {
     context: Context

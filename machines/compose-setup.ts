@@ -19,7 +19,7 @@ import { messagePreparationMachine, type PreparationOutcome } from './message-pr
 import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
 import { port } from './ports.ts'
 
-/** What the chart of a composition works with: its children, its guards and what they judge, its actions. */
+/** The setup of the compose chart: its actors, guards and actions. */
 export const composeSetup = setup({
   types: {} as {
     context: ComposeContext

@@ -27,7 +27,7 @@ const savedBy = (before: SavedDraft | null, { id, at, attachmentIds }: Extract<D
   older: draftsReplacedBy(before, id),
 })
 
-/** One draft, kept. A draft that it takes the place of is deleted once this one is known to be kept, never before; where that fails it is named in the end. */
+/** Saves one draft. The draft that it replaces is deleted only after this one is saved; if that fails, `older` still names it. */
 export const draftSavingMachine = setup({
   types: {} as { context: Context; input: DraftTask; output: DraftOutcome },
   actors: {

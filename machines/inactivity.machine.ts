@@ -15,7 +15,7 @@ const ends = [
 ] as const
 const judgement = [...ends, { guard: 'isWarningDue', target: 'warning', actions: 'setTimeLeft' }, { target: 'watching' }] as const
 
-/** Whether somebody is still there. It knows no clock: each event tells the time that is left, so that a machine that slept is judged as it wakes. */
+/** Whether somebody is still there. The machine reads no clock: each event carries the time left, so that it is correct after the device slept. */
 export const inactivityMachine = setup({
   types: {} as { context: InactivityOutcome & { leftMs: number }; events: Event; output: InactivityOutcome },
   actors: {

@@ -12,7 +12,7 @@ export type SendingOutcome =
 
 type Context = DraftTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
 
-/** One message to its known end. What may be sent already is looked for first, since an attempt stays as it was sent. Without an answer it is looked for before anything is said, and again where another try is refused; sent again it is the same attempt, which the practice takes once. */
+/** Sends one message until its outcome is known. A message that may have been sent is looked up first, and again after a lost answer or a refused retry; retries reuse the attempt id, which the practice accepts once. */
 export const messageSendingMachine = setup({
   types: {} as {
     context: Context

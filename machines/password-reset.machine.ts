@@ -6,7 +6,7 @@ import { nonNull, outputOf, port } from './ports.ts'
 export type ResetLink = { token: string; parentId: string }
 export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
-/** `spent`: nobody made this link. Whether it was used, or its time is over, only the practice's answer to the reset tells. `untrusted`: it leads to an address that may not get the token. */
+/** `unknown`: the link is not known; whether a known link was used or has expired shows only when the password is reset. `untrusted`: its address may not receive the token. */
 export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'unknown' | 'untrusted' }
 export type PasswordResetFailure = { kind: 'refused'; message: string } | { kind: 'untrusted' | 'unreachable' }
 

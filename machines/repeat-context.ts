@@ -48,7 +48,7 @@ export type RepeatContext = RepeatInput & {
   problems: RepeatPaymentProblems
   order: PaymentOrder | null
   failure: RepeatPaymentFailure | null
-  /** The request in question was sent before this chart began, and got no answer. */
+  /** The unresolved request was sent before this chart began, and got no answer. */
   isUnanswered: boolean
   /** What became of an earlier request for other medicines; null where there was none. */
   earlier: { medications: readonly string[]; outcome: RepeatSending } | null
@@ -59,11 +59,11 @@ export type RepeatContext = RepeatInput & {
 
 export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
-/** The medicines that what is in question does not ask for. */
+/** The medicines that the unresolved request does not ask for. */
 export const othersIn = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
   unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
 
-/** What the fee asks of the patient. What is owed is paid with it by whoever sees what for. */
+/** What the patient has to pay. A balance that is owed is included only for a patient who can see the invoices behind it. */
 export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
   if (due === null) return { kind: 'none' }
   const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'

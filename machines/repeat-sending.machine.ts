@@ -13,7 +13,7 @@ export type RepeatAttempt = Pick<RepeatRequest, 'patientId' | 'attemptId'>
 
 type Context = RepeatSendingInput & { outcome: RepeatSendingOutcome }
 
-/** One request to its known end. Without an answer it is looked for before anything is said, and again where another try is turned down; whenever it is sent again it is the same attempt, which the practice notes once. */
+/** Sends one repeat request until its outcome is known. It is looked up after a lost answer and after a refused retry; retries reuse the attempt id, which the practice records once. */
 export const repeatSendingMachine = setup({
   types: {} as {
     context: Context

@@ -18,7 +18,7 @@ import {
 import { type RepeatPreparationOutput, repeatPreparationMachine } from './repeat-preparation.machine.ts'
 import { type RepeatSendingOutcome, repeatSendingMachine } from './repeat-sending.machine.ts'
 
-/** What the chart of a repeat request works with: its children, its guards and what they judge, its actions. */
+/** The setup of the repeat prescription chart: its actors, guards and actions. */
 export const repeatSetup = setup({
   types: {} as {
     context: RepeatContext

@@ -19,7 +19,7 @@ import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
 const accountsOf = ({ accounts, unreadableAccounts }: Accounts): Accounts => ({ accounts, unreadableAccounts })
 
-/** What the session's chart works with: the ports it asks, its guards and what they judge, its actions. */
+/** The setup of the session chart: its actors, guards and actions. */
 export const sessionSetup = setup({
   types: {} as {
     context: SessionContext
@@ -55,7 +55,7 @@ export const sessionSetup = setup({
     isActiveElsewhere: () => false,
     isSignedOutElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
     isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
-    // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
+    // A page opened by a link leaves an existing session alone: a change to that session is not a sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
     isRenewedElsewhere: ({ context, event }) =>

@@ -17,7 +17,7 @@ type Context = SettlementInput & Settlement & { saves: number; misses: number }
 
 const [mostSaves, mostMisses] = [2, 3]
 
-/** A payment that the provider has taken and the practice does not credit, and one that no session is known of, may both still end either way. */
+/** The outcome of a transaction. One that is completed but not credited, or that has no session, is unknown: it may still end either way. */
 const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
   const status = found?.status
   if (status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }

@@ -114,7 +114,7 @@ describe('a booking without an answer', () => {
       expect([done(), form(snapshot().context)]).toEqual([[unlocked, looked, 'reload'], { ...chosen, slot, failure: null }])
     })
 
-    test('and is in question no more when it was not made, with the form as it is by now', async () => {
+    test('and is resolved when it was not made, with the form as it is by now', async () => {
       const { reaches, send, snapshot } = await goBack([offline, async () => []])
       send({ type: 'outcome.checked' })
       const { unresolved, failure, forWhom } = await reaches('choosing')
@@ -126,7 +126,7 @@ describe('a booking without an answer', () => {
       ])
     })
 
-    test('and stays in question while nobody can tell', async () => {
+    test('and stays unresolved while nobody can tell', async () => {
       const { reaches, send } = await goBack([offline, offline])
       send({ type: 'outcome.checked' })
       expect((await reaches('choosing')).unresolved).toEqual({ ...chosen, slot })
@@ -134,7 +134,7 @@ describe('a booking without an answer', () => {
   })
 })
 
-test('a booking that was in question when its page was left is so again', async () => {
+test('a booking that was unresolved when its page was left is so again', async () => {
   const { actor, hold, send, snapshot } = openBooking({ book: never })
   await hold()
   send(confirm)
@@ -209,7 +209,7 @@ describe('leaving the page', () => {
     expect([await toPromise(actor), done()]).toEqual([left, ['reload', released]])
   })
 
-  test('unlocks the slot of a booking in question once more', async () => {
+  test('unlocks the slot of an unresolved booking once more', async () => {
     const { actor, hold, send, done, reaches } = openBooking({ book: offline, unlock: offline })
     await hold()
     send(confirm)

@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(calls().filter((name) => name === 'send')).toHaveLength(2)
   })
 
-  test('is in question while nobody knows its end, and stays so when it is left', async () => {
+  test('is unresolved while nobody knows its end, and stays so when it is left', async () => {
     const { check, send, reaches, state } = open({ send: [offline], look: [offline] }, toAccount)
     await check()
     send(confirmed)
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect([state().output, state().context.unresolved]).toEqual([{ outcome: 'left' }, { request, medications: names }])
   })
 
-  test('that was in question before is looked for before anything is asked', async () => {
+  test('that was unresolved before is looked for before anything is asked', async () => {
     const { reaches, calls } = open({ look: [async () => true] }, { unresolved: { request, medications: names } })
     await reaches('sent')
     expect(calls()).toEqual(['look', 'reload'])

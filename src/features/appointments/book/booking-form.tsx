@@ -32,7 +32,7 @@ export const BookingForm = ({ insteadOf, ...flow }: BookingFlow & { insteadOf?: 
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
   const shown = state.matches('choosing') ? failure : null
-  /** What is in question is told in its own notice alone. */
+  /** What is unresolved is told in its own notice alone. */
   const answered = shown?.kind === 'outcomeUnknown' ? null : shown
   const isAboutMember = answered?.kind === 'memberMissing'
   const times = type && chosen && day ? { type, practitioner: chosen, day } : null
