@@ -4,7 +4,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export const wayOf = ({ source, eventType, guard, target }: AnyTransitionDefinition) =>
   [source.id, eventType, guard && JSON.stringify(guard), '->', target?.map(({ id }) => id).join() ?? 'stays'].filter(Boolean).join(' ')
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+/** A state with all that are within it. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
 /** Every state, by its id, and every transition of a chart. */
 export const partsOf = ({ root }: AnyStateMachine) => {

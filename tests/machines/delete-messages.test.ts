@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { deleteMessagesMachine } from '../../machines/delete-messages.machine.ts'
-import { done, failed, silent, unreached } from './reach.ts'
+import { done, walksWhole } from './reach.ts'
 
 const ids = ['2101', '2102']
 const ask = { type: 'deletion.requested', ids } as const
@@ -54,11 +54,8 @@ describe('messages that are to be deleted', () => {
   })
 })
 
-test('every state and every way of the chart is reached', () => {
-  const rest = unreached(deleteMessagesMachine.provide({ actors: { deleteMessages: silent() } }), {
-    inputs: [undefined],
-    events: [ask, confirm, cancel, done('deleteMessages'), failed('deleteMessages')],
-    situation: ({ context }) => context,
-  })
-  expect(rest).toEqual({ states: [], transitions: [] })
+walksWhole(deleteMessagesMachine, {
+  inputs: [undefined],
+  events: [ask, confirm, cancel, done('deleteMessages')],
+  situation: ({ context }) => context,
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { partnerConsentMachine } from '../../machines/partner-consent.machine.ts'
 import type { PartnerAnswer, PartnerRequest } from '../../src/domain/booking.ts'
-import { done, failed, silent, unreached } from './reach.ts'
+import { done, walksWhole } from './reach.ts'
 
 const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }
 const agree = { type: 'consent.given' } as const
@@ -46,11 +46,8 @@ describe('a telemedicine service', () => {
   })
 })
 
-test('every state and every way of the chart is reached', () => {
-  const rest = unreached(partnerConsentMachine.provide({ actors: { validatePartner: silent() } }), {
-    inputs: [input],
-    events: [agree, done('validatePartner', welcome), done('validatePartner', full), failed('validatePartner')],
-    situation: ({ context: { url, failure } }) => ({ url, failure }),
-  })
-  expect(rest).toEqual({ states: [], transitions: [] })
+walksWhole(partnerConsentMachine, {
+  inputs: [input],
+  events: [agree, done('validatePartner', welcome), done('validatePartner', full)],
+  situation: ({ context: { url, failure } }) => ({ url, failure }),
 })

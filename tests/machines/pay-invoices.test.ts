@@ -5,7 +5,7 @@ import { type Due, emptyEntry, type PayInvoicesInput, type PaymentEntry, type Pa
 import type { PaymentOutcome } from '../../src/domain/payment.ts'
 import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccination, visa } from '../practice/payment.ts'
 import { never, offline } from '../practice/ports.ts'
-import { done, failed, unreached } from './reach.ts'
+import { done, failed, walksWhole } from './reach.ts'
 
 const input: PayInvoicesInput = { patientId: 'aroha', way: 'stripeCard', cardTypes: [] }
 const due: Due = { balance: 7550, invoices: [consultation, vaccination] }
@@ -36,7 +36,6 @@ const open = ({ due: owed = [async () => due], given, ...world }: World = {}) =>
     actor,
     reaches,
     review,
-    machine,
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
     calls: () => journal.map(([name]) => name),
@@ -218,32 +217,26 @@ describe('paying', () => {
   })
 })
 
-test('every state and every way of the chart is reached', () => {
-  const { machine } = open({ due: [never], note: [never], find: [never] })
-  const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
-  const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
-  const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
-  const rest = unreached(machine, {
-    inputs: [input],
-    events: [
-      { type: 'payment.reviewed', entry },
-      { type: 'payment.reviewed', entry: emptyEntry },
-      ...(['payment.confirmed', 'review.left', 'outcome.checked', 'question.left', 'receipt.closed', 'frame.closed'] as const).map(
-        (type) => ({
-          type,
-        }),
-      ),
-      { type: 'payment.returned', tempPaymentId: '5012' },
-      done('loadDue', due),
-      done('loadDue', { ...due, invoices: [], balance: 0 }),
-      { type: 'payment.reviewed', entry: total },
-      failed('loadDue'),
-      { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
-      ...[paid, declined, pending].flatMap((outcome) => [done('payment', outcome), done('settlement', { outcome, repeatRequest: null })]),
-      failed('payment'),
-      failed('settlement'),
-    ],
-    situation: ({ context: { entry: entered, order: ordered, payment } }) => [entered.mode, ordered !== null, payment.tempPaymentId],
-  })
-  expect(rest).toEqual({ states: [], transitions: [] })
+const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
+const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
+const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
+
+walksWhole(payInvoicesMachine, {
+  inputs: [input],
+  events: [
+    { type: 'payment.reviewed', entry },
+    { type: 'payment.reviewed', entry: emptyEntry },
+    ...(['payment.confirmed', 'review.left', 'outcome.checked', 'question.left', 'receipt.closed', 'frame.closed'] as const).map(
+      (type) => ({
+        type,
+      }),
+    ),
+    { type: 'payment.returned', tempPaymentId: '5012' },
+    done('loadDue', due),
+    done('loadDue', { ...due, invoices: [], balance: 0 }),
+    { type: 'payment.reviewed', entry: total },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
+    ...[paid, declined, pending].flatMap((outcome) => [done('payment', outcome), done('settlement', { outcome, repeatRequest: null })]),
+  ],
+  situation: ({ context: { entry: entered, order: ordered, payment } }) => [entered.mode, ordered !== null, payment.tempPaymentId],
 })

@@ -1,18 +1,14 @@
-import { type RunnerTestCase, TestRunner } from 'vitest'
+import { expect, type RunnerTestCase, TestRunner, test } from 'vitest'
 import {
   type AnyActor,
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
-  fromPromise,
   type InputFrom,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { partsOf, wayOf } from '../../scripts/coverage/ways.ts'
-
-/** An actor that never answers: its end comes as an event of the list. */
-export const silent = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined))
+import { nodesOf, partsOf, wayOf } from '../../scripts/coverage/ways.ts'
 
 /** The end of an invoked actor, as the machine gets it. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
@@ -20,6 +16,7 @@ export const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error
 
 type Exploration<Machine extends AnyStateMachine> = {
   inputs: InputFrom<Machine>[]
+  /** Beside these, every invoked actor fails. */
   events: AnyEventObject[]
   /** The parts of a snapshot that tell two situations apart. */
   situation: (snapshot: SnapshotFrom<Machine>) => unknown
@@ -45,9 +42,10 @@ const inertScope = (self: AnyActor) => ({
   actionExecutor: () => undefined,
 })
 
-/** The states and transitions that nothing leads to: every event is sent in every situation that the events lead to. */
-export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
+/** The states and transitions that nothing leads to: every event is sent in every situation that the events lead to. No actor is started. */
+const unreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
   const reached = new Set<string>()
+  const failures = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => failed(id)))
 
   for (const input of inputs) {
     const self = createActor(machine, {
@@ -72,7 +70,7 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
     for (const snapshot of situations.values()) {
       for (const { id } of snapshot._nodes) reached.add(id)
       if (snapshot.status !== 'active') continue
-      for (const event of events) {
+      for (const event of [...events, ...failures]) {
         if (snapshot.can(event)) meet(machine.transition(snapshot, event, scope))
       }
     }
@@ -82,3 +80,9 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
   const { states, ways } = partsOf(machine)
   return { states: states.filter((state) => !reached.has(state)), transitions: ways.filter((way) => !reached.has(way)) }
 }
+
+/** A test that walks a chart and finds nothing out of reach. */
+export const walksWhole = <Machine extends AnyStateMachine>(machine: Machine, exploration: Exploration<Machine>) =>
+  test('every state and every way of the chart is reached', () => {
+    expect(unreached(machine, exploration)).toEqual({ states: [], transitions: [] })
+  })
