@@ -192,16 +192,13 @@ describe('a repeat request within a payment', () => {
     expect(journal).toEqual([looked, saved, sent, sought, sent])
   })
 
+  const refused = { kind: 'refused', message: 'It was asked for.' } as const
   test.each<[() => Promise<boolean>, State, RequestFailure]>([
-    [async () => true, 'succeeded', { kind: 'refused', message: 'It was asked for.' }],
-    [async () => false, 'requestFailed', { kind: 'refused', message: 'It was asked for.' }],
+    [async () => true, 'succeeded', refused],
+    [async () => false, 'requestFailed', refused],
     [offline, 'requestFailed', { kind: 'unknown' }],
   ])('turned down after a try without an answer is looked for again: %s, %s', async (again, state, requestFailure) => {
-    const { actor, begin, reaches, journal } = arrive(
-      world,
-      [offline, async () => ({ kind: 'refused', message: 'It was asked for.' })],
-      [async () => false, again],
-    )
+    const { actor, begin, reaches, journal } = arrive(world, [offline, async () => refused], [async () => false, again])
     begin()
     await reaches('requestFailed')
     actor.send({ type: 'request.repeated' })

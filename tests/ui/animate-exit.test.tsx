@@ -7,7 +7,6 @@ import { Dialog } from '../../src/ui/dialog.tsx'
 import { type EnteringProps, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-import { soon } from '../soon.ts'
 import { preferring } from './preferring.ts'
 
 /** What leaves alone moves. */
@@ -53,7 +52,18 @@ const picture = () => {
   return found
 }
 
-beforeEach(() => preferring(false))
+/** Left to themselves they could be over before anybody looks. */
+let animations: Animation[] = []
+
+beforeEach(() => {
+  preferring(false)
+  animations = []
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+    const animation = new Animation()
+    animations.push(animation)
+    return animation
+  })
+})
 
 describe('a dialog that was closed', () => {
   it('gives the focus and the page back at once, and is seen for a moment more', async () => {
@@ -61,7 +71,8 @@ describe('a dialog that was closed', () => {
     expect(screen.queryByRole('dialog', { hidden: true })?.closest('[inert]')).toBe(picture())
     expect([document.activeElement?.textContent, document.activeElement?.closest('[inert]')]).toEqual(['Open', null])
     expect(picture().textContent).toContain('Ring us.')
-    await soon(() => expect(screen.queryByText('Ring us.')).toBeNull())
+    for (const animation of animations) animation.onfinish?.call(animation, new Event('finish') as AnimationPlaybackEvent)
+    expect(screen.queryByText('Ring us.')).toBeNull()
   })
 
   it('is gone at once where less motion is asked for', async () => {

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -40,6 +40,8 @@ it('a part that did not arrive is asked for again by itself when the network is 
   const load = failingFirst()
   open(load)
   await screen.findByRole('alert')
+  // It listens a moment after it is drawn.
+  await act(async () => undefined)
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('I am human')).toBeDefined()
   window.dispatchEvent(new Event('online'))

@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
-import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
-import { messageInFullOf } from '../../practice/message.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import {
   alertWith,
@@ -134,48 +133,6 @@ describe('a new message', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [first, second] = sentMessages()
     expect(second).toEqual(first)
-  })
-})
-
-describe('where messages go to the own provider alone', () => {
-  const alone = { DisableAppointment: '1' }
-
-  it('nobody else can be chosen', async () => {
-    const { inDialog } = await openCompose({ kind: 'new' }, {}, alone)
-    await inDialog.findByText('Your practice takes messages for the patient’s own provider only.')
-    const fields = [screen.getByLabelText<HTMLSelectElement>('To role'), screen.getByLabelText<HTMLSelectElement>('Practitioner')]
-    await waitFor(() =>
-      expect(fields.map(({ value, disabled, required }) => [value, disabled, required])).toEqual([
-        ['1', true, true],
-        [mereTai, true, true],
-      ]),
-    )
-  })
-
-  it('a patient without one is told to ring', async () => {
-    const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: [{ total: 0, entry: [] }] }, alone)
-    expect(await inDialog.findByText(/has noted none\. Please ring your practice\.$/)).toBeDefined()
-    expect((await inDialog.findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
-  })
-
-  it.each([
-    ['to somebody who is gone', { id: '77', name: 'Dr Gone' }, '1'],
-    ['to nobody yet', { id: null, name: '' }, null],
-  ])('a draft %s goes to the own provider', async (_, counterpart, roleId) => {
-    const message = messageInFullOf({ folder: 'drafts', counterpart, roleId, attachments: [] })
-    const { press } = await openCompose({ kind: 'draft', message }, {}, alone)
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Practitioner').value).toBe(mereTai))
-    expect([screen.getByLabelText<HTMLSelectElement>('To role').value, screen.queryByText(/no longer associated/)]).toEqual(['1', null])
-    await press('Send')
-    await confirm()
-  })
-
-  it('says that it could not be read who that is', async () => {
-    const { answers, press } = await openCompose({ kind: 'new' }, { '/Patient': { entry: 7 } }, alone)
-    await screen.findByText(/^We could not load your practitioners to write to\./)
-    answers['/Patient'] = exampleAnswer('patient')
-    await press('Retry')
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Practitioner').value).toBe(mereTai))
   })
 })
 

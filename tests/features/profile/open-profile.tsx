@@ -38,3 +38,13 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client
 export const card = (name: string) => screen.findByRole('region', { name })
 /** A dialog comes with the code of its own. */
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+/** Opens the dialog of a card. */
+export const edit = async (card: string, title: string, told: Answers = {}) => {
+  const page = openProfile({ told })
+  await page.person.click(await screen.findByRole('button', { name: `Edit ${card}` }))
+  return { ...page, form: await dialog(title) }
+}
+
+export const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
+export const demographicsPath = '/Patient/UpdatePatientDemographics'

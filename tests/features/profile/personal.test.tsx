@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as toasts from '../../../src/ui/toast.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { profileResource } from '../../practice/profile.ts'
+import { demographicsPath, dialog, edit, kept } from './open-profile.tsx'
+
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+
+describe('the personal details', () => {
+  it('are read-only but for the blood group, which is saved and read anew', async () => {
+    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: kept })
+    expect(form.queryByRole('textbox')).toBeNull()
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    answers['/Patient'] = bundle(profileResource({ url: 'BloodGroup', valueString: 'AB-' }))
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('AB-')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sentTo(demographicsPath)).toMatchObject([{ BloodGroupID: 7, BloodGroupName: 'AB-' }])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Profile update successfully.' }]])
+  })
+
+  it('keep a blood group in words of the practice that is left as it is, and send one that is chosen or taken back', async () => {
+    const inWords = profileResource({ url: 'BloodGroup', valueString: 'O positive' })
+    const { person, form } = await edit('Personal Details', 'Update Personal Details', {
+      [demographicsPath]: kept,
+      '/Patient': bundle(inWords),
+    })
+    expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'O positive')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(demographicsPath)).toEqual([])
+    for (const [chosen, sent] of [
+      ['O+', { BloodGroupID: 2, BloodGroupName: 'O+' }],
+      ['Select', { BloodGroupID: 0, BloodGroupName: 'Select' }],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name: 'Edit Personal Details' }))
+      const again = await dialog('Update Personal Details')
+      await person.selectOptions(again.getByLabelText('Blood group'), chosen)
+      await person.click(again.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sentTo(demographicsPath).at(-1)).toMatchObject(sent)
+    }
+  })
+
+  it.each([
+    [{ StatusCode: 3, StatusMessage: 'Please ring us.' }, 'Please ring us.'],
+    [{ StatusCode: 3, StatusMessage: null }, 'Profile issue update soon.'],
+  ])('that were not kept say so and stay as they were chosen: %j', async (answer, text) => {
+    const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: answer })
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe(text)
+    expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
+    expect(toasts.showToast).not.toHaveBeenCalled()
+  })
+
+  it('that were refused beside an e-mail address that is another by now are saved beside that one', async () => {
+    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', {
+      [demographicsPath]: ({ UserEmail }: Record<string, unknown>) => (UserEmail === 'new@example.nz' ? kept : { ...kept, StatusCode: 3 }),
+    })
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    const read = profileResource()
+    answers['/Patient'] = bundle({ ...read, telecom: [{ system: 'email', use: 'home', value: 'new@example.nz' }] })
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByRole('alert')
+    await form.findByText('new@example.nz')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
