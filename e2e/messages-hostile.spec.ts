@@ -11,7 +11,7 @@ const payloads = () => {
 }
 
 /** A practice tells no longer names. */
-const longestName = 200
+const maxNameLength = 200
 
 type Mail = { id: string; subject: string; name: string; body: string; files: readonly string[] }
 
@@ -101,7 +101,7 @@ test.describe('hostile messages', () => {
     const first = { id: 'first', subject: 'All of them', name: 'Dr Mere Tai', body: '<p>Harmless.</p>', files: all }
     await answerWith(page, [
       first,
-      ...all.map((text, id) => ({ id: `${id}`, subject: text, name: text.slice(0, longestName), body: '', files: [] })),
+      ...all.map((text, id) => ({ id: `${id}`, subject: text, name: text.slice(0, maxNameLength), body: '', files: [] })),
     ])
     await openMessages(page, 'patient')
     await expect(page.getByText(`of ${all.length + 1} messages shown`)).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('hostile messages', () => {
     expect(read.tags).toEqual(['BUTTON', 'INPUT', 'LABEL', 'SPAN'])
     const told = all.map((text) => text.trim())
     expect(read.subjects.slice(1)).toEqual(told)
-    expect(read.names.slice(1)).toEqual(all.map((text) => text.slice(0, longestName).trim()))
+    expect(read.names.slice(1)).toEqual(all.map((text) => text.slice(0, maxNameLength).trim()))
     await page.evaluate(() => scrollTo(0, 0))
     await openRow(page, 'All of them')
     const files = detail(page).getByRole('list', { name: 'Attachments' })

@@ -1,4 +1,4 @@
-import { type Composition, type CompositionKind, type CompositionProblems, mostFiles, type SavedDraft } from '../src/domain/composition.ts'
+import { type Composition, type CompositionKind, type CompositionProblems, maxFiles, type SavedDraft } from '../src/domain/composition.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
 import type { Recipient } from '../src/domain/message.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
@@ -71,7 +71,7 @@ export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' } | { outcome:
 export type Discarding = Pick<ComposeContext, 'draft' | 'mayBeSaved'>
 
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
-  composition.files.length + files.length > mostFiles
+  composition.files.length + files.length > maxFiles
 
 /** What is wrong with files, among it always what the draft holds and the practice did not send. */
 export const withNotHere = ({ fileProblems }: Pick<ComposeContext, 'fileProblems'>, problems: readonly FileProblem[] = []) => ({

@@ -1,6 +1,6 @@
 import { allocate } from '../src/domain/allocation.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
-import { type AmountProblem, largestPayment, parseAmount, problemOfPayment } from '../src/domain/money.ts'
+import { type AmountProblem, maxPayment, parseAmount, problemOfPayment } from '../src/domain/money.ts'
 import { type CardType, type EnteredAmount, enteredCents, type PaymentOrder, type PaymentOutcome, totalOf } from '../src/domain/payment.ts'
 import { methodOf, type PaymentWay } from '../src/domain/payment-way.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
@@ -76,7 +76,7 @@ export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): Pay
 
 /** Why an order cannot be paid; null when it can. */
 export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
-  problemOfPayment(order.amount) ?? (totalOf(order) > largestPayment ? 'tooLarge' : null)
+  problemOfPayment(order.amount) ?? (totalOf(order) > maxPayment ? 'tooLarge' : null)
 
 /** A payment whose end is to be found out. */
 export const referenceIn = ({ patientId, way, unresolved }: PayInvoicesContext): PaymentReference => ({

@@ -15,7 +15,7 @@ export type Settlement = { outcome: PaymentOutcome; repeatRequest: string | null
 
 type Context = SettlementInput & Settlement & { saves: number; misses: number }
 
-const [mostSaves, mostMisses] = [2, 3]
+const [maxSaves, maxMisses] = [2, 3]
 
 /** The outcome of a transaction. One that is completed but not credited, or that has no session, is unknown: it may still end either way. */
 const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
@@ -37,8 +37,8 @@ export const settlementMachine = setup({
   guards: {
     isTaken: ({ context }) => context.isTaken,
     isSaved: (_, isSaved: boolean) => isSaved,
-    mustSave: ({ context }, found: Transaction | null) => found?.status === 'completed' && context.saves < mostSaves,
-    mayLookAgain: ({ context }) => context.misses < mostMisses,
+    mustSave: ({ context }, found: Transaction | null) => found?.status === 'completed' && context.saves < maxSaves,
+    mayLookAgain: ({ context }) => context.misses < maxMisses,
   },
   actions: {
     countSave: assign({ saves: ({ context }) => context.saves + 1 }),

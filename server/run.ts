@@ -18,7 +18,7 @@ import { placeOf, type Settings } from './settings.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 import { allPractices } from './store/practices.ts'
 
-const longestGoodbyeMs = 10_000
+const maxGoodbyeMs = 10_000
 const portalBuild = fileURLToPath(new URL('../build/portal', import.meta.url))
 
 /** Answers the address on this machine. */
@@ -93,7 +93,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     })
     console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopped
-    setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
+    setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
     door?.close()
     await app.close()
     await stopJobs()

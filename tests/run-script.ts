@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /** Longer than any test waits: a command that hangs does not outlive them. */
-const longestRunMs = 660_000
+const maxRunMs = 660_000
 
 /** Runs a command of the project as it is typed. */
 export const runScript = async (name: string, typed: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...typed], {
     env: { ...process.env, ...environment },
-    timeout: longestRunMs,
+    timeout: maxRunMs,
   })
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, said, complained }

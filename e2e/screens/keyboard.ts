@@ -66,7 +66,7 @@ const watch = (part: Element) => {
   }
 }
 
-const mostPresses = 200
+const maxPresses = 200
 const pressesAtOnce = 10
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
@@ -82,7 +82,7 @@ const pressTab = async (page: Page) => {
 /** What is wrong for who has a keyboard alone: what Tab does not reach, and where the focus is hidden, does not show or leaves a dialog. */
 export const keyboardProblems = async (page: Page, part: Locator) => {
   const watched = await part.evaluateHandle(watch)
-  for (let pressed = 0; pressed < mostPresses && !(await watched.evaluate(({ isDone }) => isDone())); pressed += pressesAtOnce)
+  for (let pressed = 0; pressed < maxPresses && !(await watched.evaluate(({ isDone }) => isDone())); pressed += pressesAtOnce)
     await pressTab(page)
   const problems = await watched.evaluate(({ end }) => end())
   await watched.dispose()

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { drawn } from './layout.ts'
 
 /** How far what stands on a page may move, as browsers count it. */
-const mostShift = 0.02
+const maxShift = 0.02
 /** About the way to a practice and back from a slow network, in ms. The keys pressed on the last screen are over by then: they may move things for 500 ms. */
 const waitMs = 500
 
@@ -35,7 +35,7 @@ const shiftOf = async (page: Page) => {
 }
 
 export const expectStill = async (page: Page, name: string) =>
-  expect(await shiftOf(page), `how far ${name} moved as the answers came`).toBeLessThan(mostShift)
+  expect(await shiftOf(page), `how far ${name} moved as the answers came`).toBeLessThan(maxShift)
 
 /** What has been done to a page to measure it moves it too. */
 export const forgetShifts = async (page: Page) => {

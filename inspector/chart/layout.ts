@@ -5,7 +5,7 @@ import type { Arrow, Line, State } from './parts.ts'
 const letter = { width: 6.7, height: 15 }
 const inset = 8
 const titleHeight = 26
-const longestLine = 32
+const maxLineLength = 32
 
 type Point = { x: number; y: number }
 type PlacedState = Point & { width: number; height: number; state: State; lines: string[] }
@@ -18,7 +18,7 @@ const wrapped = (words: string[]) => {
   for (const word of words) {
     const last = lines.pop()
     if (last === undefined) lines.push(word)
-    else if (last.length + word.length < longestLine) lines.push(`${last} ${word}`)
+    else if (last.length + word.length < maxLineLength) lines.push(`${last} ${word}`)
     else lines.push(last, `  ${word}`)
   }
   return lines

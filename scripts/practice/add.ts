@@ -7,7 +7,7 @@ import { withAdvisoryLock } from '../../server/database/advisory-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openFolder, openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { claimWithLock } from '../../server/sandbox/installation.ts'
+import { claimWithin } from '../../server/sandbox/installation.ts'
 import { placeOf, type Settings } from '../../server/settings.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { practiceOfAccountNamed } from '../../server/store/accounts.ts'
@@ -58,8 +58,8 @@ export const addToDatabase = async (settings: Settings, added: NewPractice) => {
   try {
     await migrate(db)
     const password = initialPassword()
-    await withAdvisoryLock(db, async (transaction) => {
-      await claimWithLock(transaction, 'live', placeOf(settings))
+    await withAdvisoryLock(db, 'tables', async (transaction) => {
+      await claimWithin(transaction, 'live', placeOf(settings))
       await refuseTaken(transaction, added)
       await storeUser(transaction, await storePractice(transaction, added.practice), added.user, password)
     })

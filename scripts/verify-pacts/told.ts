@@ -2,9 +2,9 @@ import { callOf, statesOf } from '../contracts/contract.ts'
 import { curlOf, curlOfState } from './curl.ts'
 import { counted, type Difference, exitCodeOf, type Outcome, type Report } from './outcome.ts'
 
-const longestValue = 300
+const maxValueLength = 300
 
-const cut = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text)
+const cut = (text: string) => (text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text)
 
 /** An exchange in one line, by its call and its states. */
 export const titleOf = ({ interaction }: Outcome) =>

@@ -8,7 +8,7 @@ import { spendVerification } from '../store/spent-verifications.ts'
 const lifetimeMs = minutes(20)
 /** About a second of a phone's work: so many key derivations of so many rounds each. */
 const work = { cost: 1000, counter: { from: 100, to: 300 } }
-const longestSolution = 4096
+const maxSolutionLength = 4096
 
 /** What a solution is shown for. One solution serves a look-up of an address and the command that follows it, each once. */
 type VerificationUse = 'lookUp' | 'command'
@@ -31,7 +31,7 @@ const isPayload = (value: unknown): value is Payload =>
   isObject(value.challenge.parameters)
 
 const decode = (solution: string): Payload | null => {
-  if (solution.length > longestSolution) return null
+  if (solution.length > maxSolutionLength) return null
   try {
     const payload: unknown = JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))
     return isPayload(payload) ? payload : null

@@ -75,7 +75,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
     slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
     (replaced && cancelRefusal(replaced, rules, now))
   if (refusal) return refusal
-  if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
+  if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.maxOpen) return tooManyOpen(rules.maxOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson
   if (typeof video === 'string') return video

@@ -11,7 +11,7 @@ export type BookingRules = {
   isLockedDown: boolean
   blockOutHours: number
   /** How many appointments to come may have been booked online for one patient. */
-  mostOpen: number
+  maxOpen: number
 }
 
 /** Where the practice does not say. */
@@ -25,7 +25,7 @@ export const bookingRulesOf = async (db: Database, practiceId: string): Promise<
     isFamilyAllowed: isOn('IsShowBookAppointmentOptions') && isOn('EnableFamilyMemberBooking'),
     isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
     blockOutHours: Number(values.get('BlockOutTimeForApptCancel')) || 0,
-    mostOpen: Math.max(1, Number(values.get('MaxOpenBookings')) || usualMostOpen),
+    maxOpen: Math.max(1, Number(values.get('MaxOpenBookings')) || usualMostOpen),
   }
 }
 

@@ -11,11 +11,11 @@ import { bookingReplies as replies } from './sentences.ts'
 
 const lockLifetimeMs = minutes(10)
 /** How long a hold is renewed: more than the ten times that a time limit has to be extended (WCAG 2.2.1). */
-const longestHoldMs = hours(2)
+const maxHoldMs = hours(2)
 /** How many times a patient holds at once, such as in several tabs. */
-const mostHolds = 3
+const maxHolds = 3
 /** How long a time can be held at all: longer than any visit. */
-const longestMinutes = 120
+const maxMinutes = 120
 
 const done = 1
 export const noSuchSlot = -1
@@ -32,7 +32,7 @@ const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
     !rules.isClosed &&
     time !== null &&
     time.startsAt > now &&
-    time.minutes <= longestMinutes &&
+    time.minutes <= maxMinutes &&
     areInARow(slots) &&
     dayOf(time.startsAt) >= firstBookableDay(now, rules)
   )
@@ -47,7 +47,7 @@ const heldSince = (slots: Slot[], patientId: string, now: Date) =>
 /** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
 const tooManyOf = (held: Slot[]) => {
   const ends = [...new Set(held.map((slot) => slot.locked_until?.getTime() ?? 0))].sort((a, b) => b - a)
-  const kept = ends.slice(0, mostHolds - 1)
+  const kept = ends.slice(0, maxHolds - 1)
   return held.filter((slot) => !kept.includes(slot.locked_until?.getTime() ?? 0))
 }
 
@@ -74,7 +74,7 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   if (slots.some(isTakenFrom(patientId, now))) return takenByAnother
   if (rules.isLockedDown && slots[0]?.practitioner_id !== (await gpOf(transaction, patientId))?.id) throw refused(replies.notTheirProvider)
   const since = heldSince(slots, patientId, now)
-  if (now.getTime() - since.getTime() >= longestHoldMs) throw refused(replies.heldTooLong)
+  if (now.getTime() - since.getTime() >= maxHoldMs) throw refused(replies.heldTooLong)
   await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId, now)
   await lockSlots(transaction, slots, patientId, { since, until: later(now, lockLifetimeMs) })
   return done

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** How many large calls of one account are under way at once. */
-export const mostLargeCalls = 3
+export const maxLargeCalls = 3
 
 /**
  * Limits the large calls of an account that run at once, because each holds up to 100 MB. Later calls wait in order; their bodies are not read meanwhile. A call ends
@@ -24,11 +24,11 @@ export const largeCalls = () => {
         if (place < 0) return
         line.splice(place, 1)
         if (line.length === 0) lines.delete(whose)
-        line[mostLargeCalls - 1]?.()
+        line[maxLargeCalls - 1]?.()
       }
       // A pipelined answer that has not been assigned the socket gets no close event of its own.
       answer.once('close', end)
       socket.once('close', end)
-      if (line.length <= mostLargeCalls) begin()
+      if (line.length <= maxLargeCalls) begin()
     })
 }

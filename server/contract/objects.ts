@@ -88,12 +88,12 @@ export const objectFields = (document: Description, operation: Operation): Objec
   })
 }
 
-const mostTold = 10
+const maxNamedIds = 10
 
 /** Of a long list the first ids, and how many there were: no row grows with what is sent. */
 const told = (value: string) => {
   const ids = value.split(',')
-  return ids.length > mostTold ? `${ids.slice(0, mostTold).join(',')} and ${ids.length - mostTold} more` : value
+  return ids.length > maxNamedIds ? `${ids.slice(0, maxNamedIds).join(',')} and ${ids.length - maxNamedIds} more` : value
 }
 
 /** The rows that a request names. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** A transaction that fills, empties or claims whole tables: one at a time, of whatever process. The number names this lock. */
-export const withAdvisoryLock = <Result>(db: Database, act: (transaction: Database) => Promise<Result>) =>
+/** `tables`: fills, empties or claims whole tables. `import`: writes of a file. The numbers name the locks in the database. */
+const locks = { tables: 7304551, import: 7304552 }
+
+/** A transaction that holds a lock: one at a time, of whatever process. */
+export const withAdvisoryLock = <Result>(db: Database, lock: keyof typeof locks, act: (transaction: Database) => Promise<Result>) =>
   db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(7304551)`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${locks[lock]}::bigint)`.execute(transaction)
     return act(transaction)
   })

@@ -1,7 +1,7 @@
 import { codeOf } from '../startup-error.ts'
 
 /** Past so many texts, statements go unnamed: a connection keeps what it has prepared as long as it lives. */
-const mostNames = 500
+const maxNames = 500
 
 /** Left alone, PostgreSQL plans a prepared statement that counts or lists rows anew each time, which takes longer than to run it. */
 export const plannedOnce = 'plan_cache_mode=force_generic_plan'
@@ -19,7 +19,7 @@ export const statementNames = () => {
   return {
     nameOf: (text: string, values: readonly unknown[]) => {
       if (values.length === 0) return undefined
-      if (!names.has(text) && names.size < mostNames) names.set(text, `statement ${generation}.${names.size}`)
+      if (!names.has(text) && names.size < maxNames) names.set(text, `statement ${generation}.${names.size}`)
       return names.get(text)
     },
     renew: () => {

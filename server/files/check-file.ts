@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
-import { type FileKind, type FileRefusal, type FileRule, mostPixels } from './file-rule.ts'
+import { type FileKind, type FileRefusal, type FileRule, maxPixels } from './file-rule.ts'
 import { isWhole } from './file-structure.ts'
 
 const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
@@ -24,13 +24,13 @@ const pixelsOf = (bytes: Uint8Array) => {
 /** What was uploaded, by its content alone; nothing is decoded. Renamed, cut off, or two files in one are of no kind. */
 export const checkFile = async (
   bytes: Uint8Array,
-  { kinds, mostBytes }: FileRule,
+  { kinds, maxBytes }: FileRule,
 ): Promise<{ kind: FileKind } | { refused: FileRefusal }> => {
-  if (bytes.length > mostBytes) return { refused: 'tooBig' }
+  if (bytes.length > maxBytes) return { refused: 'tooBig' }
   const kind = await kindOf(bytes)
   if (!kind || !kinds.includes(kind)) return { refused: 'notOfKind' }
   if (kind === 'pdf') return { kind }
   const pixels = pixelsOf(bytes)
   if (!(pixels > 0)) return { refused: 'notOfKind' }
-  return pixels > mostPixels ? { refused: 'tooManyPixels' } : { kind }
+  return pixels > maxPixels ? { refused: 'tooManyPixels' } : { kind }
 }

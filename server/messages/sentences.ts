@@ -1,4 +1,4 @@
-import { mostDrafts } from '../store/messages/draft-room.ts'
+import { maxDrafts } from '../store/messages/draft-room.ts'
 
 const cannot = (why: string) => `Message cannot be sent. ${why}`
 
@@ -13,6 +13,6 @@ export const messageReplies = {
   notOfRole: (name: string) => cannot(`${name} is no longer associated with this role.`),
   notConfigured: (name: string) => cannot(`${name} is not set up for messages.`),
   onLeave: (name: string) => cannot(`${name} is on leave.`),
-  tooManyDrafts: `Message cannot be sent to your drafts: you have ${mostDrafts} already. Please delete those that you do not need. What you have written can still be sent.`,
+  tooManyDrafts: `Message cannot be sent to your drafts: you have ${maxDrafts} already. Please delete those that you do not need. What you have written can still be sent.`,
   notOfKind: cannot('Selected images are not of valid type!'),
 } as const

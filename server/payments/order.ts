@@ -29,7 +29,7 @@ export type PaymentOrder = {
 }
 export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number }
 
-const mostCents = 99_999_99
+const maxCents = 99_999_99
 
 /** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
 const surchargeFor = (name: string, cents: number, { cardTypes, method }: PaymentRules) => {
@@ -48,7 +48,7 @@ const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: Payment
   if (total === null || charged === null) throw paymentRefused('noAmount')
   const cents = total - charged
   if (cents < 1_00) throw paymentRefused('tooLittle')
-  if (total > mostCents) throw paymentRefused('tooMuch')
+  if (total > maxCents) throw paymentRefused('tooMuch')
   if (surchargeFor(cardType.trim(), cents, rules) !== charged) throw paymentRefused('surchargeDiffers')
   return { cents, surchargeCents: charged }
 }

@@ -2,7 +2,7 @@ import { type DueSession, takeDueSessions } from '../store/payments/sessions.ts'
 import { tempPaymentById } from '../store/payments/temp-payments.ts'
 import { type PaymentServices, settle } from './settle.ts'
 
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 const look = async (services: PaymentServices, id: string) => {
   const payment = await tempPaymentById(services.db, id)
@@ -20,8 +20,8 @@ const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => 
 
 /** Finds what providers took and the portal never heard of. Any number of processes may: each session is looked at by one of them. */
 export const reconcile = async (services: PaymentServices) => {
-  for (let due = await takeDueSessions(services.db, services.clock(), mostAtOnce); due.length > 0; ) {
+  for (let due = await takeDueSessions(services.db, services.clock(), maxAtOnce); due.length > 0; ) {
     for (const one of due) await lookAt(services, one)
-    due = due.length < mostAtOnce ? [] : await takeDueSessions(services.db, services.clock(), mostAtOnce)
+    due = due.length < maxAtOnce ? [] : await takeDueSessions(services.db, services.clock(), maxAtOnce)
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { accountById, practiceOfAccountNamed, setEmail } from '../store/accounts.ts'
 import { countEmailTry, emailCodeOf, emailWasConfirmed, keepEmailCode } from '../store/profile/email-changes.ts'
 import { patientToChange, updatePatient } from '../store/profile/profile.ts'
-import { emailCodeLifetimeMs, hashOfCode, mostEmailTries, newEmailCode } from './email-code.ts'
+import { emailCodeLifetimeMs, hashOfCode, maxEmailTries, newEmailCode } from './email-code.ts'
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const isEmailAddress = (text: string) => address.test(text)
@@ -49,10 +49,10 @@ export const confirmEmailCode = async (transaction: Database, now: Date, typed: 
   const sent = await emailCodeOf(transaction, patientId)
   const isRight = sent?.email === email && sent.code_hash === hashOfCode(patientId, email, code)
   if (sent?.confirmed_at) return isRight ? { changed: [], before: [] } : 'spent'
-  if (!sent || sent.expires_at <= now || sent.tries >= mostEmailTries) return 'spent'
+  if (!sent || sent.expires_at <= now || sent.tries >= maxEmailTries) return 'spent'
   if (!isRight) {
     await countEmailTry(transaction, patientId)
-    return sent.tries + 1 < mostEmailTries ? 'wrong' : 'spent'
+    return sent.tries + 1 < maxEmailTries ? 'wrong' : 'spent'
   }
   if (await isTaken(transaction, typed)) return 'taken'
   await emailWasConfirmed(transaction, patientId, now)

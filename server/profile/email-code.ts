@@ -3,7 +3,7 @@ import { minutes } from '../clock.ts'
 import { sha256 } from '../secrets.ts'
 
 export const emailCodeLifetimeMs = minutes(15)
-export const mostEmailTries = 5
+export const maxEmailTries = 5
 
 const digits = 6
 

@@ -22,14 +22,14 @@ const isRow = (row: unknown): row is Request['invoiceDetailGrids'][number] =>
   'PayNow' in row &&
   typeof row.PayNow === 'number'
 
-const mostRows = 2_000
+const maxRows = 2_000
 
 /** The rows of a grid that travelled as text. */
 const gridIn = (text: string): Request['invoiceDetailGrids'] => {
   const refusal = badRequest([{ path: '/invoiceDetailGrids', message: 'must be a list of invoices as JSON' }])
   try {
     const rows: unknown = JSON.parse(text)
-    if (Array.isArray(rows) && rows.length <= mostRows && rows.every(isRow)) return rows
+    if (Array.isArray(rows) && rows.length <= maxRows && rows.every(isRow)) return rows
   } catch {
     throw refusal
   }

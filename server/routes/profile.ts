@@ -19,7 +19,7 @@ import { addressesIn } from './profile-requests.ts'
 import { foundAddress } from './profile-resources.ts'
 import { done, refused } from './status-reply.ts'
 
-const mostAddresses = 20
+const maxAddresses = 20
 /** Where an address search wants a house: a number, perhaps with a letter, before anything else. */
 const houseNumber = /^\d{1,5}[a-z]?$/i
 
@@ -62,7 +62,7 @@ export const profileHandlers = ({ db }: Services) => {
       const [first = '', ...rest] = body.SearchAddress.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
       const house = houseNumber.test(first) ? first.toUpperCase() : null
       const words = house === null ? [first, ...rest] : rest
-      const found = words.join('') === '' ? [] : await addressesLike(db, { words, house, most: mostAddresses })
+      const found = words.join('') === '' ? [] : await addressesLike(db, { words, house, most: maxAddresses })
       return { status: 200, body: found.length > 0 ? bundle(found.map(foundAddress)) : replies.noAddress }
     },
 

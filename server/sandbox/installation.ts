@@ -32,10 +32,10 @@ export const refuseOtherKind = async (db: Database, wanted: InstallationKind, pl
 }
 
 /** Takes the database for one kind of use, for good, within a transaction that holds the lock. @throws StartupError when it is of the other kind */
-export const claimWithLock = async (transaction: Database, wanted: InstallationKind, place: string) => {
+export const claimWithin = async (transaction: Database, wanted: InstallationKind, place: string) => {
   if (!(await refuseOtherKind(transaction, wanted, place))) await noteKind(transaction, wanted)
 }
 
 /** @throws StartupError when the database is of the other kind */
 export const claim = (db: Database, wanted: InstallationKind, place: string) =>
-  withAdvisoryLock(db, (transaction) => claimWithLock(transaction, wanted, place))
+  withAdvisoryLock(db, 'tables', (transaction) => claimWithin(transaction, wanted, place))

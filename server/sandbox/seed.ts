@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../startup-error.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
-import { claimWithLock } from './installation.ts'
+import { claimWithin } from './installation.ts'
 import { seedMessaging } from './messages/seed.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { seedInvoices } from './payments/invoices.ts'
@@ -92,7 +92,7 @@ const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now),
 
 /** @throws StartupError when the database is in real use */
 const make = async (db: Database, now: Date) => {
-  await claimWithLock(db, 'sandbox', 'of this server')
+  await claimWithin(db, 'sandbox', 'of this server')
   await emptyTables(db)
   await fill(db, now)
   await keepTemplate(db, templateFor(now))
@@ -115,13 +115,13 @@ const orMadeAnew = (error: unknown) => {
 
 /** Puts the sandbox back to how it is made at this time, sign-in counters and sessions included. */
 export const resetSandbox = async (db: Database, clock: Clock) => {
-  const isRestored = await withAdvisoryLock(db, (transaction) => restore(transaction, clock())).catch(orMadeAnew)
-  if (!isRestored) await withAdvisoryLock(db, (transaction) => make(transaction, clock()))
+  const isRestored = await withAdvisoryLock(db, 'tables', (transaction) => restore(transaction, clock())).catch(orMadeAnew)
+  if (!isRestored) await withAdvisoryLock(db, 'tables', (transaction) => make(transaction, clock()))
 }
 
 /** Fills a database that holds no practice yet. Of several processes at once one does it. */
 export const seedIfEmpty = (db: Database, clock: Clock) =>
-  withAdvisoryLock(db, async (transaction) => {
+  withAdvisoryLock(db, 'tables', async (transaction) => {
     const known = await transaction.selectFrom('practice').select('id').limit(1).executeTakeFirst()
     if (!known) await make(transaction, clock())
   })

@@ -3,7 +3,7 @@ import { minutes } from '../clock.ts'
 import type { Database, LetterSecret } from '../database/schema.ts'
 
 /** The last one comes 17 hours after the first. */
-const mostAttempts = 10
+const maxAttempts = 10
 /** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
 const attemptMs = minutes(2)
 
@@ -40,13 +40,13 @@ export const takeLetter = (db: Database, now: Date) =>
         .where('sent_at', 'is', null)
         .where('text', '!=', '')
         .where('next_attempt_at', '<=', now)
-        .where('attempts', '<', mostAttempts)
+        .where('attempts', '<', maxAttempts)
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${mostAttempts}`.as('isLastTry')])
+    .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
     .executeTakeFirst()
 
 export const forgetLetters = (db: Database, until: Date) => db.deleteFrom('outbox').where('created_at', '<', until).execute()

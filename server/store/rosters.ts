@@ -27,6 +27,6 @@ export const makeSlots = (db: Database, now: Date) =>
 
 /** Makes the slots of the days that have come near. */
 export const keepSlotsAhead = (db: Database, now: Date): Promise<void> =>
-  withAdvisoryLock(db, async (transaction) => {
+  withAdvisoryLock(db, 'tables', async (transaction) => {
     await makeSlots(transaction, now)
   })

@@ -10,10 +10,10 @@ const sessionLifetimeMs = hours(12)
 const usualIdleMinutes = 20
 
 /** A page that warns two minutes before its end needs three. */
-const leastIdleMinutes = 3
+const minIdleMinutes = 3
 
 const idleMinutesOf = (accountId: string) => sql<number>`coalesce((
-  select case when value ~ '^\\d{1,3}$' then greatest(value::integer, ${leastIdleMinutes}) end
+  select case when value ~ '^\\d{1,3}$' then greatest(value::integer, ${minIdleMinutes}) end
   from practice_setting join account on account.practice_id = practice_setting.practice_id
   where account.id = ${accountId} and name = 'SessionIdleMinutes'
 ), ${usualIdleMinutes})`

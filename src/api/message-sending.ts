@@ -60,11 +60,11 @@ export const sendMessage = async (
 }
 
 /** As many ids as one call takes. */
-const mostDeleted = 2000
+const maxDeleted = 2000
 
 /** Deletes messages for the patient; one that is gone already is none to worry about. */
 export const deleteMessages = async (connection: Connection, { patientId, ids }: { patientId: string; ids: readonly string[] }) => {
   const all = [...new Set(ids)]
-  for (let start = 0; start < all.length; start += mostDeleted)
-    await deleteMessage({ PatientID: patientId, MessageID: all.slice(start, start + mostDeleted).join(',') }, { connection })
+  for (let start = 0; start < all.length; start += maxDeleted)
+    await deleteMessage({ PatientID: patientId, MessageID: all.slice(start, start + maxDeleted).join(',') }, { connection })
 }

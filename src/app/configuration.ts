@@ -78,11 +78,11 @@ export class ConfigurationUnreachable extends Error {
   override readonly name = 'ConfigurationUnreachable'
 }
 
-const longestMs = 10_000
+const timeoutMs = 10_000
 
 const fetchText = async () => {
   try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(longestMs) })
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? await response.text() : null
   } catch {
     return null

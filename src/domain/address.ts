@@ -73,4 +73,4 @@ export const missingInAddresses = ({ permanent, postal, isPostalSame }: Addresse
 })
 
 /** An address search needs at least so many characters. */
-export const shortestAddressSearch = 3
+export const minAddressSearchLength = 3

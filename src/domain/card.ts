@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'americanExpress'
 
-const longestNumber = 19
+const maxNumberLength = 19
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
@@ -47,7 +47,7 @@ export const isCardNumber = (typed: string) =>
 
 /** A number as it stands on the card: 4242 4242 4242 4242, of American Express 3782 822463 10005. Digits alone stay, 19 at most. */
 export const groupedCardNumber = (typed: string) => {
-  const digits = digitsOf(typed).slice(0, longestNumber)
+  const digits = digitsOf(typed).slice(0, maxNumberLength)
   const groups = brandOf(digits) === 'americanExpress' ? /^(.{4})(.{1,6})(.*)$/ : /(.{4})(?=.)/g
   return digits.replace(groups, brandOf(digits) === 'americanExpress' ? '$1 $2 $3' : '$1 ').trim()
 }

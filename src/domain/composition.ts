@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts'
 import type { FileKind } from './file-kind.ts'
 import { problemOrNull } from './form-problems.ts'
 import type { Recipient } from './message.ts'
-import { encodedBody, longestEncodedBody, type OutgoingAttachment } from './outgoing-message.ts'
+import { encodedBody, maxEncodedBodyLength, type OutgoingAttachment } from './outgoing-message.ts'
 
 /** A file beside a text. `key`: within its composition. `content`: null where only the practice holds it. */
 export type ComposedFile = { key: string; title: string; content: { kind: FileKind; base64: string } | null }
@@ -39,13 +39,13 @@ export type CompositionKind = 'new' | 'reply' | 'draft'
 
 export type CompositionProblems = Partial<Record<'recipient' | 'roleId' | 'subject' | 'body', 'missing' | 'tooLong'>>
 
-export const mostFiles = 4
+export const maxFiles = 4
 
 /** Does html show nothing? */
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
 /** How many characters its text is too long; 0 or less while it is not. */
-export const excessOf = (body: string) => encodedBody(body).length - longestEncodedBody
+export const excessOf = (body: string) => encodedBody(body).length - maxEncodedBodyLength
 
 /** An answer above the text that it answers; alone where both are too long for one message. */
 export const answerAbove = (answer: string, original: string) => {

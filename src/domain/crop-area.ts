@@ -16,12 +16,12 @@ export const middleSquare = ({ width, height }: Size): CropArea => {
 export type CropStep = { x?: number; y?: number; size?: number }
 
 /** Of the picture's shorter side. */
-const leastSide = 0.2
+const minSide = 0.2
 
 /** An area one step on, about the same middle where it is resized. It never leaves the picture. */
 export const stepFrom = (area: CropArea, { x = 0, y = 0, size = 1 }: CropStep): CropArea => {
   const side = Math.max(area.width, area.height)
-  const times = within(size, Math.min(1, leastSide / side), 1 / side)
+  const times = within(size, Math.min(1, minSide / side), 1 / side)
   const [width, height] = [area.width * times, area.height * times]
   return {
     x: within(area.x + (area.width - width) / 2 + x * width, 0, 1 - width),

@@ -17,7 +17,7 @@ export const centsOf = (text: string): number | null => {
 const smallestPayment = 100
 
 /** With the surcharge, as the practice takes it. */
-export const largestPayment = 9_999_999
+export const maxPayment = 9_999_999
 
 export type AmountProblem = 'missing' | 'notNumeric' | 'tooPrecise' | 'negative' | 'nothing' | 'belowOne' | 'tooLarge'
 
@@ -29,7 +29,7 @@ export const problemOfPayment = (cents: number): AmountProblem | null => {
   if (cents < 0) return 'negative'
   if (cents === 0) return 'nothing'
   if (cents < smallestPayment) return 'belowOne'
-  return cents > largestPayment ? 'tooLarge' : null
+  return cents > maxPayment ? 'tooLarge' : null
 }
 
 /** An amount as somebody types it, with or without $ and commas between thousands: its cents, or what is wrong with it. */

@@ -29,4 +29,4 @@ export const notSentWords = 'Message cannot be sent'
 export const encodedBody = (html: string) => encodeURIComponent(html.toWellFormed())
 
 /** How many characters a body may have as it travels. */
-export const longestEncodedBody = 100_000
+export const maxEncodedBodyLength = 100_000

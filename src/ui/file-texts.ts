@@ -1,7 +1,7 @@
-const mostNamed = 5
+const maxNamed = 5
 
 const namesOf = (pages: readonly number[]) =>
-  pages.length > mostNamed ? `${pages.length} pages` : `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
+  pages.length > maxNamed ? `${pages.length} pages` : `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 
 /** What the viewers of documents and pictures say. */
 export const texts = {

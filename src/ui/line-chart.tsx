@@ -34,7 +34,7 @@ const theme = {
 }
 
 /** More points than these are a line without dots. */
-const mostDots = 60
+const maxDots = 60
 /** In px. */
 const dotSize = 7
 
@@ -87,7 +87,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom 
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
   const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
   const hasRoom = useMedia(media.isMedium)
-  const hasDots = lines.every(({ points }) => points.length <= mostDots)
+  const hasDots = lines.every(({ points }) => points.length <= maxDots)
   return (
     <ResponsiveLine<Series>
       {...(size && { defaultWidth: size.width, defaultHeight: size.height })}

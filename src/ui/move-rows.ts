@@ -3,7 +3,7 @@ import { fadeOut, inertClone, isMotionSeen, motionTiming } from './element-clone
 type Rows = readonly HTMLElement[]
 
 /** More than these are another page or another filter, which nobody could follow. */
-const mostRows = 3
+const maxRows = 3
 
 /** Puts clones of the rows that have left where they stood. */
 const putBack = (list: HTMLElement, before: Rows) => {
@@ -33,7 +33,7 @@ export const moveRows = (list: HTMLElement, before: Rows, rows: Rows) => {
   const stay = rows.filter((row) => before.includes(row))
   const come = rows.filter((row) => !before.includes(row))
   const changes = before.length - stay.length + come.length
-  if (changes === 0 || changes > mostRows || stay.length === 0 || !isMotionSeen()) return
+  if (changes === 0 || changes > maxRows || stay.length === 0 || !isMotionSeen()) return
   for (const motion of list.getAnimations()) motion.finish()
   const was = lookBack(list, before, stay, come)
   const ways = stay.map(({ offsetTop }, index) => (was.tops[index] ?? offsetTop) - offsetTop)

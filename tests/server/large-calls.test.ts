@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { largeCalls, mostLargeCalls } from '../../server/contract/large-calls.ts'
+import { largeCalls, maxLargeCalls } from '../../server/contract/large-calls.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { inbox, messageCalls, messagePayload } from './messages/message-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -46,7 +46,7 @@ const statusSoon = (call: ReturnType<typeof asking>) => Promise.race([call.answe
 
 test('of somebody who asks for large answers and reads none, few are under way; small ones and those of others are given', async () => {
   const token = await server.tokenOf('patient')
-  const unread = Array.from({ length: mostLargeCalls }, () => opening(token, large))
+  const unread = Array.from({ length: maxLargeCalls }, () => opening(token, large))
   for (const one of unread) expect((await one.answered).status).toBe(200)
 
   const [left, next] = [opening(token, large), opening(token, large)]
@@ -71,7 +71,7 @@ test('of somebody who asks for large answers and reads none, few are under way; 
 
 test('large answers that are read follow each other', async () => {
   const token = await server.tokenOf('patient')
-  const calls = Array.from({ length: 2 * mostLargeCalls }, async () => (await opening(token, large).answered).read())
+  const calls = Array.from({ length: 2 * maxLargeCalls }, async () => (await opening(token, large).answered).read())
   for (const body of await Promise.all(calls)) expect(body).toContain('large.pdf')
 })
 
@@ -79,7 +79,7 @@ test('who has left before their call was counted holds up nobody', async () => {
   const wait = largeCalls()
   const left: Promise<void>[] = []
   const own = createServer(async (_, answer) => {
-    if (left.length < mostLargeCalls) {
+    if (left.length < maxLargeCalls) {
       left.push(once(answer, 'close').then(() => wait('somebody', answer)))
       answer.destroy()
       return
@@ -91,7 +91,7 @@ test('who has left before their call was counted holds up nobody', async () => {
   await once(own.listen(0, '127.0.0.1'), 'listening')
   const { port } = own.address() as AddressInfo
   const ask = () => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())
-  for (let call = 0; call < mostLargeCalls; call++) await expect(ask()).rejects.toThrow()
+  for (let call = 0; call < maxLargeCalls; call++) await expect(ask()).rejects.toThrow()
   expect(await ask()).toBe('begun')
   own.close()
 })

@@ -23,7 +23,7 @@ export type PatientFound = Named & {
 export type PractitionerFound = Named & { id: string; name: string }
 
 const webAddress = /^https?:\/\//
-const longestReference = 500
+const maxReferenceLength = 500
 
 /** Every text by which an entry can be referred to. */
 const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
@@ -38,7 +38,7 @@ const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
 /** A reference as it is looked up, most exact first. */
 const referenceNames = (reference: unknown): string[] => {
   const written = text(reference, 'reference')
-  if (written === null || written.length > longestReference) return []
+  if (written === null || written.length > maxReferenceLength) return []
   const [name = ''] = written.split('/_history/')
   const relative = /([A-Za-z]+\/[\w.-]+)$/.exec(name)?.[1]
   return relative === undefined || relative === name ? [name] : [name, relative]

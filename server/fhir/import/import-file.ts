@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Clock } from '../../clock.ts'
+import { withAdvisoryLock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
 import { ImportError, printable } from '../problems.ts'
@@ -9,7 +10,6 @@ import { addAccount, checkUserName, hasAccount } from './account.ts'
 import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
-import { withImportLock } from './import-lock.ts'
 import { mapFile } from './map-file.ts'
 import { noteImport, notePatients } from './note-import.ts'
 import { type People, peoplePlans } from './plan-people.ts'
@@ -100,7 +100,7 @@ export const importFile = async (
     await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
     const note = { at: clock(), practiceId, by }
     const noted = await storePeople({ db, people, ids, note, tally })
-    return await withImportLock(db, async (transaction) => {
+    return await withAdvisoryLock(db, 'import', async (transaction) => {
       const patients = new Set([...ids.values(), ...collector.patients])
       const { withdrawals, lateWithdrawals } = collector
       await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })

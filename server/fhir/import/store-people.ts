@@ -1,9 +1,9 @@
+import { withAdvisoryLock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { ImportError } from '../problems.ts'
 import { insertAddresses, insertEmergencyContacts } from '../store/patient-contacts.ts'
 import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
 import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
-import { withImportLock } from './import-lock.ts'
 import { type NoteImport, notePatients } from './note-import.ts'
 import { type People, type PeoplePlan, peoplePlans } from './plan-people.ts'
 import type { Tally } from './tally.ts'
@@ -44,7 +44,7 @@ type Storing = { db: Database; people: People; ids: ReadonlyMap<string, string>;
 export const storePeople = async ({ db, people, ids, note, tally }: Storing) => {
   const noted = new Set<string>()
   for await (const planOf of peoplePlans(people))
-    await withImportLock(db, async (transaction) => {
+    await withAdvisoryLock(db, 'import', async (transaction) => {
       const plan = await planOf(transaction)
       checkSamePeople(ids, plan.ids)
       await store(transaction, people.practiceId, plan, tally)

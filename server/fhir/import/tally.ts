@@ -31,7 +31,7 @@ const note = (known: Map<string, Set<string>>, keys: string[]) => {
   }
 }
 
-const mostReasons = 200
+const maxReasons = 200
 
 /** Only their names are used, where other resources refer to them. */
 const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location']
@@ -57,13 +57,13 @@ export const newTally = () => {
       increase(omitted, type)
       const known = omissions.get(`${type} ${reason}`)
       if (known) known.count += 1
-      else if (omissions.size < mostReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
+      else if (omissions.size < maxReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
     },
     notShown: (type: string, fields: string[]) => {
       for (const field of fields) {
         const known = unshown.get(`${type} ${field}`)
         if (known) known.count += 1
-        else if (unshown.size < mostReasons) unshown.set(`${type} ${field}`, { type, field, count: 1 })
+        else if (unshown.size < maxReasons) unshown.set(`${type} ${field}`, { type, field, count: 1 })
       }
     },
     /** Keys of rows that are new or changed; a line of an observation counts for the observation. */

@@ -6,7 +6,7 @@ import { htmlWords } from '../reading/html-words.ts'
 export type Attachment = { mediaType: string; charset: string | null; base64: string; title: string | null }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
-const longestText = 100_000
+const maxTextLength = 100_000
 
 /** A document that stands in the resource itself: what an address names is never fetched. */
 export const inlineDocument = (attachment: unknown): Attachment | null => {
@@ -42,7 +42,7 @@ export const wordsIn = (document: Attachment) => {
   const isPage = mediaType === 'text/html'
   const words = isPage ? htmlWords(written) : written
   if (isPage && words === '') throw new SkippedResource('its document holds no words')
-  if (words.length > longestText) throw new SkippedResource('its text is too long')
+  if (words.length > maxTextLength) throw new SkippedResource('its text is too long')
   if (!isStorable(words)) throw new SkippedResource('its text holds control characters')
   return words
 }

@@ -15,9 +15,9 @@ const longest: Readonly<Record<keyof Omit<AddressParts, 'is_validated'>, number>
   city: 200,
   post_code: 10,
 }
-const longestName = 100
-const longestWords = 200
-const longestPhone = 40
+const maxNameLength = 100
+const maxWordsLength = 200
+const maxPhoneLength = 40
 
 const numbered = /^(\d+[a-z]?(?:[/-]\d+[a-z]?)*)\s+(.+)$/i
 
@@ -66,14 +66,14 @@ const contactIn = (contact: unknown, now: Date): (ContactDetails & { address: Ad
   }
   const details = { title: name.prefix, first_name: name.first, family_name: name.family, relationship: conceptText(relations[0]) }
   const isHeld =
-    Math.max(name.first.length, name.family.length) <= longestName &&
-    Math.max(details.title?.length ?? 0, details.relationship?.length ?? 0) <= longestWords &&
-    Object.values(phones).every((phone) => (phone?.length ?? 0) <= longestPhone)
+    Math.max(name.first.length, name.family.length) <= maxNameLength &&
+    Math.max(details.title?.length ?? 0, details.relationship?.length ?? 0) <= maxWordsLength &&
+    Object.values(phones).every((phone) => (phone?.length ?? 0) <= maxPhoneLength)
   return isHeld ? { ...details, ...phones, address: addressIn(first(contact, 'address')) } : null
 }
 
 /** So many emergency contacts are taken. */
-const mostContacts = 10
+const maxContacts = 10
 
 /** Where a patient lives and gets post, and who is told in an emergency. `notTaken`: of which fields there is more than that. */
 export const patientContacts = (resource: unknown, now: Date) => {
@@ -81,7 +81,7 @@ export const patientContacts = (resource: unknown, now: Date) => {
   const contacts = list(resource, 'contact')
     .filter((one) => !isOver(one, now))
     .flatMap((one) => contactIn(one, now) ?? [])
-    .slice(0, mostContacts)
+    .slice(0, maxContacts)
   const taken = { address: [permanent, postal].filter((one) => one !== null).length, contact: contacts.length }
   const notTaken = Object.entries(taken).flatMap(([field, count]) => (list(resource, field).length > count ? [field] : []))
   return { permanent, postal, contacts, notTaken }

@@ -5,7 +5,7 @@ import { extension, list, member, text } from '../reading/fields.ts'
 import { extensions, nhiSystem } from '../systems.ts'
 import { personName, preferredName } from './person-name.ts'
 
-const longestContact = 250
+const maxContactLength = 250
 /** Of whom no file has told it. */
 export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
@@ -45,7 +45,7 @@ export const patientDetails = (resource: unknown, now: Date) => {
   const birthDate = plainDate(resource, 'birthDate')
   if (birthDate === null) throw new SkippedResource('has no birthDate')
   for (const contact of list(resource, 'telecom'))
-    if ((text(contact, 'value')?.length ?? 0) > longestContact) throw new SkippedResource('has a telecom that is too long')
+    if ((text(contact, 'value')?.length ?? 0) > maxContactLength) throw new SkippedResource('has a telecom that is too long')
   return {
     title: name.prefix,
     first_name: name.first,

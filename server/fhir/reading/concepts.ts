@@ -11,11 +11,11 @@ export const conceptText = (concept: unknown): string | null =>
   null
 
 /** Longer ones are no codes. */
-const longestCode = 200
+const maxCodeLength = 200
 
 const codeIn = (coding: unknown) => {
   const code = text(coding, 'code')
-  return code !== null && code.length <= longestCode ? code : null
+  return code !== null && code.length <= maxCodeLength ? code : null
 }
 
 export const codes = (concept: unknown) =>

@@ -11,7 +11,7 @@ export type Deletion = { place: string; type: string; deleted: string }
 export type Found = Entry | Deletion | { place: string; nothing: string } | { note: string }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document']
-const longestAddress = 500
+const maxAddressLength = 500
 
 const whereIn = (json: string, message: string) => {
   const position = /position (\d+)/.exec(message)?.[1]
@@ -42,7 +42,7 @@ const resourceAt = (place: string, resource: unknown, fullUrl: string | null): F
 
 /** A deletion by a condition names no resource. */
 const deletionAt = (place: string, request: unknown): Found => {
-  const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(text(request, 'url')?.slice(-longestAddress) ?? '') ?? []
+  const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(text(request, 'url')?.slice(-maxAddressLength) ?? '') ?? []
   return key === undefined || type === undefined
     ? { place, nothing: 'is to be deleted' }
     : { place: `${place} (${type})`, type, deleted: key }

@@ -4,7 +4,7 @@ type Declared = Hiding | 'sizeless'
 type Rule = { tag: string; className: string; id: string; hiding: Declared }
 
 const struckTags = ['del', 's', 'strike']
-const longestStyles = 200_000
+const maxStylesLength = 200_000
 
 /** Elements on which font-size 0 does not hide text: layouts use it to remove the gaps between inline blocks. */
 const layouts = ['body', 'center', 'div', 'main', 'ol', 'section', 'table', 'tbody', 'td', 'th', 'tr', 'ul']
@@ -25,7 +25,7 @@ export const hidingIn = (html: string): Rule[] => {
   const styles = [...html.matchAll(/<style[^<>]{0,200}>([^<]{0,100000})<\/style/gi)]
     .map(([, css]) => css)
     .join('\n')
-    .slice(0, longestStyles)
+    .slice(0, maxStylesLength)
   let within = ''
   return styles.split('}').flatMap((rule) => {
     const [declarations = '', selectors, group] = rule.split('{').reverse()

@@ -2,13 +2,14 @@ import { isStorable } from '../../contract/storable-text.ts'
 import { printable, SkippedResource } from '../problems.ts'
 import { list } from './fields.ts'
 
-const longestText = 100_000
+const maxTextLength = 100_000
 /** In characters: 20 MB as base64. */
-const longestDocument = 28_000_000
+const maxDocumentLength = 28_000_000
 const documents = ['data', 'div']
 
 const checkText = (name: string, value: string, path: string) => {
-  if (value.length > (documents.includes(name) ? longestDocument : longestText)) throw new SkippedResource(`${printable(path)} is too long`)
+  if (value.length > (documents.includes(name) ? maxDocumentLength : maxTextLength))
+    throw new SkippedResource(`${printable(path)} is too long`)
   if (!isStorable(value)) throw new SkippedResource(`${printable(path)} holds control characters`)
 }
 

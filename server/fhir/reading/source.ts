@@ -12,7 +12,7 @@ export type Source = { name: string; open: () => Readable; maxBytes?: number }
 
 const maxBytesByDefault = 4_000_000_000
 /** Records shrink to a tenth or a thirtieth. What shrinks to less than this was made to fill the server. */
-const mostTimes = 200
+const maxTimes = 200
 /** Below so many bytes a file may unpack to any number of times its size. */
 const harmless = 100_000_000
 
@@ -25,8 +25,8 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     for await (const bytes of gunzip) {
       length += bytes.length
-      if (length > Math.max(harmless, gunzip.bytesWritten * mostTimes))
-        throw new ImportError(`unpacks to more than ${mostTimes} times its size`)
+      if (length > Math.max(harmless, gunzip.bytesWritten * maxTimes))
+        throw new ImportError(`unpacks to more than ${maxTimes} times its size`)
       yield bytes
     }
   } catch (error) {

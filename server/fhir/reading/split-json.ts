@@ -4,7 +4,7 @@ import { ImportError } from '../problems.ts'
 export type Piece = { text: string; line: number; valueLine: number; isEntry: boolean }
 
 const deepest = 64
-const longestPiece = 64_000_000
+const maxPieceLength = 64_000_000
 /** In characters: to tell what a value is, and what a list in it is called. */
 const enough = 100
 
@@ -51,7 +51,7 @@ export const jsonSplitter = () => {
       if (head.length < enough) head += text.slice(0, enough)
       tail = (tail + text.slice(-enough)).slice(-enough)
     }
-    if ((entry?.text ?? rest).length > longestPiece) throw new ImportError('holds a resource that is too large', `line ${line}`)
+    if ((entry?.text ?? rest).length > maxPieceLength) throw new ImportError('holds a resource that is too large', `line ${line}`)
   }
 
   /** Between two values stands nothing. */

@@ -5,9 +5,9 @@ import { ofBothHalves, standsAlone } from '../../store/record/blood-pressure.ts'
 import { awaitedLines } from '../../store/record/lab-results.ts'
 
 /** The latest of what a record holds many of. */
-const mostResults = 500
-const mostDocuments = 20
-const mostVitals = 1000
+const maxResults = 500
+const maxDocuments = 20
+const maxVitals = 1000
 
 export const conditionsIn = (db: Database, patientId: string) =>
   db
@@ -50,7 +50,7 @@ export const vitalsIn = (db: Database, patientId: string) =>
     .where(standsAlone)
     .orderBy('measured_at', 'desc')
     .orderBy('id')
-    .limit(mostVitals)
+    .limit(maxVitals)
     .execute()
 
 const results = (db: Database, patientId: string) =>
@@ -68,11 +68,11 @@ const isTable = { kind: sql<ReportKind>`'table'`.as('kind'), content: sql<string
 
 /** Results with their lines; of those that are documents alone, the latest few. */
 export const resultsIn = async (db: Database, patientId: string) => {
-  const tables = await results(db, patientId).select([isTable.kind, isTable.content]).where(hasLines).limit(mostResults).execute()
+  const tables = await results(db, patientId).select([isTable.kind, isTable.content]).where(hasLines).limit(maxResults).execute()
   const documents = await results(db, patientId)
     .select(['kind', 'content_base64'])
     .where(sql<boolean>`not ${hasLines}`)
-    .limit(mostDocuments)
+    .limit(maxDocuments)
     .execute()
   const ids = tables.map(({ id }) => id)
   const lines =

@@ -9,7 +9,7 @@ export type NewSession = Pick<Insertable<PaymentSessionTable>, 'provider' | 'ses
 export type SessionStatus = PaymentSessionTable['status']
 
 const firstLookMs = minutes(1)
-const mostMinutesBetweenLooks = 60
+const maxMinutesBetweenLooks = 60
 /** How long a payment is looked for that nobody came back for. */
 export const lookedForMs = days(7)
 /** How long a payment waits for its session: nobody can pay one that has none. */
@@ -53,7 +53,7 @@ export const takeDueSessions = async (db: Database, now: Date, limit: number) =>
   const { rows } = await sql<DueSession>`
     update payment_session set looks = looks + 1,
       next_look_at = case when opened_at < ${later(now, -lookedForMs)} then 'infinity'
-        else ${now}::timestamptz + least(${mostMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute' end
+        else ${now}::timestamptz + least(${maxMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute' end
     where temp_payment_id in (
       select temp_payment_id from payment_session where settled_at is null and next_look_at <= ${now}
       order by next_look_at limit ${limit} for update skip locked)

@@ -1,16 +1,16 @@
-import { type FileKind, type FileRefusal, type FileRule, mostPixels } from '../../domain/file-kind.ts'
+import { type FileKind, type FileRefusal, type FileRule, maxPixels } from '../../domain/file-kind.ts'
 
 /** Whether these bytes may be uploaded, judged by content and never by file name: a truncated file or two files in one match no kind. The inspecting code is loaded with the first file. */
 export const checkBytes = async (
   bytes: Uint8Array,
-  { kinds, mostBytes }: FileRule,
+  { kinds, maxBytes }: FileRule,
 ): Promise<{ kind: FileKind } | { refused: FileRefusal }> => {
-  if (bytes.length > mostBytes) return { refused: 'tooBig' }
+  if (bytes.length > maxBytes) return { refused: 'tooBig' }
   const [{ kindOfContent, pixelsOf }, { isWhole }] = await Promise.all([import('./file-content.ts'), import('./file-structure.ts')])
   const kind = await kindOfContent(bytes)
   if (!kind || !kinds.includes(kind) || !isWhole(kind, bytes)) return { refused: 'notOfKind' }
   if (kind === 'pdf') return { kind }
   const pixels = pixelsOf(bytes)
   if (!(pixels > 0)) return { refused: 'notOfKind' }
-  return pixels > mostPixels ? { refused: 'tooManyPixels' } : { kind }
+  return pixels > maxPixels ? { refused: 'tooManyPixels' } : { kind }
 }

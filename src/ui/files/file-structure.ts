@@ -13,7 +13,7 @@ const isScanByte = (marker: number) => marker < 0xff01 || marker === 0xffff || (
 const text = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
 /** What reads the sizes of a phone's photo looks through the whole file for each. */
-const mostParts = 1000
+const maxParts = 1000
 const partsIn = (bytes: Uint8Array) => text(bytes).split('ispe').length - 1
 
 /** Where a file ends by its own structure. Each throws where it is cut off. */
@@ -37,7 +37,7 @@ const endOf: Record<FileKind, (bytes: Uint8Array, view: DataView) => number> = {
     return at + 2
   },
   heic: (bytes, view) => {
-    if (partsIn(bytes) > mostParts) throw new RangeError('Too many parts')
+    if (partsIn(bytes) > maxParts) throw new RangeError('Too many parts')
     let at = 0
     while (at < view.byteLength) {
       const size = view.getUint32(at)

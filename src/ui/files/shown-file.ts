@@ -1,5 +1,5 @@
 import { bytesOf } from '../../domain/base64.ts'
-import { type FileKind, mediaTypes, mostPixels } from '../../domain/file-kind.ts'
+import { type FileKind, maxPixels, mediaTypes } from '../../domain/file-kind.ts'
 import { kindOfContent, pixelsOf } from './file-content.ts'
 
 export type ShownFile =
@@ -30,7 +30,7 @@ const withoutHeic = async (heic: Blob) => {
 }
 
 const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: number): Promise<ShownFile> => {
-  if (pixels > mostPixels) return { kind: 'notShown', why: 'huge', file }
+  if (pixels > maxPixels) return { kind: 'notShown', why: 'huge', file }
   try {
     if (!(pixels > 0)) throw new TypeError('No size')
     return { kind: 'picture', file, shown: kind === 'heic' ? await withoutHeic(file) : file }

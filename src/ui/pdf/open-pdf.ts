@@ -1,5 +1,5 @@
 import { AnnotationEditorType, AnnotationMode, getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { mostPixels } from '../../domain/file-kind.ts'
+import { maxPixels } from '../../domain/file-kind.ts'
 import Worker from './pdf.worker.ts?worker'
 
 export type PdfFailure = 'locked' | 'broken'
@@ -38,7 +38,7 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
     data: bytes.slice(),
     worker,
     verbosity: VerbosityLevel.ERRORS,
-    maxImageSize: mostPixels,
+    maxImageSize: maxPixels,
     useWasm: false,
     cMapUrl: `${data}/cmaps/`,
     standardFontDataUrl: `${data}/standard_fonts/`,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { longestEncodedBody } from '../../../src/domain/outgoing-message.ts'
+import { maxEncodedBodyLength } from '../../../src/domain/outgoing-message.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { alertWith, availabilityPath, confirm, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
@@ -24,7 +24,7 @@ describe('a reply', () => {
   it('says where it goes without what it answers', async () => {
     const { inDialog, write } = await openCompose({
       kind: 'reply',
-      message: messageInFullOf({ body: `<p>${'a'.repeat(longestEncodedBody - 100)}</p>` }),
+      message: messageInFullOf({ body: `<p>${'a'.repeat(maxEncodedBodyLength - 100)}</p>` }),
     })
     const words = 'Together they are too long for one message: yours goes without this one.'
     await write('<p>Thank you</p>')

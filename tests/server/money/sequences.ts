@@ -151,7 +151,7 @@ const act = async (visit: Visit, one: Step) => {
   }
 }
 
-const mostRounds = 12
+const maxRounds = 12
 
 /**
  * Plays a sequence with a new patient, and then what happens in any case: what nobody pays is cancelled at the provider, and the reconciling run goes on. Answers
@@ -166,7 +166,7 @@ export const play = async (db: Database, servers: Servers, practiceId: string, w
     if (faults.length > 0) return faults
   }
   for (const { id } of visit.payments) await decide(db, sessionOf(id), 'cancelled')
-  for (let round = 0; round < mostRounds && (await unsettledOf(db, visit.payer)) > 0; round += 1) {
+  for (let round = 0; round < maxRounds && (await unsettledOf(db, visit.payer)) > 0; round += 1) {
     visit.now += 120 * minute
     await ask(visit, { do: 'reconcile' }, null)
   }

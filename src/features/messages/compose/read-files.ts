@@ -5,11 +5,11 @@ import { base64Of } from '../../../ui/files/base64.ts'
 import { checkBytes } from '../../../ui/files/check-bytes.ts'
 
 /** The practice takes no longer names. */
-const longestTitle = 200
+const maxTitleLength = 200
 
 const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
-  const title = file.name.slice(0, longestTitle)
-  if (file.size > attachmentRule.mostBytes) return { title, problem: 'tooBig' }
+  const title = file.name.slice(0, maxTitleLength)
+  if (file.size > attachmentRule.maxBytes) return { title, problem: 'tooBig' }
   const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), attachmentRule)
   if ('refused' in checked) return { title, problem: checked.refused }
   return { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64: await base64Of(file) } }

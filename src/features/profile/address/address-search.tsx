@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addressSearchQuery } from '../../../api/address-search.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { type FoundAddress, shortestAddressSearch } from '../../../domain/address.ts'
+import { type FoundAddress, minAddressSearchLength } from '../../../domain/address.ts'
 import { textLimits } from '../../../domain/text-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -26,7 +26,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
   const [filled, setFilled] = useState<string | null>(null)
   const wanted = typed.trim()
   const searched = useDebounced(wanted, searchPauseMs)
-  const isLong = searched.length >= shortestAddressSearch
+  const isLong = searched.length >= minAddressSearchLength
   const {
     data: found,
     isError,

@@ -4,7 +4,7 @@ import { Form, useFields } from '../../../ui/form.tsx'
 import { texts } from './texts.ts'
 
 /** As many characters as the practice takes. */
-const longestCode = 12
+const maxCodeLength = 12
 
 type CodeFormProps = {
   /** What is wrong with the code, at its field. */
@@ -36,7 +36,7 @@ export const CodeForm = ({ error, failure, isBusy, busyText, secondary, instead,
         label={texts.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         autoFocus
         {...form.field('code')}
       />

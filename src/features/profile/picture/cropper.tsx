@@ -21,7 +21,7 @@ const corners = { nwDragHandle: texts.corner, neDragHandle: texts.corner, seDrag
 const labels = { cropArea: texts.square, nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '', ...corners }
 
 /** In px as it is shown. */
-const leastSide = 40
+const minSide = 40
 
 const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
 const cropOf = ({ x, y, width, height }: CropArea): PercentCrop => ({
@@ -49,7 +49,7 @@ export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperPro
           aspect={1}
           circularCrop
           keepSelection
-          minWidth={leastSide}
+          minWidth={minSide}
           disabled={isBusy}
           ariaLabels={labels}
           {...(crop && { crop })}

@@ -2,13 +2,13 @@ import { type CropArea, squareIn } from '../../../domain/crop-area.ts'
 import { base64Of } from '../../../ui/files/base64.ts'
 
 /** The widest picture that is sent, in px. */
-const mostSide = 800
+const maxSide = 800
 
 /** A square of a picture as JPEG (base64), turned as its camera held it; nothing else that the file told goes with it. @throws where it cannot be drawn */
 export const drawPicture = async (file: Blob, area: CropArea): Promise<string> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { x, y, width, height } = squareIn(picture, area)
-  const side = Math.min(width, mostSide)
+  const side = Math.min(width, maxSide)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('No canvas')

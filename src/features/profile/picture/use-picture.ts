@@ -18,7 +18,7 @@ import { failureText, texts } from './texts.ts'
 
 /** A file that is too big is not even read. */
 const check = async (file: File): Promise<PictureCheck> => {
-  if (file.size > pictureRule.mostBytes) return { status: 'refused', reason: 'tooBig' }
+  if (file.size > pictureRule.maxBytes) return { status: 'refused', reason: 'tooBig' }
   const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), pictureRule)
   return 'refused' in checked ? { status: 'refused', reason: checked.refused } : { status: 'fit' }
 }
