@@ -1,18 +1,13 @@
-export type PersonName = { first_name: string; middle_name: string | null; family_name: string }
+import { plainName } from '../person-name.ts'
 
-/** Case and macrons do not make a name another one. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+export type PersonName = { first_name: string; middle_name: string | null; family_name: string }
 
 /** The parts of a name that are long enough to be recognised in a password. */
 const nameParts = ({ first_name, middle_name, family_name }: PersonName) =>
   `${first_name} ${middle_name ?? ''} ${family_name}`
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part.length >= 3)
-    .map(plain)
+    .map(plainName)
 
 const rules: readonly { holds: (password: string, name: PersonName) => boolean; message: string }[] = [
   { holds: (password) => password.trim() !== '', message: 'Password cannot be empty' },
@@ -21,7 +16,7 @@ const rules: readonly { holds: (password: string, name: PersonName) => boolean; 
   { holds: (password) => /\p{Lu}/u.test(password), message: 'Password must contain at least one upper case letter.' },
   { holds: (password) => (password.match(/\d/g) ?? []).length >= 2, message: 'Password must contain at least two number.' },
   {
-    holds: (password, name) => !nameParts(name).some((part) => plain(password).includes(part)),
+    holds: (password, name) => !nameParts(name).some((part) => plainName(password).includes(part)),
     message: 'Password must not contain your first, middle or family name.',
   },
 ]

@@ -1,3 +1,4 @@
+import { isSameName, isSameNhi } from '../person-name.ts'
 import type { Registered } from '../store/register.ts'
 
 /** The specification's result codes. */
@@ -22,8 +23,6 @@ type Ground = { today: string; verdict: number | null }
 /** What a registration comes to; with a person when an account is to be made. */
 export type Match = { result: number; person?: Registered }
 
-const same = (one: string, other: string) => one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
-
 /** Completed years of life on a day; both as YYYY-MM-DD. */
 const ageOn = (day: string, birthDate: string) =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0)
@@ -43,8 +42,8 @@ export const matchOf = (known: Registered[], typed: Typed, { today, verdict }: G
   const born = known.filter(({ birth_date }) => birth_date === typed.DateOfBirth)
   if (born.length === 0) return { result: results.wrongBirthDate }
   const nhi = typed.NHI?.trim()
-  const numbered = nhi ? born.filter((one) => one.nhi !== null && same(one.nhi, nhi)) : born
+  const numbered = nhi ? born.filter((one) => isSameNhi(one.nhi, nhi)) : born
   if (numbered.length === 0) return { result: results.wrongNhi }
-  const named = numbered.find((one) => same(one.first_name, typed.FirstName) && same(one.family_name, typed.LastName))
+  const named = numbered.find((one) => isSameName(one.first_name, typed.FirstName) && isSameName(one.family_name, typed.LastName))
   return named ? accept(named, results.registered) : { result: results.wrongName }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, PatientTable } from '../database/schema.ts'
+import { isSameName, isSameNhi } from '../person-name.ts'
 
 export type Patient = Selectable<PatientTable>
 
@@ -23,8 +24,6 @@ export const documentOf = (db: Database, patientId: string, documentId: string) 
 
 type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
 
-const same = (one: string | null, other: string) => one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** The patient of a practice whom these details describe; every detail given must fit. */
 export const patientDescribed = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
   const born = await db
@@ -35,6 +34,8 @@ export const patientDescribed = async (db: Database, practiceId: string, { first
     .execute()
   return born.find(
     (one) =>
-      same(one.family_name, familyName) && (nhi === null || same(one.nhi, nhi)) && (firstName === null || same(one.first_name, firstName)),
+      isSameName(one.family_name, familyName) &&
+      (nhi === null || isSameNhi(one.nhi, nhi)) &&
+      (firstName === null || isSameName(one.first_name, firstName)),
   )
 }

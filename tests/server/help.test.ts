@@ -21,6 +21,7 @@ describe('before sign-in', () => {
     ['all details', aroha],
     ['no NHI', { ...aroha, UID: null }],
     ['no first name', { ...aroha, FirstName: '' }],
+    ['other letters', { ...aroha, FirstName: 'Ārohā', FamilyName: 'Ngātā' }],
     ['other case', { ...aroha, FamilyName: ' NGATA ', UID: 'zzz0016' }],
   ])('a person is known by %s: the message is kept and mailed', async (_with, details) => {
     const answer = await ask(details)

@@ -35,6 +35,7 @@ describe('registration answers', () => {
   test.each([
     ['a person as the register has it', {}, 1],
     ['the same person, written otherwise', { FirstName: ' hemi', LastName: 'WALKER', Email: 'Hemi@Example.nz' }, 1],
+    ['the same person, on a keyboard of other letters', { FirstName: 'Hēmi', LastName: 'Walker\u00a0' }, 1],
     ['an e-mail that the register does not have', { Email: 'nobody@example.nz' }, -6],
     ['another date of birth', { DateOfBirth: '1984-03-01' }, -7],
     ['another NHI number', { NHI: 'ZZZ0016' }, -8],

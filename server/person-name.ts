@@ -1,0 +1,17 @@
+/** A name without what keyboards write in different ways: case, macrons and accents, the forms of an apostrophe or hyphen, and spaces. */
+export const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’‘ʼʻ`´]/g, "'")
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+export const isSameName = (one: string | null, other: string) => one !== null && plainName(one) === plainName(other)
+
+/** It is read and typed in groups, in either case. */
+const plainNhi = (nhi: string) => nhi.replace(/\s/g, '').toUpperCase()
+
+export const isSameNhi = (one: string | null, other: string) => one !== null && plainNhi(one) === plainNhi(other)
