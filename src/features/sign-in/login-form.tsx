@@ -48,11 +48,11 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
     if (attempt > 0) fetchHumanCheck()
   }, [attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was typed or filled in before the page was live
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was entered, typed or filled in before the page was live
   useEffect(() => {
-    if (!nameField.current?.value) return
-    onNamed(nameField.current.value)
-    onBegun()
+    const { value, form } = nameField.current ?? {}
+    if (value) onNamed(value)
+    if (value || form?.contains(document.activeElement)) onBegun()
   }, [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
