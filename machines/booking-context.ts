@@ -122,10 +122,11 @@ export const upcomingQueryIn = ({ context }: InContext) => {
   return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
-/** The outcome of the unanswered booking, judged by the upcoming appointments. */
+/** The outcome of the unanswered booking, judged by the upcoming appointments besides the one that is moved, which may be at the same time. */
 export const bookingOutcomeIn = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = nonNull(context.unresolved)
-  return bookingOutcomeAmong(upcoming, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
+  const others = upcoming.filter(({ id }) => id !== context.replaces?.appointment.id)
+  return bookingOutcomeAmong(others, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
 /** Whether the time itself could not be had: somebody else has it, or it is offered no more. */

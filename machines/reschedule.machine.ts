@@ -118,12 +118,8 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
-        input: ({ context: { patient, appointment, failure } }) => ({
-          patientId: patient.id,
-          appointment,
-          reason,
-          isUnanswered: failure?.kind === 'unknown',
-        }),
+        // Cancelled again after a lost answer it is refused, looked for and found.
+        input: ({ context: { patient, appointment } }) => ({ patientId: patient.id, appointment, reason, isUnanswered: false }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },
           { target: 'oldKept', actions: { type: 'setFailure', params: outputOf } },

@@ -3,7 +3,7 @@ import { type Clock, dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { VideoAccount } from '../database/schema-appointments.ts'
-import { addAppointment, appointmentForChange, booked, isPatientBusy, openBookings } from '../store/appointments.ts'
+import { addAppointment, appointmentForChange, booked, cancelled, isPatientBusy, openBookings } from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
 import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
@@ -56,6 +56,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const { replacedId } = booking
   const replaced = replacedId === null ? null : await appointmentForChange(transaction, patientId, replacedId)
   if (replaced === undefined) throw forbidden()
+  if (replaced?.status_id === cancelled) return replies.movedBefore
   if (rules.isClosed) return replies.closed
   if (patientId !== heldBy && !rules.isFamilyAllowed) return replies.familyNotAllowed
 

@@ -8,9 +8,8 @@ import { cancelReplies as replies } from './sentences.ts'
 
 type Standing = NonNullable<Awaited<ReturnType<typeof appointmentForChange>>>
 
-/** Why an appointment cannot be cancelled online any more; null when it can, or was. */
+/** Why an appointment cannot be cancelled online any more; null when it can. */
 export const cancelRefusal = ({ status_id, source_key, starts_at }: Standing, { blockOutHours }: BookingRules, now: Date) => {
-  if (status_id === cancelled) return null
   if (source_key !== null || !activeStatuses.includes(status_id)) return replies.notCancellable
   const msAhead = starts_at.getTime() - now.getTime()
   if (msAhead <= 0) return replies.started

@@ -18,6 +18,7 @@ export const bookingReplies = {
   slotsApart: 'These times do not follow each other. Please choose a time again.',
   tooShort: 'This time is too short for the appointment. Please choose another one.',
   timesDiffer: 'The time of the appointment has changed. Please choose a time again.',
+  movedBefore: 'The appointment that you are moving has been moved or cancelled already. Please look at your appointments.',
   patientBusy: 'There is already an appointment at this time for the same person. Please choose another time.',
 } as const
 
