@@ -63,7 +63,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
           { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
           { target: 'paying', actions: { type: 'setOrder', params: entryOf } },
         ],
-        'question.left': { target: 'checking', actions: 'clearFailure' },
+        'question.left': [{ guard: 'hasFailure', target: 'preparing', actions: 'clearFailure' }, 'checking'],
       },
     },
     /** Once the provider's page is open the browser is there, and comes back to the return page. */

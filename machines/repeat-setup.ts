@@ -39,6 +39,8 @@ export const repeatSetup = setup({
     isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
     isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
     isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
+    /** What was to be paid may be another sum by now: it is prepared anew. */
+    hasFailure: ({ context }) => context.failure !== null,
     isOnLeave: ({ context }) => context.leave !== null,
     isDue: ({ context }) => chargeIn(context).kind === 'due',
     isWrong: ({ context }, entry: RepeatPaymentEntry) => {

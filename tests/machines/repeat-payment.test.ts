@@ -80,12 +80,14 @@ describe('a payment', () => {
   test.each<[string, RepeatWorld, string | null]>([
     ['refused', { open: [async () => ({ kind: 'refused', message: 'The fee has to be paid.' })] }, 'The fee has to be paid.'],
     ['not answered', { open: [offline] }, null],
-  ])('whose page is %s can be tried again', async (_, world, message) => {
-    const { send, state, reaches } = await toPayment(world)
+  ])('whose page is %s can be tried again, with what is due by then', async (_, world, message) => {
+    const due = [async () => owing, async () => ({ ...owing, fee: 3000 })]
+    const { send, state, reaches } = await toPayment({ ...world, due })
     send(pay())
     await waitFor(state().children.payment ?? expect.fail(), (payment) => payment.status === 'done')
     expect((await reaches('choosingPayment')).context.failure).toEqual({ reason: 'notStarted', message })
     send(back)
+    expect((await reaches('checking')).context.due?.fee).toBe(3000)
     send(confirmed)
     expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
   })

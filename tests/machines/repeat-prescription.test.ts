@@ -220,7 +220,8 @@ walksWhole(repeatPrescriptionMachine, {
     done('sending', { kind: 'refused', message: 'Too early.' }),
     done('sending', { kind: 'unknown' }),
   ],
-  situation: ({ context: { due, leave: told, isUnanswered, earlier, unresolved } }) => [
+  situation: ({ context: { due, leave: told, isUnanswered, earlier, unresolved, failure } }) => [
+    failure !== null,
     due !== null,
     told?.chosen,
     isUnanswered,
