@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { openAccounts, unreadCards } from './open-accounts.tsx'
-import { confirmPath, credited, notePath, payByCard, review, sessionPath, standingPath, typeCardAndPay } from './open-paying.tsx'
+import {
+  confirmPath,
+  credited,
+  intentPath,
+  notePath,
+  payByCard,
+  review,
+  sessionPath,
+  standingPath,
+  typeCardAndPay,
+} from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -53,6 +64,17 @@ describe('a payment that was interrupted', () => {
     })
     await person.click(within(await screen.findByRole('dialog', { name: 'Receipt' })).getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/that you began before/)).toBeNull()
+  })
+
+  const hanging = () => new Promise<never>(() => undefined)
+
+  it.each<[string, string, string | null]>([
+    ['is not remembered before its card may be charged', intentPath, null],
+    ['is remembered while its card is charged', confirmPath, unfinished],
+  ])('%s', async (_, path, kept) => {
+    await payByCard('60', { [path]: hanging })
+    await waitFor(() => expect(sentTo(path)).toHaveLength(1))
+    await waitFor(() => expect(sessionStorage.getItem(key)).toBe(kept))
   })
 
   it('is not told to somebody else', async () => {

@@ -48,7 +48,6 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         <Pay
           payments={payments}
           source={source}
-          method={method}
           input={{ patientId, way: wayOf(method), cardTypes }}
           patient={userName}
           practice={practice}

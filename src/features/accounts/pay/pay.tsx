@@ -5,8 +5,8 @@ import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
-import type { PaymentMethod } from '../../../domain/payment.ts'
 import { totalOf } from '../../../domain/payment.ts'
+import { methodOf } from '../../../domain/payment-way.ts'
 import { paymentWords } from '../../../domain/payment-words.ts'
 import type { Practice } from '../../../domain/practice.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,11 +29,16 @@ import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 const loadForm = async () => (await import('./pay-form.tsx')).PayForm
 const PayForm = lazyPart(loadForm, <Loading minHeight="6rem" />)
 
-/** A payment under way is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
-const useUnfinished = (state: PayState, method: PaymentMethod) => {
-  const { payment, unresolved, patientId } = state.context
+/** The progress at which a card may be charged, or the provider's page is open. */
+const charging = 45
+
+/** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
+const useUnfinished = (state: PayState) => {
+  const { payment, unresolved, patientId, way } = state.context
+  const method = methodOf(way)
   const tempPaymentId = unresolved?.tempPaymentId ?? payment.tempPaymentId
-  const isOpen = state.matches('paying') || state.matches('unresolved') || state.matches('lookingUp')
+  const isCharging = state.matches('paying') && payment.progress >= charging
+  const isOpen = isCharging || state.matches('unresolved') || state.matches('lookingUp')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
     if (isOpen && tempPaymentId !== null) persistUnfinished({ patientId, method, tempPaymentId })
@@ -53,7 +58,6 @@ const hints: Partial<Record<ListState, string>> = {
 type PayProps = {
   payments: Payments
   source: PaymentSource
-  method: PaymentMethod
   input: PayInvoicesInput
   patient: string
   practice: Practice | null
@@ -63,7 +67,7 @@ type PayProps = {
 }
 
 /** The button that opens the form below its line, and the chart's step above it. */
-export const Pay = ({ payments, source, method, input, patient, practice, balance, onSettled }: PayProps) => {
+export const Pay = ({ payments, source, input, patient, practice, balance, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
   const { entry, problems, failure, order, payment, way, unresolved, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +79,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   const hint = isEmpty ? hints[pending.state] : undefined
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
-  useUnfinished(state, method)
+  useUnfinished(state)
   useAfterFirstScreen(loadForm)
   useEffect(() => {
     if (!isPaid) return
@@ -144,7 +148,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       )}
       {isPaying && payment.address !== null && (
         <PaymentFrame
-          provider={method === 'poli' ? 'poli' : 'windcave'}
+          provider={methodOf(way) === 'poli' ? 'poli' : 'windcave'}
           address={payment.address}
           onClose={() => send({ type: 'frame.closed' })}
           onReturn={(tempPaymentId) => send({ type: 'payment.returned', tempPaymentId })}
