@@ -59,11 +59,12 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   useEffect(() => forgetBegun(client, patientId), [client, patientId])
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
-  const { show, opened, place } = state
+  const { show, place } = state
+  const opened = state.opened?.of === patientId ? state.opened.id : null
   const list = useMessages(connection, patientId, { folder, show, search })
   const lists = useMessageLists(connection, patientId, unread)
 
-  const open = useCallback((id: string) => change({ opened: id }), [change])
+  const open = useCallback((id: string) => change({ opened: { id, of: patientId } }), [change, patientId])
   const close = () => {
     setLastRead(opened)
     change({ opened: null })

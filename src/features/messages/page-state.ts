@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { placeSchema } from '../../ui/page-state.ts'
 
-/** Any part may be missing or of another page. `opened` is a message's id. */
+/** Any part may be missing or of another page. `opened`: a message, and the patient whose it is. */
 export const messagesState = z.object({
   folder: z.catch(z.enum(['inbox', 'sent', 'drafts']), 'inbox'),
   show: z.catch(z.enum(['all', 'read', 'unread']), 'all'),
-  opened: z.catch(z.nullable(z.string()), null),
+  opened: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
   place: placeSchema,
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../../made-files.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
-import { own } from '../../practice/people.ts'
+import { own, proxy } from '../../practice/people.ts'
 import {
   countersPath,
   detail,
@@ -92,9 +92,17 @@ describe('a message that is opened', () => {
   })
 
   it('is open again where the history says so, also where its list does not hold it', async () => {
-    openMessages({ state: { opened: '11', folder: 'sent' }, told: { [listPath]: page(0, []) } })
+    openMessages({ state: { opened: { id: '11', of: own.userId }, folder: 'sent' }, told: { [listPath]: page(0, []) } })
     expect(await within(await detail()).findByText('All about A question.')).toBeDefined()
     expect(within(await detail()).getByText('To Dr Sam Pohatu')).toBeDefined()
+  })
+
+  it.each([phone, 1280])('is not open for another patient, whose inbox stands there %i px wide', async (width) => {
+    openMessages({ width, state: { opened: { id: '1', of: proxy.parentId } }, told: { [messagePath]: { status: 403 } } })
+    await row('Your results')
+    expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(callsTo(messagePath)).toEqual([])
   })
 
   it('is closed by Back, and its row has the focus', async () => {
@@ -123,7 +131,7 @@ it.each([
 ])('a draft called %s, where only replies are taken, has %j', async (subject, buttons) => {
   const draft = messageResource('21', subject)
   openMessages({
-    state: { opened: '21', folder: 'drafts' },
+    state: { opened: { id: '21', of: own.userId }, folder: 'drafts' },
     told: { [settingsPath]: settings('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
   })
   await within(await detail()).findByText(`All about ${subject}.`)
@@ -188,7 +196,7 @@ describe('on a phone', () => {
   it('the browser’s Back closes the message, too, and leaves the page', async () => {
     const { person } = openMessages({ width: phone })
     await read(person, 'Flu vaccines')
-    await waitFor(() => expect(history.state).toMatchObject({ over: 1, opened: '2' }))
+    await waitFor(() => expect(history.state).toMatchObject({ over: 1, opened: { id: '2' } }))
     history.back()
     expect(await row('Flu vaccines')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
