@@ -38,6 +38,11 @@ const bodies: Record<string, string> = {
   '<p>Take <span style="text-decoration: line-through">50</span> 5 mg</p>': '<p>Take  [struck out]  5 mg</p>',
   '<p>Take <span style="display:none">50</span> 5 mg</p>': '<p>Take  [hidden]  5 mg</p>',
   '1 < 2\r\n3 & 4': '1 &lt; 2<br>3 &amp; 4',
+  'CRP<LOQ.\r\nPlease stop.': 'CRP&lt;LOQ.<br>Please stop.',
+  'Dear <Name>, K <?5, Na </ 5 > and a<!5, <follow-up> <b':
+    'Dear &lt;Name&gt;, K &lt;?5, Na &lt;/ 5 &gt; and a&lt;!5, &lt;follow-up&gt; &lt;b',
+  'CRP <LOQ and K >5. <strong>Please stop.</strong>': 'CRP &lt;LOQ and K &gt;5. <strong>Please stop.</strong>',
+  '<p>CRP<strike>5</strike><font color="red">7</font><LOQ></p>': '<p>CRP [struck out] 7&lt;LOQ&gt;</p>',
 }
 
 test('a message shows the tags and links that the specification allows, and nothing else @desktop', async ({ page }) => {

@@ -2,6 +2,7 @@ import DOMPurify, { type Config } from 'dompurify'
 import linkifyHtml from 'linkify-html'
 import { keepNumbersApart, leaveOutStruck } from '../../ui/html-hiding.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
+import { keepSigns } from '../../ui/whole-tags.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
 export const allowedAddress = /^(?:https?|ftp|mailto|tel):/i
@@ -18,12 +19,12 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (!node.hasAttribute('href')) return
+  const address = node.getAttribute('href')
+  if (address === null) return
+  if (!URL.canParse(address)) return node.removeAttribute('href')
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
 })
-
-const hasTags = (html: string) => /<[a-z!/]/i.test(html)
 
 const linked = (html: string) => linkifyHtml(html, { defaultProtocol: 'https' })
 
@@ -45,6 +46,7 @@ const keepApart = (html: string) => {
 
 /** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
 export const bodyFragment = (html: string): DocumentFragment => {
-  const marked = hasTags(html) ? html : html.replaceAll(/\r?\n/g, '<br>')
+  const kept = keepSigns(html)
+  const marked = kept.includes('<') ? kept : kept.replaceAll(/\r?\n/g, '<br>')
   return purifier.sanitize(linked(keepApart(leaveOutStruck(marked))), rules)
 }
