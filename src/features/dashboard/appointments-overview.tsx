@@ -46,9 +46,8 @@ export const AppointmentsOverview = ({ connection, patientId }: { connection: Co
           ({texts.overview.period})
         </chakra.span>
       </chakra.h2>
-      {error ? (
-        <FailedNotice error={error} what={texts.overview.listed} onRetry={() => void refetch()} />
-      ) : (
+      {error && <FailedNotice error={error} what={data ? undefined : texts.overview.listed} onRetry={() => void refetch()} />}
+      {(data || !error) && (
         <Sides>
           <Chart overview={data?.overview} />
           <OverviewTable labelledBy={headingId} overview={data?.overview ?? null} />

@@ -25,19 +25,17 @@ const columnsOf = (practice: Practice | null, isPending: boolean) =>
     )
 
 export const PracticeDetails = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
-  const { data = null, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
+  const { data, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
   const headingId = useId()
   return (
     <Card aria-labelledby={headingId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.h2 id={headingId} fontSize="lg">
         {texts.practice}
       </chakra.h2>
-      {error ? (
-        <FailedNotice error={error} onRetry={() => void refetch()} />
-      ) : !isPending && data === null ? (
-        <p>{common.noRecords}</p>
-      ) : (
-        <RecordTable labelledBy={headingId} columns={columnsOf(data, isPending)} rows={[data]} rowKey={() => patientId} />
+      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {data === null && <p>{common.noRecords}</p>}
+      {(data || isPending) && (
+        <RecordTable labelledBy={headingId} columns={columnsOf(data ?? null, isPending)} rows={[data ?? null]} rowKey={() => patientId} />
       )}
     </Card>
   )

@@ -66,7 +66,7 @@ export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, 
     >
       {report.isPending && <Status>{texts.loading}</Status>}
       {report.isError && <FailedNotice error={report.error} onRetry={() => void report.refetch()} />}
-      {report.isSuccess && (
+      {report.data && (
         <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />
       )}
       {!report.isPending && <NextSteps result={result} patientId={patientId} connection={connection} menu={menu} onLeave={onClose} />}

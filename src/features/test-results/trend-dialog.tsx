@@ -81,8 +81,10 @@ export const TrendDialog = ({ line, code, system, patientId, connection, onClose
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       {trend.isPending && <Status>{texts.chartLoading}</Status>}
-      {trend.isError && <FailedNotice error={trend.error} words={texts.noChart} onRetry={() => void trend.refetch()} />}
-      {trend.isSuccess && (trend.data.points.length > 0 ? <Trend name={line.text} {...trend.data} /> : <p>{texts.noChartData}</p>)}
+      {trend.isError && (
+        <FailedNotice error={trend.error} words={trend.data ? undefined : texts.noChart} onRetry={() => void trend.refetch()} />
+      )}
+      {trend.data && (trend.data.points.length > 0 ? <Trend name={line.text} {...trend.data} /> : <p>{texts.noChartData}</p>)}
     </PageDialog>
   )
 }

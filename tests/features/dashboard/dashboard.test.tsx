@@ -176,6 +176,18 @@ describe('Appointments Overview', () => {
   })
 })
 
+it('what is on the screen stays where a later answer fails', async () => {
+  const { client, practice } = open()
+  await screen.findByText('Harbour Central')
+  await screen.findByRole('cell', { name: '31' })
+  for (const path of ['/Patient/Organization', '/Patient/RefreshCounter']) practice[path] = { status: 503 }
+  void client.refetchQueries()
+  const told = 'Something went wrong at your practice. Please try again.Retry'
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([told, told]))
+  expect(screen.getByText('Harbour Central')).toBeDefined()
+  expect(screen.getByRole('cell', { name: '31' })).toBeDefined()
+})
+
 describe('the portal guide', () => {
   const pdf = () => new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } })
   const download = { name: 'Download the document (PDF)' }

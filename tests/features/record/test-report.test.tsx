@@ -162,10 +162,10 @@ describe('a report', () => {
 
 describe('the chart of a value', () => {
   const openChart = async (answer: Answer) => {
-    const { person, answers } = openResults({ [chartPath]: answer })
+    const { person, client, answers } = openResults({ [chartPath]: answer })
     const dialog = await viewReport(person)
     await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
-    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), person, answers }
+    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), report: dialog, person, client, answers }
   }
 
   it('has its values in a table beside it, newest first, and its range in words', async () => {
@@ -231,5 +231,16 @@ describe('the chart of a value', () => {
     answers[chartPath] = () => chart(5.8)
     await person.click(within(dialog).getByRole('button', { name: 'Retry' }))
     expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
+  })
+
+  it('stays with its report where a later answer fails', async () => {
+    const { chart: dialog, report, client, answers } = await openChart(() => chart(5.8))
+    await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
+    for (const path of [chartPath, reportPath]) answers[path] = () => ({ status: 503 })
+    void client.refetchQueries()
+    const told = 'Something went wrong at your practice. Please try again.Retry'
+    for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(told)
+    expect(within(dialog).getByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
+    expect(within(report).getByRole('row', { name: /^Cholesterol/, hidden: true })).toBeDefined()
   })
 })
