@@ -30,7 +30,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
   const list = useList(devicesQuery(connection, parentId))
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const others = list.rows.filter(({ isThisOne }) => !isThisOne).length
+  const isOnlyHere = list.isLoaded && list.leftOut === 0 && list.rows.length > 0 && list.rows.every(({ isThisOne }) => isThisOne)
   const onChanged = () => {
     heading.current?.focus()
     void list.refetch()
@@ -58,10 +58,10 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
           </RowItem>
         )}
       />
-      {list.rows.length > 0 && others === 0 && <p>{texts.devices.onlyHere}</p>}
+      {isOnlyHere && <p>{texts.devices.onlyHere}</p>}
       <Button
         justifySelf="start"
-        disabled={others === 0 || state.hasTag('busy')}
+        disabled={isOnlyHere || list.state === 'loading' || state.hasTag('busy')}
         onClick={() => send({ type: 'change.requested', change: { what: 'otherSessions' } })}
       >
         {texts.devices.signOut}

@@ -176,6 +176,21 @@ describe('the sessions', () => {
     expect(screen.getByRole('button', { name: signOut }).hasAttribute('aria-disabled')).toBe(true)
   })
 
+  it.each([
+    [
+      'one could not be read',
+      bundle(device(here, 'Chrome 156', true), { id: 7 }),
+      '1 record could not be shown. Please contact your practice.',
+    ],
+    ['they did not come', { status: 500 }, /^We could not load your/],
+  ])('elsewhere can be ended, and are not called none, where %s', async (_what, answer, told) => {
+    const { person } = openSecurity({ '/Patient/Devices': answer })
+    expect(await screen.findByText(told)).toBeDefined()
+    expect(screen.queryByText('You are signed in only here.')).toBeNull()
+    await person.click(screen.getByRole('button', { name: signOut }))
+    expect(screen.getByRole('alertdialog')).toBeDefined()
+  })
+
   it('elsewhere are ended only after a question', async () => {
     const { person, answers } = openSecurity({
       '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),
