@@ -18,7 +18,8 @@ const readNumber = (words: string): Written | null => {
   return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }
 }
 
-const plainUnit = (unit: string) =>
+/** A unit in one spelling: blanks, the two signs for micro and the l of a litre make no other unit. */
+export const plainUnit = (unit: string) =>
   unit
     .replace(/\s/g, '')
     .replace(/[µμ]/g, 'u')
