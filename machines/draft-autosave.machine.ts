@@ -28,6 +28,7 @@ export const draftAutosaveMachine = setup({
     isDue: ({ context: { hasUnsavedChanges, composition, draft } }) => hasUnsavedChanges && (draft !== null || isWorthSaving(composition)),
     isEnding: ({ context }) => context.isEnding,
     isSaved: (_, { kind }: DraftOutcome) => kind === 'saved',
+    isEarlierRefused: ({ context }, { kind }: DraftOutcome) => kind === 'refused' && context.hasUnsavedChanges,
     isRefused: (_, { kind }: DraftOutcome) => kind === 'refused',
     isAlreadySent: (_, { kind }: DraftOutcome) => kind === 'alreadySent',
   },
@@ -72,6 +73,11 @@ export const draftAutosaveMachine = setup({
           { guard: { type: 'isAlreadySent', params: outputOf }, target: 'ended', actions: 'setAlreadySent' },
           { guard: { type: 'isSaved', params: outputOf }, target: 'deciding', actions: { type: 'setOutcome', params: outputOf } },
           {
+            guard: { type: 'isEarlierRefused', params: outputOf },
+            target: 'deciding',
+            actions: { type: 'setMessage', params: outputOf },
+          },
+          {
             guard: { type: 'isRefused', params: outputOf },
             target: 'refused',
             actions: [{ type: 'setMessage', params: outputOf }, 'setUnsavedChanges'],
@@ -87,7 +93,7 @@ export const draftAutosaveMachine = setup({
       after: { retryWait: 'saving' },
       on: { 'composition.changed': { actions: change } },
     },
-    /** What the practice does not take is not sent again before it is another text. */
+    /** What the practice does not take is not sent again before it is another text; it may be one by the time of the refusal. */
     refused: {
       always: { guard: 'isEnding', target: 'ended' },
       on: { 'composition.changed': { target: 'deciding', actions: change } },

@@ -113,6 +113,19 @@ test('what the practice does not take is sent again once it is another text', as
   expect(bodies()).toEqual(['<p>Shall', '<p>Should'])
 })
 
+test('what changed while the practice was refusing it is sent by itself', async () => {
+  const { send, clock, reaches, bodies } = open({
+    save: [async () => ({ kind: 'refused', message: 'Too long.' }), async () => savedAnswer],
+  })
+  send(write('<p>Shall'))
+  clock.increment(2000)
+  send(write('<p>Sh'))
+  expect((await reaches('waiting')).context.message).toBe('Too long.')
+  clock.increment(2000)
+  expect((await reaches('resting')).context).toMatchObject({ message: null, hasUnsavedChanges: false })
+  expect(bodies()).toEqual(['<p>Shall', '<p>Sh'])
+})
+
 describe('ended', () => {
   test('while a draft is on its way it waits for it, and tells what is kept', async () => {
     const { send, clock, reaches } = open()
