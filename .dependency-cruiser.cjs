@@ -10,7 +10,7 @@ const packages = 'node_modules'
 
 /** What all rooms of the server need, at its root. The rest of the root puts the rooms together. */
 const common =
-  '^server/(amount|areas|clock|date-words|network-address|record-dates|record-titles|secrets|services|startup-error|uuid)[.]ts$'
+  '^server/(amount|areas|clock|date-words|network-address|person-name|record-dates|record-titles|secrets|services|startup-error|uuid)[.]ts$'
 
 /** A room of the server, and those it may import. */
 const serverRoom = (name, ...others) =>
