@@ -10,6 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export const PracticeFacts = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data: practice, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
   if (isPending) return <Skeleton width="12rem" />
-  if (error) return <FailedNotice error={error} onRetry={() => void refetch()} />
-  return practice && <Facts facts={practiceFacts.map(({ header, value }) => ({ name: header, value: value(practice) }))} />
+  return (
+    <>
+      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {practice && <Facts facts={practiceFacts.map(({ header, value }) => ({ name: header, value: value(practice) }))} />}
+    </>
+  )
 }

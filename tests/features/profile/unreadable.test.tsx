@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import { bundle } from '../../practice/bundle.ts'
+import { exampleAnswer } from '../../practice/examples.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
@@ -34,4 +35,14 @@ it('the older profile tells what of it cannot be read', async () => {
   fakePractice({ '/Patient': bundle({ ...profileResource(), ...unreadable }) })
   renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
   for (const part of ['Contact Information', 'Address Information']) expect(within(await card(part)).getByText(leftOut)).toBeDefined()
+})
+
+it('what is known of the practice stays where a later answer fails', async () => {
+  const organization = '/Patient/Organization'
+  const { client, answers } = openProfile({ told: { [organization]: exampleAnswer('organization') } })
+  await screen.findByText('Harbour Central')
+  answers[organization] = { status: 503 }
+  void client.refetchQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(organization) })
+  await screen.findByRole('alert')
+  expect(screen.getByText('Harbour Central')).toBeDefined()
 })
