@@ -3,12 +3,12 @@ import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src
 import {
   type BookingChoices,
   type BookingProblem,
+  bookableChoices,
   bookingOf,
   bookingProblem,
   type Choice,
   choicesOf,
   noChoices,
-  withBookableDay,
 } from '../src/domain/booking-choices.ts'
 import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
@@ -76,7 +76,7 @@ export const initialContext = ({
   input: BookingInput
 }): BookingContext => ({
   ...input,
-  ...withBookableDay(choices, practiceDay(input.now()), input.rules),
+  ...bookableChoices(choices, practiceDay(input.now()), input.rules),
   slot: null,
   unavailableSlots: [],
   requestedAt: null,

@@ -66,9 +66,13 @@ export const choicesOf = ({
 /** Whether anything has been chosen. */
 export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesOf(choices)) !== JSON.stringify(noChoices)
 
-/** Choices to begin with: without a day that is still to come it is the first one. `today` is the practice's. */
-export const withBookableDay = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
-  choices.practitioner && (choices.day ?? '') < today ? { ...choices, day: firstBookableDay(today, rules) } : choices
+/** What of the choices a practice offers now, with a day that can be booked where a practitioner is chosen. `today` is the practice's. */
+export const bookableChoices = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices => ({
+  ...choices,
+  ...(!rules.isFamilyOffered && { forWhom: 'self', familyMember: null }),
+  ...(!rules.isReasonShown && { reason: null }),
+  ...(choices.practitioner && (choices.day ?? '') < today && { day: firstBookableDay(today, rules) }),
+})
 
 const nobody = { practitioner: null, day: null }
 

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type BookingChoices,
+  bookableChoices,
   bookingOf,
   bookingProblem,
   type Choice,
   changesBy,
   noChoices,
-  withBookableDay,
 } from '../../src/domain/booking-choices.ts'
 import { bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
 
 const today = '2026-11-24'
-const rules = { ...bookingRules(new Map()), isSameDayAllowed: true }
+const rules = { ...bookingRules(new Map()), isSameDayAllowed: true, isFamilyOffered: true, isReasonShown: true }
 const standard = { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 }
 const cough = { id: '3', name: 'Cough', minutes: 30, alert: null }
 const doctor = { id: '1', name: 'Doctor' }
@@ -143,16 +143,25 @@ describe('choices that are taken up again', () => {
     ['2026-11-25', '2026-11-25'],
     ['2026-12-01', '2026-12-01'],
   ])('on 24 November and later days stay: chosen %s', (day, kept) => {
-    expect(withBookableDay({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
+    expect(bookableChoices({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
   })
 
   test('a day that has gone by gives way to the first one', () => {
-    expect(withBookableDay({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(withBookableDay({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
+    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
+    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
   })
 
   test('without a day there is the first one for a practitioner, and none without', () => {
-    expect(withBookableDay({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(withBookableDay(noChoices, today, rules)).toEqual(noChoices)
+    expect(bookableChoices({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
+    expect(bookableChoices(noChoices, today, rules)).toEqual(noChoices)
+  })
+
+  test('what the practice has switched off since is chosen no more', () => {
+    expect(bookableChoices(chosen, today, { ...rules, isFamilyOffered: false, isReasonShown: false })).toEqual({
+      ...chosen,
+      forWhom: 'self',
+      familyMember: null,
+      reason: null,
+    })
   })
 })

@@ -12,7 +12,7 @@ import { appointment as exampleAppointment } from './appointment.ts'
 /** A Tuesday of the practice, 8:00 in the morning. */
 export const morning = new Date('2026-11-24T08:00:00+13:00')
 
-export const rules: BookingRules = { ...bookingRules(new Map()), isSameDayAllowed: true }
+export const rules: BookingRules = { ...bookingRules(new Map()), isSameDayAllowed: true, isReasonShown: true }
 
 export const aroha = { id: 'aroha', name: 'Aroha Ngata' }
 export const standard: AppointmentType = { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 }
