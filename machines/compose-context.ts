@@ -52,7 +52,8 @@ export type ComposeContext = ComposeInput & {
   outcome: ComposeOutcome['outcome']
 }
 
-export type SuggestedRecipient = { roleId: string; recipient: Recipient }
+/** `isOnlyOne`: nobody else can be chosen. */
+export type SuggestedRecipient = { roleId: string; recipient: Recipient; isOnlyOne: boolean }
 
 export type ComposeEvent =
   | { type: 'composition.changed'; change: Partial<Composition> }

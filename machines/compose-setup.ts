@@ -53,8 +53,11 @@ export const composeSetup = setup({
     isSendable: ({ context: { isRecipientGone, composition, kind } }) =>
       !isRecipientGone && compositionProblems(composition, kind) === null,
     isIncomplete: ({ context }) => compositionProblems(context.composition, context.kind) !== null,
-    isSuggestionOpen: ({ context: { composition } }, { roleId }: SuggestedRecipient) =>
-      composition.recipient === null && (composition.roleId === null || composition.roleId === roleId),
+    /** Who can go to one person alone goes there as soon as it has nobody; elsewhere a new message is begun with a suggestion. */
+    isSuggestionOpen: ({ context: { kind, composition, isRecipientGone } }, { roleId, isOnlyOne }: SuggestedRecipient) => {
+      if (isOnlyOne) return composition.recipient === null || isRecipientGone
+      return kind === 'new' && composition.recipient === null && (composition.roleId === null || composition.roleId === roleId)
+    },
     isOfChosenRole: ({ context }, roleId: string) => context.composition.roleId === roleId,
     areTooMany: ({ context }, files: readonly File[]) => areTooMany(context, files),
     isLeaving: ({ context }) => context.purpose === 'leave',

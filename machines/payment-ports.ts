@@ -3,6 +3,9 @@ import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from
 /** How much of a payment is done, in per cent. */
 export type Progress = 20 | 25 | 45 | 90 | 100
 
+/** From then on a card may be charged, or the provider's page is open. */
+export const mayTakeMoney = (progress: Progress) => progress >= 45
+
 /** A payment as the practice finds it again. `sessionId`: the provider's own id, where it is known. */
 export type PaymentReference = { patientId: string; method: PaymentMethod; tempPaymentId: string; sessionId: string | null }
 

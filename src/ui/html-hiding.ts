@@ -1,6 +1,5 @@
 import { pageTexts } from './page-texts.ts'
 import { makePlain } from './plain-elements.ts'
-import { keepSigns } from './whole-tags.ts'
 
 const hides =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:^|[\s;])(?:opacity|font-size)\s*:\s*\.?0[.0]*(?:%|[a-z]+)?\s*(?:[;!]|$)/i
@@ -60,7 +59,7 @@ const textIn = (element: Element) =>
 
 /** The body of a page from elsewhere whose styles will be taken away: what they strike out or make bold is so by a tag, what they hide is left out with a word, and a box says whether it is ticked. */
 export const tellHiding = (html: string) => {
-  const page = new DOMParser().parseFromString(keepSigns(html), 'text/html')
+  const page = new DOMParser().parseFromString(html, 'text/html')
   makePlain(page.body)
   for (const [tag, declaration] of Object.entries(marks))
     for (const element of styledBy(page, declaration).flatMap(textIn)) {

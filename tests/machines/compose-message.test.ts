@@ -139,6 +139,19 @@ describe('a recipient', () => {
     expect(state().value).toBe('left')
   })
 
+  test('that is the only one takes the place of nobody, and of who is gone, in a draft too; another is suggested to none', () => {
+    const { send, state } = open({}, { kind: 'draft', composition: { ...composition, recipient: null }, draft: savedDraft })
+    send(suggestion)
+    expect(state().context.composition.recipient).toBeNull()
+    send({ ...suggestion, isOnlyOne: true })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send({ ...suggestion, recipient: pohatu, isOnlyOne: true })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send({ type: 'recipients.listed', roleId: '1', ids: ['pohatu'] })
+    send({ ...suggestion, recipient: pohatu, isOnlyOne: true })
+    expect([state().context.composition.recipient, state().context.isRecipientGone]).toEqual([pohatu, false])
+  })
+
   test('who left the role stands in the way of sending until another is chosen', () => {
     const { send, state } = open({}, { kind: 'draft', composition, draft: savedDraft })
     send({ type: 'recipients.listed', roleId: '2', ids: [] })

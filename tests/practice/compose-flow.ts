@@ -4,7 +4,7 @@ import { type ComposeWorld, composeWorld, composition, mereTai, noText } from '.
 
 export const input: ComposeInput = { kind: 'new', composition: noText, draft: null, isBegun: false, mayBeSent: false, fileProblems: [] }
 export const written: ComposeEvent = { type: 'composition.changed', change: composition }
-export const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai } as const
+export const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai, isOnlyOne: false } as const
 export const files = (count: number) =>
   ({ type: 'files.picked', files: Array.from({ length: count }, () => new File(['x'], 'foot.jpg')) }) as const
 export const event = (

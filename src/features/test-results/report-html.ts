@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { tellHiding } from '../../ui/html-hiding.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
+import { keepSigns } from '../../ui/whole-tags.ts'
 
 const text = 'h1 h2 h3 h4 h5 h6 p div span br hr pre blockquote address section article header footer'.split(' ')
 const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
@@ -27,4 +28,4 @@ const keepOwnPictures = (html: string) => {
 }
 
 /** The html of a report without anything that could run or reach the network. */
-export const sanitizeReport = (html: string) => keepOwnPictures(DOMPurify.sanitize(tellHiding(html), reportRules))
+export const sanitizeReport = (html: string) => keepOwnPictures(DOMPurify.sanitize(tellHiding(keepSigns(html)), reportRules))

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
+import { mayTakeMoney } from '../../../../machines/payment-ports.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { Balance } from '../../../domain/balance.ts'
@@ -29,15 +30,12 @@ import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 const loadForm = async () => (await import('./pay-form.tsx')).PayForm
 const PayForm = lazyPart(loadForm, <Loading minHeight="6rem" />)
 
-/** The progress at which a card may be charged, or the provider's page is open. */
-const charging = 45
-
 /** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState) => {
   const { payment, unresolved, patientId, way } = state.context
   const method = methodOf(way)
   const tempPaymentId = unresolved?.tempPaymentId ?? payment.tempPaymentId
-  const isCharging = state.matches('paying') && payment.progress >= charging
+  const isCharging = state.matches('paying') && mayTakeMoney(payment.progress)
   const isOpen = isCharging || state.matches('unresolved') || state.matches('lookingUp')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {

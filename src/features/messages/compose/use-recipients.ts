@@ -32,15 +32,12 @@ export const useRecipients = ({ connection, patientId, kind, composition, isReci
   )
   const suggested = own.find((one) => one.roleId === roleId) ?? (roleId === null || isFixed ? own[0] : undefined)
   const hasNobody = recipient === null || isRecipientGone
-  const isReplaced = kind === 'draft' && isFixed && hasNobody
   const isTold = chosen?.data !== undefined
   const ids = chosen?.data?.map(({ id }) => id).join()
 
   useEffect(() => {
-    if (!suggested) return
-    if (isReplaced) send({ type: 'composition.changed', change: suggested })
-    else if (kind === 'new' && recipient === null) send({ type: 'recipient.suggested', ...suggested })
-  }, [isReplaced, kind, recipient, suggested, send])
+    if (suggested && hasNobody) send({ type: 'recipient.suggested', ...suggested, isOnlyOne: isFixed })
+  }, [hasNobody, suggested, isFixed, send])
   useEffect(() => {
     if (kind === 'draft' && roleId !== null && ids !== undefined) send({ type: 'recipients.listed', roleId, ids: ids.split(',') })
   }, [kind, roleId, ids, send])
