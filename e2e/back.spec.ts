@@ -53,6 +53,7 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await expectStep(page, 'Check your request')
   await page.goBack()
   await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday, please')
+  await expectOver(page, 2)
   await page.goBack()
   await expectStep(page, 'Is your request urgent?')
   await press(page, 'Back')

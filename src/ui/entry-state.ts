@@ -18,12 +18,15 @@ export const keepPlace = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
 }
 
+/** The key of the entry that is being traversed to, where the browser tells it. */
+let destination: string | undefined
+
 /** Moves by this page's own entries with the Navigation API. The fallback, `history.go`, also counts entries of an iframe and fires no popstate when it only moves inside one. */
 const go = (by: number) => {
   const { navigation } = window
-  const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]
-  if (there) navigation.traverseTo(there.key)
-  else history.go(by)
+  destination = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]?.key
+  if (destination === undefined) history.go(by)
+  else navigation.traverseTo(destination)
 }
 
 /** The scroll restoration of the entry on top. Entries beneath it are `manual`, so that Back within a page does not scroll, even if the page has been scrolled meanwhile. */
@@ -56,11 +59,15 @@ export const traverseWith = (by: number, change: object) => {
 
 export const isTraversing = () => carried !== null
 
-/** Writes the state that was taken along into the entry that was reached. */
+/** Ends the traversal with the state that was taken along, or without where somebody pressed Back meanwhile and reached another entry. @returns whether it came to its end */
 export const finishTraversal = () => {
-  history.replaceState(carried, '')
+  const isThere = destination === undefined || window.navigation.currentEntry?.key === destination
+  if (isThere) {
+    history.replaceState(carried, '')
+    restoreScrollRestoration()
+  }
   carried = null
-  restoreScrollRestoration()
+  return isThere
 }
 
 const isPart = (state: unknown): state is object => typeof state === 'object' && state !== null

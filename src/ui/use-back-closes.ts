@@ -21,15 +21,15 @@ const settle = (ahead = 0) => {
 }
 
 const onPopState = () => {
-  if (isTraversing()) {
-    finishTraversal()
-    return settle()
-  }
-  const left = open.slice(entries())
+  const isInterrupted = isTraversing()
+  if (isInterrupted && finishTraversal()) return settle()
+  const ahead = open.length - entries()
+  // Back during a traversal reaches an entry further down, and is one press all the same.
+  const left = open.slice(isInterrupted && ahead > 0 ? -1 : entries())
   if (left.length > 0) restoreScrollRestoration()
   for (const close of left) close()
   // By then React has taken away what could be closed.
-  queueMicrotask(() => settle(left.length))
+  queueMicrotask(() => settle(ahead))
 }
 
 /** While `onClose` is given, the browser's Back calls it instead of leaving the page, as often as it is pressed. What opens as something closes takes over its entry of the history. */

@@ -90,6 +90,50 @@ describe('useBackCloses', () => {
     expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
   })
 
+  describe('where Back is pressed before the browser has arrived', () => {
+    const entriesOf = ['before', 'page', 'over', 'over that'].map((key, index) => ({ key, index }))
+    const traverseTo = vi.fn<(key: string) => void>()
+    const navigation = { entries: () => entriesOf, currentEntry: entriesOf[0], traverseTo }
+    const reach = async (index: number) => {
+      history.go(index - (navigation.currentEntry?.index ?? 0))
+      navigation.currentEntry = entriesOf[index]
+      await settled()
+    }
+
+    beforeEach(() => {
+      traverseTo.mockClear()
+      vi.stubGlobal('navigation', navigation)
+    })
+
+    it('leaves the entry alone that is reached', async () => {
+      navigation.currentEntry = entriesOf[2]
+      const { unmount } = render(<Over onClose={() => undefined} />)
+      await settled()
+      unmount()
+      await settled()
+      expect(traverseTo).toHaveBeenCalledExactlyOnceWith('page')
+      await reach(0)
+      expect(history.state).toBeNull()
+      await reach(1)
+      expect(history.state).toEqual({ page: 2 })
+    })
+
+    it('asks what is on top, and nothing beneath it', async () => {
+      navigation.currentEntry = entriesOf[3]
+      const [under, top] = [vi.fn(), vi.fn()]
+      render(<Staying onClose={under} />)
+      render(<Staying onClose={top} />)
+      await settled()
+      await reach(2)
+      await reach(1)
+      expect(top).toHaveBeenCalledTimes(2)
+      expect(under).not.toHaveBeenCalled()
+      expect(traverseTo.mock.calls).toEqual([['over that'], ['over that']])
+      await reach(3)
+      expect(history.state).toEqual({ page: 2, over: 2 })
+    })
+  })
+
   it('hands its entry to what opens as it closes', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const { rerender } = render(<Over key="first" onClose={first} />)
