@@ -27,13 +27,13 @@ export default defineConfig({
   // A trace costs every journey a quarter of its time: what fails is played once more for it, and stays a failure.
   retries: 1,
   failOnFlakyTests: true,
-  // They end what hangs, on a machine that has other work as well.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // They end what hangs, on a machine that stands still for half a minute as well.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/journeys.json' }]],
   use: {
     // What never comes is told as that, with what was waited for, and not after the whole time of a walk.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-NZ',

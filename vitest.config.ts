@@ -46,10 +46,10 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // They end what hangs, on a machine that stands still for half a minute as well. How fast something is, benchmarks tell.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    // They end what hangs: beside the journeys a test that starts programs may have a tenth of a processor. How fast something is, benchmarks tell.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // For the programs that tests start: half a second of processor time each.
     env: { NODE_COMPILE_CACHE: `${import.meta.dirname}/build/compile-cache` },
     maxWorkers: '100%',

@@ -11,9 +11,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 /** What is typed and shown in the portal. */
 const secrets = ['Abc@1234', 'Aroha', 'Ngata', 'patient@example.nz']
 
-/** Modules are made from their sources as the pages ask for them. */
-const slow = { timeout: 60_000 }
-
 const running: ChildProcess[] = []
 /** Runs a command that serves pages until the journey ends, and waits until it says that it does. */
 const serve = async (command: string[], environment: Record<string, string>) => {
@@ -62,7 +59,7 @@ test('the patients get nothing of the inspector @desktop', () => {
 
 test.describe('the inspector', () => {
   // Of libraries in development.
-  test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/, actionTimeout: 20_000 })
+  test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/ })
 
   // A page that stays would miss what served it.
   test.afterEach(async ({ context }) => {
@@ -75,7 +72,6 @@ test.describe('the inspector', () => {
 
   test('lets a developer walk a chart by hand, and follow the portal as it runs @desktop', async ({ page, context, server }) => {
     test.skip(Boolean(process.env.BASE_URL), 'It runs the portal in development, with a server of its own behind it.')
-    test.setTimeout(240_000)
     const [port, portal] = [`${await freePort()}`, `${await freePort()}`]
     await Promise.all([
       serve(['scripts/inspector.ts'], { INSPECTOR_PORT: port }),
@@ -87,19 +83,19 @@ test.describe('the inspector', () => {
       if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url())
     })
 
-    await page.goto(`http://127.0.0.1:${port}/`, slow)
+    await page.goto(`http://127.0.0.1:${port}/`)
     const charts = page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link')
     const names = (await machineFiles()).map(({ name }) => name)
-    await expect(charts).toHaveText([/^Live portal/, ...names.toSorted()], slow)
+    await expect(charts).toHaveText([/^Live portal/, ...names.toSorted()])
 
     const press = (key: string) => page.keyboard.press(key)
     await charts.filter({ hasText: /^help-message$/ }).focus()
     await press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('help-message')
-    await expect(page.getByRole('button', { name: 'Fit width' })).toBeVisible(slow)
+    await expect(page.getByRole('button', { name: 'Fit width' })).toBeVisible()
     await page.getByText('States and transitions as a list').focus()
     await press('Enter')
-    await expect(page.getByText('Examples are being read')).toBeHidden(slow)
+    await expect(page.getByText('Examples are being read')).toBeHidden()
     await page.getByRole('button', { name: 'Begin' }).focus()
     await press('Enter')
     const situation = page.getByRole('region', { name: 'Situation' })
@@ -131,11 +127,11 @@ test.describe('the inspector', () => {
     await charts.first().focus()
     await press('Enter')
     const patient = await context.newPage()
-    await patient.goto(`http://127.0.0.1:${portal}/login?inspect=${port}`, slow)
-    await patient.getByLabel('User Name').fill('patient', slow)
+    await patient.goto(`http://127.0.0.1:${portal}/login?inspect=${port}`)
+    await patient.getByLabel('User Name').fill('patient')
     await patient.getByLabel('Password', { exact: true }).fill('Abc@1234')
     await patient.getByRole('button', { name: 'LOGIN', exact: true }).click()
-    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible(slow)
+    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
     await page.bringToFront()
     const log = page.getByRole('region', { name: 'Log' })
@@ -156,13 +152,13 @@ test.describe('the inspector', () => {
 
     const stately = 'https://stately.ai/inspect'
     await context.route(stately, (route) => route.abort())
-    const opened = patient.waitForEvent('popup', slow)
+    const opened = patient.waitForEvent('popup')
     await patient.goto(`http://127.0.0.1:${portal}/?inspect=stately`)
-    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible(slow)
+    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await context.route(stately, (route) => route.fulfill({ contentType: 'text/html', body: statelyStandIn }))
     await patient.reload()
     const following = (await opened).locator('body')
-    await expect(following).toContainText('"name":"session"', slow)
+    await expect(following).toContainText('"name":"session"')
     for (const secret of secrets) await expect(following).not.toContainText(secret)
     expect(new Set(strangers)).toEqual(new Set([stately]))
   })

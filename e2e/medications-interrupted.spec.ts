@@ -59,7 +59,7 @@ test('a tab that is closed at the provider: the page says what is open, and the 
     await expectLatest(other, latest)
     // Both are read as the page opens: the list may have heard of it a moment before.
     await expect(unfinished(other)).toHaveCount(0, { timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   await expectBalance(other, '$207.75 Dr')
 })
 
@@ -98,7 +98,7 @@ test.describe('a server that is away', () => {
     await pay(page.locator('body'))
     await page.waitForURL('**/paymentcallback?*')
     await page.reload()
-    await expect(page.getByText(/not reach your practice|finding out what became/).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/not reach your practice|finding out what became/).first()).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/practice/**')
     await page.reload()

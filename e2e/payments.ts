@@ -87,5 +87,4 @@ export const openStripePage = async (page: Page, amount: string) => {
 }
 
 /** What a return page says in the end; it looks again after half a minute at most. */
-export const expectOutcome = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 45_000 })
+export const expectOutcome = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -18,7 +18,7 @@ export const expectToldBetween = (page: Page, part: Locator, freePx: number) =>
     if (!notification || !above) throw new Error('Nothing is told, or nothing stands above it')
     expect(notification.y).toBeGreaterThan(above.y + above.height)
     expect(notification.y + notification.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - freePx)
-  }).toPass({ timeout: 5000 })
+  }).toPass()
 
 /** Waits until what has been told is gone: it stands over a part of a dialog as long as it stands or is pointed at. */
 export const untilNothingIsTold = async (page: Page) => {

@@ -12,7 +12,6 @@ test.describe('without the protection of the page', () => {
   needFiles(hostileFiles.html)
 
   test('no payload of a report runs or reaches the network', async ({ page }) => {
-    test.setTimeout(180_000)
     const lines = [...htmlPayloads(), '<p is="x-y">a <b is="x-z">b</b></p>']
     expect(lines.length).toBeGreaterThan(1900)
     await openBarePage(page, 'src/features/test-results/report-html.ts', 'reports')

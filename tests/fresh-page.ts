@@ -13,7 +13,7 @@ declare global {
 }
 
 // How long a test waits for what it expects: no statement about the portal, but about a machine that has other work.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Where styles go that no provider of a test's own takes. */
 const { result: shared, unmount } = renderHook(useStyleCache)

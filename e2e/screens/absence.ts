@@ -16,7 +16,7 @@ const leaveAlone = (minutes: number) => async (page: Page) => {
   await expect(async () => {
     await setActivity(page, minutes)
     await page.locator('[role=alertdialog], [role=dialog]').waitFor({ timeout: 2500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 /** What stands there once nobody was. */

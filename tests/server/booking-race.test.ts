@@ -53,7 +53,7 @@ const together = <One, Result>(all: One[], ask: (one: One, index: number) => Pro
 const rotated = <One>(all: One[], by: number) => [...all.slice(by % all.length), ...all.slice(0, by % all.length)]
 
 for (const { name, isThere, start } of places)
-  describe.skipIf(!isThere)(name, { timeout: 180_000 }, () => {
+  describe.skipIf(!isThere)(name, () => {
     let running: Running | undefined
     let bookers: Booker[] = []
     let slots: FreeSlot[] = []

@@ -35,7 +35,7 @@ test('the folder of a living process is refused; once it was killed it is free a
   expect(holderOf(folder)).toBe(holder.pid)
   expect(() => lockFolder(folder)).toThrow(inUse(holder.pid))
   process.kill(holder.pid, 'SIGKILL')
-  await expect.poll(() => holderOf(folder), { timeout: 15_000 }).toBe(null)
+  await expect.poll(() => holderOf(folder)).toBe(null)
   expect(() => process.kill(holder.pid, 0)).not.toThrow()
   lockFolder(folder)()
   holder.stop()

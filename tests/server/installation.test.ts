@@ -69,7 +69,7 @@ describe('a database', () => {
   })
 })
 
-describe('the program', { timeout: 180_000 }, () => {
+describe('the program', () => {
   const { data, start } = serverProcesses()
 
   test('starts on nothing, says how to add the first practice, and is no sandbox afterwards', async () => {

@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { postLetter } from '../../server/store/outbox.ts'
+import { soon } from '../soon.ts'
 import { portOf } from './free-port.ts'
 import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
@@ -14,7 +15,7 @@ const { folder, data, start, signIn } = serverProcesses()
 
 const oneSentence = (text: string) => expect(text).toMatch(/^[A-Z][^\n]*\.$/)
 
-describe('the program', { timeout: 180_000 }, () => {
+describe('the program', () => {
   test('says where it is and who can sign in, keeps its data, ends cleanly, and lets no other process at its database', async () => {
     const first = await start()
     for (const line of ['Sandbox accounts, all with the password Abc@1234:', 'patient ', 'large '])
@@ -32,7 +33,7 @@ describe('the program', { timeout: 180_000 }, () => {
   })
 })
 
-test('a letter that waits comes to the mail server as it was written', { timeout: 180_000 }, async () => {
+test('a letter that waits comes to the mail server as it was written', async () => {
   const DATA_DIR = join(folder, 'with-letter')
   await copySandbox(DATA_DIR)
   const { db, close } = await openFolder(DATA_DIR)
@@ -40,14 +41,14 @@ test('a letter that waits comes to the mail server as it was written', { timeout
   await close()
   const mail = await mailServer()
   await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
-  await vi.waitUntil(() => mail.letters.length > 0, { timeout: 30_000 })
+  await soon(() => expect(mail.letters).not.toEqual([]))
   mail.close()
   expect(mail.letters).toEqual([
     expect.stringMatching(/^From: portal@example\.nz\nTo: aroha@example\.nz\nSubject: Kia ora\n.*\n\nYour code is 123456\.$/s),
   ])
 })
 
-describe('one sentence tells that', { timeout: 180_000 }, () => {
+describe('one sentence tells that', () => {
   test('the port is in use', async () => {
     const DATA_DIR = join(folder, 'on-port')
     await copySandbox(DATA_DIR)

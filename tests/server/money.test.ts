@@ -55,22 +55,16 @@ const noteAtOnce = async (both: readonly { db: Database }[]) => {
   }
 }
 
-test('whatever is paid, retried, killed and called back, each cent is credited once and each request sent once', {
-  timeout: 180_000,
-}, async () => {
+test('whatever is paid, retried, killed and called back, each cent is credited once and each request sent once', async () => {
   const { db, close } = await openSandbox()
   await playSome(db, inTurns(db), 60)
   await close()
 })
 
-test.skipIf(!isPostgresThere)(
-  'two servers that are asked at once credit each cent once, and note a session once',
-  { timeout: 180_000 },
-  async () => {
-    const both = await twoPools('money')
-    await migrate(both[0].db)
-    await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
-    await noteAtOnce(both)
-    for (const { close } of both) await close()
-  },
-)
+test.skipIf(!isPostgresThere)('two servers that are asked at once credit each cent once, and note a session once', async () => {
+  const both = await twoPools('money')
+  await migrate(both[0].db)
+  await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
+  await noteAtOnce(both)
+  for (const { close } of both) await close()
+})

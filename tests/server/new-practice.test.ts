@@ -22,7 +22,7 @@ const add = async () => {
   return addToDatabase(settingsFrom({ DATA_DIR: data }), options)
 }
 
-test('the first user of the first practice signs in with the password that was printed', { timeout: 180_000 }, async () => {
+test('the first user of the first practice signs in with the password that was printed', async () => {
   const { code, said, complained } = await runScript('practice', typed, { DATA_DIR: data })
   expect([complained, code]).toEqual(['', 0])
   expect(said).toMatch(/^The practice kauri is there. Its first user signs in as Ana with the password \w{14}\n/)

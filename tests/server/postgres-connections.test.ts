@@ -51,7 +51,7 @@ postgresTests('PostgreSQL', () => {
         headers: { token },
         payload: { PatientID: accountId, Email, Code },
       })
-      await vi.waitUntil(waits, { timeout: 10_000 })
+      await vi.waitUntil(waits, { timeout: 60_000 })
       await reset.deleteFrom('session').where('account_id', '=', accountId).execute()
       return { answer }
     })

@@ -23,7 +23,7 @@ const opened = () => ({
   toOthers: all().filter((path) => !lstatSync(path).isSymbolicLink() && (modeOf(path) & 0o077) !== 0),
 })
 
-test('a new database is its own user’s alone, whatever was written since', { timeout: 180_000 }, async () => {
+test('a new database is its own user’s alone, whatever was written since', async () => {
   const { db, close } = await openFolder(folder, (sentence) => expect.unreachable(sentence))
   await db.schema.createTable('anything').addColumn('name', 'text').execute()
   expect(opened()).toEqual({ count: expect.toSatisfy((count: number) => count > 900), toOthers: [] })
@@ -31,7 +31,7 @@ test('a new database is its own user’s alone, whatever was written since', { t
   expect(opened().toOthers).toEqual([])
 })
 
-test('the program closes a folder that was open to everybody, says so, and follows no link', { timeout: 180_000 }, async () => {
+test('the program closes a folder that was open to everybody, says so, and follows no link', async () => {
   await copySandbox(folder)
   const elsewhere = { file: join(outer, 'file'), folder: join(outer, 'folder') }
   writeFileSync(elsewhere.file, '')
@@ -53,7 +53,7 @@ test('the program closes a folder that was open to everybody, says so, and follo
   expect(opened().toOthers).toEqual([])
 })
 
-test('a folder that all users share is not closed but refused', { timeout: 180_000 }, async () => {
+test('a folder that all users share is not closed but refused', async () => {
   mkdirSync(folder)
   chmodSync(folder, 0o1777)
   expect(await refusedStart({ DATA_DIR: folder })).toBe(

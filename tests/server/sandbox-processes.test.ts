@@ -16,7 +16,7 @@ const { data, start, signIn } = serverProcesses()
 const now = systemClock()
 const clock = () => now
 
-test.skipIf(!isPostgresThere)('resets of two processes at once restore what either wrote', { timeout: 180_000 }, async () => {
+test.skipIf(!isPostgresThere)('resets of two processes at once restore what either wrote', async () => {
   const both = await twoPools('resets')
   const [one, other] = [both[0].db, both[1].db]
   await migrate(one)
@@ -38,7 +38,7 @@ test.skipIf(!isPostgresThere)('resets of two processes at once restore what eith
   for (const { close } of both) await close()
 })
 
-test('a reset restores what a process wrote before it was killed', { timeout: 180_000 }, async () => {
+test('a reset restores what a process wrote before it was killed', async () => {
   await copySandbox(data)
   const server = await start()
   await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })

@@ -13,9 +13,7 @@ const { data, start, signIn } = serverProcesses()
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'application/pdf', title: 'a.pdf', data: pdf.toString('base64') } }
 
-test('what a patient was told is sent or kept is there after the server was killed while writing, with its attachments', {
-  timeout: 240_000,
-}, async () => {
+test('what a patient was told is sent or kept is there after the server was killed while writing, with its attachments', async () => {
   await copySandbox(data)
   const told = new Map<string, string>()
   for (let round = 1; round <= 3; round += 1) {

@@ -18,7 +18,7 @@ import { messagePayload } from './message-calls.ts'
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'image/jpeg', title: 'a.jpg', data: jpeg(8, 8).toString('base64') } }
 
-postgresTests('two servers', { timeout: 180_000 }, () => {
+postgresTests('two servers', () => {
   let db: Database
   let apps: FastifyInstance[] = []
   let token = ''

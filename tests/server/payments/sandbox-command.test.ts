@@ -48,17 +48,12 @@ const pending = async () => {
 }
 const balance = async () => (await post('Patient/AccountBalance', { PatientID })).text()
 
-const until = async (wanted: string) => {
-  for (let tries = 0; tries < 100 && (await balance()) !== wanted; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
-  return balance()
-}
-
 describe('npm run sandbox', () => {
   test('settles a pending payment of the running server, whose practice hears of it', async () => {
     const session = await pending()
     expect(await balance()).toBe('207.75 Dr')
     expect(await command('settle', session)).toEqual({ code: 0, said: `Payment ${session} was paid; the practice is told.` })
-    expect(await until('162.75 Dr')).toBe('162.75 Dr')
+    await expect.poll(balance).toBe('162.75 Dr')
     expect(await command('fail', session)).toEqual({ code: 1, said: `Payment ${session} is over: it was paid.` })
   })
 
@@ -108,16 +103,15 @@ describe('npm run sandbox', () => {
     expect(await unread()).toBe(7)
     expect(await move('answer', '999999')).toEqual({ code: 1, said: 'No patient has sent a message 999999.' })
     await send()
-    for (let tries = 0; tries < 300 && (await unread()) < 8; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await unread()).toBe(8)
+    await expect.poll(unread).toBe(8)
   })
 
   test('works on the database itself once no server runs', async () => {
     const session = await pending()
     await newest().stop('SIGTERM')
-    expect(await command('settle', session)).toMatchObject({ code: 0 })
+    expect(await move('settle', session)).toMatchObject({ code: 0 })
     await start()
-    expect(await until('117.75 Dr')).toBe('117.75 Dr')
+    await expect.poll(balance).toBe('117.75 Dr')
   })
 })
 
