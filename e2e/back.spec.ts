@@ -1,8 +1,9 @@
 import { dialog, field, openBooking, openUpcoming, slot, toSlots, upcomingCards } from './booking.ts'
-import { expect, expectOver, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
+import { expectOver, expectTold } from './steady.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
   await openAs(page, 'patient')
@@ -51,6 +52,7 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await tick(page, 'Losartan 50 mg tablet')
   await answerQuestions(page, { notes: 'Before Friday, please' })
   await expectStep(page, 'Check your request')
+  await expectOver(page, 2)
   await page.goBack()
   await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday, please')
   await expectOver(page, 2)
@@ -123,7 +125,7 @@ test('Back in the middle of a call stays, however often it is pressed, until the
     await expect(asking).toBeVisible()
   }
   answer()
-  await expect(page.getByText('Appointment cancelled successfully.')).toBeVisible()
+  await expectTold(page, 'Appointment cancelled successfully.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOver(page, 0)
 })

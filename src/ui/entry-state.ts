@@ -20,13 +20,18 @@ export const keepPlace = (place: number) => {
 
 /** The key of the entry that is being traversed to, where the browser tells it. */
 let destination: string | undefined
+let traversals = 0
 
 /** Moves by this page's own entries with the Navigation API. The fallback, `history.go`, also counts entries of an iframe and fires no popstate when it only moves inside one. */
 const go = (by: number) => {
   const { navigation } = window
   destination = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]?.key
-  if (destination === undefined) history.go(by)
-  else navigation.traverseTo(destination)
+  if (destination === undefined) return history.go(by)
+  const traversal = ++traversals
+  // Another one came between, as where a link was pressed: the page stands where that leads.
+  navigation.traverseTo(destination).committed?.catch(() => {
+    if (traversal === traversals) carried = null
+  })
 }
 
 /** The scroll restoration of the entry on top. Entries beneath it are `manual`, so that Back within a page does not scroll, even if the page has been scrolled meanwhile. */

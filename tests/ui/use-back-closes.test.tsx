@@ -92,7 +92,7 @@ describe('useBackCloses', () => {
 
   describe('where Back is pressed before the browser has arrived', () => {
     const entriesOf = ['before', 'page', 'over', 'over that'].map((key, index) => ({ key, index }))
-    const traverseTo = vi.fn<(key: string) => void>()
+    const traverseTo = vi.fn((_key: string) => ({ committed: Promise.resolve() }))
     const navigation = { entries: () => entriesOf, currentEntry: entriesOf[0], traverseTo }
     const reach = async (index: number) => {
       history.go(index - (navigation.currentEntry?.index ?? 0))
@@ -116,6 +116,19 @@ describe('useBackCloses', () => {
       expect(history.state).toBeNull()
       await reach(1)
       expect(history.state).toEqual({ page: 2 })
+    })
+
+    it('goes on where another page came between', async () => {
+      navigation.currentEntry = entriesOf[2]
+      traverseTo.mockImplementationOnce(() => ({ committed: Promise.reject(new DOMException('Aborted', 'AbortError')) }))
+      const { unmount } = render(<Over onClose={() => undefined} />)
+      await settled()
+      unmount()
+      await settled()
+      history.pushState({ page: 3 }, '', '/vitals')
+      render(<Over onClose={() => undefined} />)
+      await settled()
+      expect(history.state).toEqual({ page: 3, over: 1 })
     })
 
     it('asks what is on top, and nothing beneath it', async () => {
