@@ -42,7 +42,7 @@ test('with symptoms, a practice that does not tells to ring it or the health lin
 }) => {
   await openBooking(page, 'windcave')
   await chooseProvider(page, { name: 'Dr Simon Reid' })
-  await page.getByRole('gridcell', { name: today() }).getByRole('button').click()
+  await chooseDay(page, today())
   await expect(page.getByText('Same day booking is not allowed')).toBeVisible()
   await chooseDay(page)
   const released = page.waitForRequest((request) => request.url().endsWith('/LockUnLockSlot') && request.postDataJSON().Islocked === false)

@@ -12,7 +12,8 @@ import {
   upcomingCards,
   workDay,
 } from './booking.ts'
-import { expect, expectAccessible, expectOver, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectOver } from './steady.ts'
 
 test('a patient books for themselves, checks before it is done, and finds it under upcoming', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, 'patient')

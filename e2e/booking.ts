@@ -37,11 +37,11 @@ export const chooseProvider = async (page: Page, { type = 'Standard Consult', na
   await field(page, 'Select GP').selectOption(name)
 }
 
-/** Chooses a day of the coming week, which may be of the next month, in the calendar. */
+/** Chooses a day of the coming week, today included, in the calendar. It may be of the next month, or of the last where that is shown already. */
 export const chooseDay = async (page: Page, day = inFull(firstWorkDay())) => {
   await expect(page.getByRole('grid')).toBeVisible()
   const cell = page.getByRole('gridcell', { name: day })
-  if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
+  if ((await cell.count()) === 0) await page.getByRole('button', { name: day === today() ? 'Previous month' : 'Next month' }).click()
   await cell.getByRole('button').click()
 }
 

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expectTold } from './steady.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0'
 
@@ -33,7 +34,7 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expectTold(page, 'You are signed out everywhere else.')
   await expect(sessions).toHaveCount(1)
 
   await other.reload()

@@ -5,6 +5,7 @@ import type axe from 'axe-core'
 import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
+import { makeSteady } from './steady.ts'
 
 /** A portal to play against that runs already: it is neither started nor are its data put back. */
 const given = process.env.BASE_URL
@@ -46,6 +47,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   },
   expectedComplaints: [/^$/, { option: true }],
   context: async ({ context, expectedComplaints }, use, { testId }) => {
+    await makeSteady(context)
     const writeReached = await recordReached(context, testId)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     const ends: (() => Promise<void>)[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.address, ...options })
+      await makeSteady(context)
       const writeReached = await recordReached(context, `${testId}-${ends.length + 2}`)
       ends.push(async () => {
         await writeReached()
@@ -118,9 +121,6 @@ export const expectAccessible = async (page: Page, part = 'html') => {
   await page.evaluate(stickAgain)
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
 }
-
-/** The history has come to rest with so many entries over the page's own, sooner than a person presses Back again. */
-export const expectOver = (page: Page, count: number) => expect.poll(() => page.evaluate(() => history.state?.over)).toBe(count)
 
 /** Types the sign-in of an account of the sandbox where it is asked for, and leaves the rest to the journey. */
 export const signInHere = async (page: Page, userName = 'patient', password = 'Abc@1234') => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
+import { closeTold, expectTold } from './steady.ts'
 
 const notFound =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
@@ -45,11 +46,8 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await describeAroha(page, 'Nobody')
   await ok(page).click()
   await expect(failure(page)).toHaveText(notFound)
-  await expect(page.getByRole('region', { name: /notification/i }).getByText(notFound)).toBeVisible()
-  await page
-    .getByRole('region', { name: /notification/i })
-    .getByRole('button', { name: 'Close' })
-    .click()
+  await expectTold(page, notFound)
+  await closeTold(page)
   await expect(ok(page)).toBeDisabled()
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toBeUndefined()
 
@@ -57,7 +55,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
   await proveHuman(page)
   await ok(page).click()
-  await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
+  await expectTold(page, 'Your message has been sent to the practice.')
   await expect(loginHelp(page)).toBeHidden()
   await expectAccessible(page)
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({

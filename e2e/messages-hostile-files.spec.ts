@@ -108,7 +108,7 @@ test('a file that is not what it is called, a picture beyond all sizes and a zip
   await expect(composing(page)).toHaveCount(0)
   await openFolder(page, 'Sent')
   await openRow(page, 'The letter')
-  const stopped = page.waitForEvent('console', { predicate: (message) => unpacksTooMuch.test(message.text()), timeout: 100_000 })
+  const stopped = page.waitForEvent('console', { predicate: (message) => unpacksTooMuch.test(message.text()), timeout: 250_000 })
   await detail(page).getByRole('button', { name: 'Attachment 1: with a script.pdf' }).click()
   const viewer = page.getByRole('dialog', { name: 'PDF File' })
   await expect(viewer.getByText('Page 1 of 2')).toBeVisible()

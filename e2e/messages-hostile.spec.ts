@@ -56,7 +56,8 @@ const readThrough = () =>
       const last = document.querySelector('li[aria-posinset]:last-child')
       if (last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize'))
         return resolve({ subjects: [...seen.subjects.values()], names: [...seen.names.values()], tags: [...seen.tags].sort() })
-      scrollBy(0, innerHeight / 2)
+      // No further than what is drawn.
+      if ((last?.getBoundingClientRect().bottom ?? 0) >= innerHeight) scrollBy(0, innerHeight / 2)
       requestAnimationFrame(next)
     }
     next()

@@ -17,6 +17,7 @@ import {
   sendings,
   write,
 } from './messages.ts'
+import { expectTold } from './steady.ts'
 
 const letter = {
   name: 'my letter.pdf',
@@ -48,7 +49,7 @@ test('a message to a doctor is sent once with its file, and the answer is counte
   await expect(confirmation(page)).toContainText('Messages are read on working days. In an emergency call 111.')
   await expectAccessible(page)
   await confirmation(page).getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+  await expectTold(page, 'Message Sent Successfully')
   await expect(composing(page)).toHaveCount(0)
   expect(sent).toHaveLength(1)
 
@@ -62,6 +63,7 @@ test('a message to a doctor is sent once with its file, and the answer is counte
   await expect(rows(page, 'My foot')).toHaveCount(0)
 
   await expect(async () => {
+    await page.keyboard.press('Shift')
     await page.clock.fastForward(pollMs)
     await expect(page.getByRole('tab', { name: 'Inbox' })).toHaveAccessibleName(/7 unread/, { timeout: 1000 })
   }).toPass()
@@ -123,7 +125,7 @@ test.describe('a draft', () => {
     await expect(draft.getByRole('list', { name: 'Attachments' })).toHaveText('my letter.pdf')
     await draft.getByLabel('Subject').fill('My right foot')
     await send(page)
-    await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+    await expectTold(page, 'Message Sent Successfully')
     await expect(page.getByRole('main'), 'what was read is gone').toBeFocused()
     expect(sent.map(({ payload }) => payload)).toEqual([[{ contentReference: { reference: expect.stringMatching(/^Attachment\/\d+$/) } }]])
     await expect(rows(page, 'My knee')).toHaveCount(1)
@@ -147,7 +149,7 @@ test.describe('a draft', () => {
     await openRow(other, 'My hand')
     await begin(other, 'Edit')
     await send(other)
-    await expect(other.getByText('Message Sent Successfully')).toBeVisible()
+    await expectTold(other, 'Message Sent Successfully')
 
     await page.bringToFront()
     await page.keyboard.type(' It is red now.')
@@ -157,7 +159,7 @@ test.describe('a draft', () => {
     await told.getByRole('button', { name: 'Write another message' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveText('Shall I come in? It is red now.')
     await send(page)
-    await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+    await expectTold(page, 'Message Sent Successfully')
     await openFolder(page, 'Sent')
     await expect(rows(page, 'My hand')).toHaveCount(2)
   })

@@ -11,7 +11,7 @@ test('paid at the provider is on the account, however often the page is reloaded
   await pay(page.locator('body'))
   await isBack(page)
   const address = page.url()
-  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Checking your payment|Payment Successful)$/ })).toBeVisible()
   await page.reload()
   const other = await context.newPage()
   await other.goto(address)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { card, openProfile } from './profile.ts'
+import { expectTold } from './steady.ts'
 
 /** A PNG, 400 by 200, whose left half is red and whose right half is blue. */
 const redAndBlue = async (page: Page) => {
@@ -56,7 +57,7 @@ test('a picture is cropped without dragging and stands in the header; what is no
   for (let pressed = 0; pressed < 4; pressed += 1) await editing.getByRole('button', { name: 'Move left' }).click()
   await expectAccessible(page)
   await editing.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('Picture uploaded successfully')).toBeVisible()
+  await expectTold(page, 'Picture uploaded successfully')
   await expect(editing).toHaveCount(0)
 
   const inHeader = page.getByRole('button', { name: /your menu/ }).locator('img')

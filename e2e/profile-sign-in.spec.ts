@@ -3,6 +3,7 @@ import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { card, expectToldBetween, openProfile, untilNothingIsTold } from './profile.ts'
 import { signOut } from './session.ts'
+import { expectTold } from './steady.ts'
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 /** A bar with the main places stands there. */
@@ -39,7 +40,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await expectAccessible(page)
   await code.fill(sent)
   await press('Confirm')
-  await expect(page.getByText('Your email address is now aroha@example.org.')).toBeVisible()
+  await expectTold(page, 'Your email address is now aroha@example.org.')
   await expect(card(page, 'Contact Details')).toContainText('aroha@example.org')
   expect((await sandbox.newestLetter('patient@example.nz'))?.subject).toContain('was changed')
 

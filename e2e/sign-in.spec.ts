@@ -55,7 +55,7 @@ test('a sign-in takes at most four round trips one after another', async ({ page
     calls.push({ name: new URL(request.url()).pathname, start: startTime, end: startTime + responseEnd })
   })
   await page.route(/\/(practice|identity)\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await new Promise((resolve) => setTimeout(resolve, 6000))
     await route.continue()
   })
   await signIn(page, 'patient')

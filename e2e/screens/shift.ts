@@ -23,7 +23,8 @@ export const watchShifts = async (page: Page) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/practice/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    // The booking form waits a second at most for whom else one may book.
+    if (!route.request().url().includes('FamilyBooking')) await new Promise((resolve) => setTimeout(resolve, waitMs))
     await route.continue()
   })
 }

@@ -13,7 +13,7 @@ import { sharedSandbox } from './sandbox-database.ts'
 let db: Database | undefined
 beforeAll(async () => {
   db = (await sharedSandbox()).db
-}, 180_000)
+})
 
 const open: { app: FastifyInstance | null; sockets: Socket[] } = { app: null, sockets: [] }
 afterEach(async () => {
@@ -75,10 +75,10 @@ test('a body that drips is given up, with a word', async () => {
 })
 
 test('a body that comes at the pace of a slow network is waited for', async () => {
-  const socket = from(await serving({ bodyMs: 1, bytesPerSecond: 1000 }))
+  const socket = from(await serving({ bodyMs: 2_000, bytesPerSecond: 1000 }))
   const half = ' '.repeat(500_000)
   socket.write(`${post}content-length: 1000000\r\nconnection: close\r\n\r\n${half}`)
-  await setTimeout(200)
+  await setTimeout(3_000)
   socket.write(half)
   expect(await allFrom(socket)).toMatch(/^HTTP\/1.1 400 /)
 })

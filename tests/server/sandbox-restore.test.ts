@@ -15,7 +15,7 @@ const reset = (now = noon) => resetSandbox(server.db, () => now)
 beforeAll(async () => {
   server = await openSandbox()
   await reset()
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const state = async () => ({ content: await contentOf(server.db), ids: await takeIds(server.db) })

@@ -58,7 +58,7 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
 
   beforeAll(async () => {
     running = await (options ? start(options) : sharedServer())
-  }, 180_000)
+  })
   beforeEach(async () => {
     const { db, clock, time, logged } = current()
     time.ahead = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, days, later, zone } from '../../server/clock.ts'
+import { dayOf, days, later, minutes, zone } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
@@ -115,7 +115,7 @@ describe('the slots of a day', () => {
   test('that have begun are gone', async () => {
     const day = (await nextDay(await signedIn('patient'), dayOf(later(new Date(), days(1))))) ?? ''
     const [, , third] = await slotsOf(await signedIn('patient'), day)
-    server.moveClock(Date.parse(third?.start ?? '') - Date.now() - 1000)
+    server.moveClock(Date.parse(third?.start ?? '') - Date.now() - minutes(5))
     const patient = await signedIn('patient')
     expect((await slotsOf(patient, day))[0]).toEqual(third)
     expect(await nextDay(patient, '2020-01-01')).toBe(day)

@@ -41,7 +41,7 @@ describe.each([
     preferring(false)
     const opened = await openedAfter(5000, content)
     expect(opened.style.opacity).toBe('0')
-    await vi.waitFor(() => expect(opened.style.opacity).toBe('1'), { timeout: 5000 })
+    await vi.waitFor(() => expect(opened.style.opacity).toBe('1'), { timeout: 60_000 })
   })
 
   it('is there at once where less motion is asked for', async () => {

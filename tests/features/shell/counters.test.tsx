@@ -23,9 +23,9 @@ it('the count of unread messages moves without a reload, every 30 seconds', asyn
   const { practice } = openShell({ answers: { [counters]: [{ InboxCounter: 1 }] } })
   expect(await screen.findByRole('link', { name: 'Messaging 1 unread' })).toBeDefined()
   practice[counters] = [{ InboxCounter: 2 }]
-  await wait(29)
+  await wait(20)
   expect(callCount()).toBe(1)
-  await wait(2)
+  await wait(11)
   expect(await screen.findByRole('link', { name: 'Messaging 2 unread' })).toBeDefined()
 })
 

@@ -69,7 +69,7 @@ export const importing = () => {
   beforeAll(async () => {
     opened = (await sharedSandbox()).db
     await sql`truncate practice cascade`.execute(opened)
-  }, 180_000)
+  })
   beforeEach(async () => {
     await deleteAll(database())
     await database().insertInto('practice').values(practices).execute()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { later } from '../../../server/clock.ts'
 import { answerDue } from '../../../server/sandbox/messages/answer.ts'
 import { gpId } from '../../../server/sandbox/practices.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
@@ -8,11 +9,11 @@ const server: TestServer = serverUnderTest()
 const { list, remove, unread, write } = messageCalls(() => server)
 
 test('a practice of the sandbox answers after 5 seconds, once, and the counter rises', async () => {
+  const asked = server.clock()
   await write({ subject: 'A question', body: '<p>May I?</p>' })
-  server.moveClock(4_000)
-  await answerDue(server.db, server.clock())
+  await answerDue(server.db, later(asked, 4_900))
   expect(await unread()).toBe(6)
-  server.moveClock(1_500)
+  server.moveClock(5_500)
   await Promise.all([answerDue(server.db, server.clock()), answerDue(server.db, server.clock())])
   await answerDue(server.db, server.clock())
   expect(await unread()).toBe(7)

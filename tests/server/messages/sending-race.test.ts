@@ -32,7 +32,7 @@ postgresTests('two servers', () => {
     apps = await Promise.all(both.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
     ends.push(...both.map(({ close }) => close), ...apps.map((app) => () => app.close()))
     token = (await openSession(db, new Date(), { accountId: PatientID, platform: null, isPasswordChangeDue: false, isProven: true })).token
-  }, 180_000)
+  })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
   })
