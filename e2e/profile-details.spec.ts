@@ -44,7 +44,7 @@ const correctAddress = async (page: Page) => {
   const permanent = opened.getByRole('region', { name: 'Permanent address' })
   const postal = opened.getByRole('region', { name: 'Postal address' })
   await permanent.getByLabel('Find address').fill('9 Nowhere')
-  await expect(permanent.getByText('No address found')).toBeVisible()
+  await expect(permanent.getByText('No Record Found')).toBeVisible()
   await find(permanent, '9 Quay Lane', '9 Quay Lane, Te Aro, Wellington 6011')
   await find(postal, '31a marine', '31A Marine Parade, Paraparaumu Beach, Paraparaumu 5032')
   await permanent.getByLabel('Floor/building').fill('Level 2')

@@ -11,7 +11,7 @@ test('a deep link leads to the login page, which remembers where one came from',
 
 test('a page that the menu does not open leads to the dashboard, and a public page does too', async ({ page }) => {
   await openAs(page, 'limited')
-  for (const path of ['/vitals', '/login', '/forgetPassword', '/Account/RegistrationIndici?ID=valid-harbour']) {
+  for (const path of ['/vitals', '/medications', '/login', '/forgetPassword', '/Account/RegistrationIndici?ID=valid-harbour']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

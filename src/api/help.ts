@@ -25,7 +25,10 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
 })
 
 /** The server answers success and failure with a sentence; these words in it mean that nothing was sent. */
-const decode = (message: string) => ({ isSent: !message.includes('Unable to send message'), message })
+const decode = (message: string) => ({
+  isSent: !message.includes('Unable to send message'),
+  message: message.trim() || 'Your message has been sent to the practice.',
+})
 
 /** Writes to the practice as the signed-in user. */
 export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {

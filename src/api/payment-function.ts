@@ -38,8 +38,9 @@ const createIntent = <Opened>(
   }
   return orRefusal(
     createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeOutMs }).then((answer) => {
-      const message = typeof answer.error === 'string' ? answer.error : answer.error?.message
-      return read(answer) ?? { kind: 'refused' as const, message: words(message) ?? paymentWords.notStarted }
+      const { error, ErrorMessage } = answer
+      const message = words(ErrorMessage) ?? words(typeof error === 'string' ? error : error?.message)
+      return read(answer) ?? { kind: 'refused' as const, message: message ?? paymentWords.notStarted }
     }),
   )
 }

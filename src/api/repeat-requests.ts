@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { dollarText } from '../domain/money.ts'
 import type { CarriedRepeat } from '../domain/repeat-answers.ts'
 import {
@@ -97,9 +98,12 @@ export const sendRepeat = (connection: Connection, request: RepeatRequest) => se
 
 type PaidRepeat = { tempPaymentId: string; payload: string }
 
+/** Ids as the practice gave them: what is paid for goes to it as it was asked for. */
+const carriedRequest = z.extend(WireRequest, { MedicationID: z.string().check(z.minLength(1)) })
+
 const parsedPayload = (payload: string): WireRequest | null => {
   try {
-    return WireRequest.parse(JSON.parse(payload))
+    return carriedRequest.parse(JSON.parse(payload))
   } catch {
     return null
   }

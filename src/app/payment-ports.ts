@@ -27,7 +27,7 @@ import type { CardInHand } from '../ui/payment/card-in-hand.ts'
 type PaymentConfiguration = { paymentFunctionUrl?: string | undefined; tempPaymentInQueryHosts: readonly string[] }
 
 /** Notes in the practice's log at which step a call has failed. */
-const noting = async <Answer>(connection: Connection, step: string, call: Promise<Answer>): Promise<Answer> => {
+export const noting = async <Answer>(connection: Connection, step: string, call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call
   } catch (error) {

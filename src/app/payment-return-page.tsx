@@ -25,7 +25,7 @@ import { useLatest } from '../ui/use-latest.ts'
 import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
-import { boundSettlement } from './payment-ports.ts'
+import { boundSettlement, noting } from './payment-ports.ts'
 import { returnState } from './return-address.ts'
 import { trusted } from './trusted.ts'
 
@@ -67,9 +67,10 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
   return paymentReturnMachine.provide({
     actors: {
       settlement: boundSettlement(configuration, visitorHere, isAdjusted),
-      sendRepeatRequest: fromPromise<PaidRequestAnswer, PaidRequest>(({ input: { tempPaymentId, request } }) =>
-        sendPaidRepeat(visitorHere().connection, { tempPaymentId, payload: request }),
-      ),
+      sendRepeatRequest: fromPromise<PaidRequestAnswer, PaidRequest>(({ input: { tempPaymentId, request } }) => {
+        const { connection } = visitorHere()
+        return noting(connection, 'sendingRepeatRequest', sendPaidRepeat(connection, { tempPaymentId, payload: request }))
+      }),
       findRepeatRequest: fromPromise<boolean, PaidRequest>(async ({ input: { patientId, request } }) => {
         const attemptId = carriedRepeat(request)?.attemptId ?? null
         return attemptId !== null && (await findRepeatOrder(visitorHere().connection, { patientId, attemptId })) !== null

@@ -228,6 +228,7 @@ it('the messaging roles have an id and a title', async () => {
 
 it.each([
   ['Your message has been sent.', { isSent: true, message: 'Your message has been sent.' }],
+  [' ', { isSent: true, message: 'Your message has been sent to the practice.' }],
   ['Unable to send message', { isSent: false, message: 'Unable to send message' }],
   ['Unable to send message. Please ring us.', { isSent: false, message: 'Unable to send message. Please ring us.' }],
 ])('the answer to a call for help %j', async (text, expected) => {

@@ -12,6 +12,7 @@ describe("POLi's page, by the payment function", () => {
   it.each([
     [{ Success: false, error: 'No bank' }, 'No bank'],
     [{ Success: false, error: { message: 'Too small' } }, 'Too small'],
+    [{ Success: false, ErrorMessage: 'Not at this hour', error: { message: 'Too small' } }, 'Not at this hour'],
     [{ Success: false }, 'Payment was unsuccessful'],
   ])('is not opened by %j: %s', async (answer, message) => {
     answerWith(answer)

@@ -101,6 +101,14 @@ describe('a request', () => {
     expect(sent(fetch).body).toEqual({ ...carried, ElectronicPaymentID: '5012', IgnoreLeave: true })
   })
 
+  it('that was paid for goes with the ids of its medicines as the practice gave them', async () => {
+    const fetch = answerWith('Your repeat request has been sent successfully.')
+    const paid = repeatPayload(repeatRequestOf({ medicationIds: [kiri.id] }))
+    expect(carriedRepeat(paid)?.medicationIds).toEqual([kiri.id])
+    expect(await sendPaidRepeat(connection, { tempPaymentId: '5012', payload: paid })).toEqual({ kind: 'sent' })
+    expect(sent(fetch).body).toMatchObject({ MedicationID: kiri.id })
+  })
+
   it('that was paid for and meets a leave all the same is refused in words', async () => {
     answerWith([row], { status: 302 })
     expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })

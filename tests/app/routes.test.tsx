@@ -57,6 +57,11 @@ describe('the route table', () => {
 
   it('gates each area by its label', () => {
     expect(findRoute('/emails')).toEqual({ path: '/emails', group: 'signedIn', menu: 'Messaging' })
+    expect(['/appointments', '/medications', '/accounts'].map((path) => findRoute(path)?.menu)).toEqual([
+      'Appointments',
+      'Medications',
+      'Account',
+    ])
     expect(findRoute('/profile')?.menu).toBeUndefined()
   })
 })

@@ -48,7 +48,7 @@ export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) 
         verification={{ challengeUrl: humanVerification.challengeUrl, label: texts.verification, tries }}
         onSubmit={({ email }, verification) => send({ type: 'request.submitted', email, verification })}
       >
-        <div role="status">{message !== null && <Notice>{message}</Notice>}</div>
+        <div role="status">{message !== null && <Notice>{message || texts.unsaid}</Notice>}</div>
         <EmailField label={texts.email} {...form.field('email')} />
       </Form>
     </GuestLayout>

@@ -16,6 +16,7 @@ export const forgotTexts = {
   untrusted: contactPractice,
   unreachable: 'Some Error Occured',
   refused: 'Something went wrong. Please try again.',
+  unsaid: 'Your practice did not say whether a letter is on its way. If none comes, please try again or contact your practice.',
 } as const
 
 /** At the field, and above the form. */

@@ -76,7 +76,7 @@ export const texts = {
     label: 'Find address',
     hint: 'Type at least 3 characters, such as 12 Quay. What is found fills in the fields.',
     searching: 'Searching',
-    found: (count: number) => `${count || 'No'} ${count < 2 ? 'address' : 'addresses'} found`,
+    found: (count: number) => (count === 0 ? 'No Record Found' : `${count} ${count === 1 ? 'address' : 'addresses'} found`),
     list: 'Found addresses',
     filled: (address: string) => `Filled in: ${address}`,
     failed: 'We could not search for addresses. You can try again, or fill in the fields yourself.',

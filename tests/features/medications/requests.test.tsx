@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { soon } from '../../soon.ts'
 import { factsOf } from '../record/open-record.tsx'
 import {
   logPath,
@@ -99,6 +100,10 @@ describe('the requests', () => {
 
   it('are searched and reset', async () => {
     const { person } = openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
+    await row(title)
+    await person.click(screen.getByRole('button', { name: 'Search' }))
+    await soon(() => expect(sentTo(ordersPath)).toHaveLength(2))
+    expect(sentTo(ordersPath)[1]).toMatchObject({ StartDate: '2026-01-01', EndDate: '2026-02-01' })
     await row(title)
     await person.click(screen.getByRole('button', { name: 'Reset' }))
     await row(title)

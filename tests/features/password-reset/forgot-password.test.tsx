@@ -47,6 +47,11 @@ describe('forgot password', () => {
     expect(page.inputs).toEqual([])
   })
 
+  it('says so where the practice answers without a word', async () => {
+    await send(open({ answer: { kind: 'answered', message: '' } }), 'aroha@example.nz')
+    expect(await screen.findByText(/^Your practice did not say whether a letter is on its way\./)).toBeDefined()
+  })
+
   it.each<[ResetRequestWorld, string]>([
     [{ search: { kind: 'unknown' } }, 'Invalid email address'],
     [{ search: { kind: 'untrusted' } }, 'Some error occured, Please contact practice for further assistance'],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatPayload } from '../../../src/api/repeat-requests.ts'
 import { page } from '../../practice/bundle.ts'
-import { offline, sentTo } from '../../practice/calls.ts'
+import { callsTo, offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
@@ -56,6 +56,7 @@ describe('a repeat request that was paid for', () => {
 
   it('without an answer says what is open, and can be sent again', async () => {
     const { person, practice } = await comeBack({ [sendPath]: () => offline })
+    expect(callsTo('/Patient/WriteToFile')[0]?.query).toEqual({ data: 'Repeat error sendingRepeatRequest unreachable' })
     expect(await words(/^Your payment was taken\. We do not know/)).toBe(
       'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Rx Requests.',
     )

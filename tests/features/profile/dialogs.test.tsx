@@ -171,7 +171,7 @@ describe('the addresses', () => {
   })
 
   it.each([
-    ['There is no address.', 'status', 'No address found'],
+    ['There is no address.', 'status', 'No Record Found'],
     [{ status: 500 }, 'alert', 'We could not search for addresses. You can try again, or fill in the fields yourself.'],
   ])('that are not found are told otherwise than a search that failed: %j', async (answer, role, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
