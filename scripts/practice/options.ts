@@ -2,16 +2,22 @@ import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../server/profile/change-email.ts'
 
 export const usage = `npm run practice -- add --code CODE --name NAME --email EMAIL --phone PHONE [--address ADDRESS] [--opens HH:MM --closes HH:MM]
-  --user USER --user-email EMAIL --user-first-name NAME --user-family-name NAME --user-birth-date YYYY-MM-DD`
+  --user USER --user-email EMAIL --user-first-name NAME --user-family-name NAME --user-birth-date YYYY-MM-DD
+npm run practice -- invite --code CODE --email EMAIL`
 
 export type NewPractice = {
   practice: { code: string; name: string; email: string; phone: string; address: string; hours: { opens: string; closes: string } | null }
   user: { name: string; email: string; firstName: string; familyName: string; birthDate: string }
 }
+/** Who is invited to register, and by which practice. */
+export type Invitation = { code: string; email: string }
 
 const needed = ['code', 'name', 'email', 'phone', 'user', 'user-email', 'user-first-name', 'user-family-name', 'user-birth-date'] as const
 const optional = ['address', 'opens', 'closes'] as const
-type Typed = { readonly [Name in (typeof needed)[number]]: string } & { readonly [Name in (typeof optional)[number]]?: string }
+type Whole<Needed extends string, Optional extends string> = { readonly [Name in Needed]: string } & {
+  readonly [Name in Optional]?: string
+}
+type Typed = Whole<(typeof needed)[number], (typeof optional)[number]>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -43,19 +49,43 @@ const practiceOf = (typed: Typed): NewPractice => {
   }
 }
 
-const isWhole = (values: Readonly<Record<string, string | undefined>>): values is Typed => needed.every((name) => values[name])
+type Values = Readonly<Record<string, string | undefined>>
+const isWhole = <Needed extends string, Optional extends string>(
+  values: Values,
+  names: readonly Needed[],
+): values is Whole<Needed, Optional> => names.every((name) => values[name])
 
-/** What was typed; a sentence when it cannot be done. `today`: YYYY-MM-DD */
-export const optionsFrom = ([command, ...typed]: string[], today: string): NewPractice | string => {
-  if (command !== 'add') return 'Say add, and what is to be added.'
+/** The options that were typed; a sentence where one is missing or unknown. */
+const read = <Needed extends string, Optional extends string = never>(
+  args: string[],
+  names: readonly Needed[],
+  others: readonly Optional[] = [],
+): Whole<Needed, Optional> | string => {
   try {
     const text = { type: 'string' } as const
-    const { values } = parseArgs({ args: typed, options: Object.fromEntries([...needed, ...optional].map((name) => [name, text])) })
+    const { values } = parseArgs({ args, options: Object.fromEntries([...names, ...others].map((name) => [name, text])) })
     const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).trim()]))
-    if (isWhole(trimmed)) return faultIn(trimmed, today) ?? practiceOf(trimmed)
-    const missing = needed.filter((name) => !trimmed[name])
+    if (isWhole<Needed, Optional>(trimmed, names)) return trimmed
+    const missing = names.filter((name) => !trimmed[name])
     return `Say also ${missing.map((name) => `--${name}`).join(', ')}.`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+const newPracticeFrom = (args: string[], today: string) => {
+  const typed = read(args, needed, optional)
+  return typeof typed === 'string' ? typed : (faultIn(typed, today) ?? practiceOf(typed))
+}
+
+const invitationFrom = (args: string[]): Invitation | string => {
+  const typed = read(args, ['code', 'email'])
+  return typeof typed === 'string' || isEmailAddress(typed.email) ? typed : '--email has to be an e-mail address.'
+}
+
+/** What was typed; a sentence when it cannot be done. `today`: YYYY-MM-DD */
+export const optionsFrom = ([command, ...typed]: string[], today: string): NewPractice | Invitation | string => {
+  if (command === 'add') return newPracticeFrom(typed, today)
+  if (command === 'invite') return invitationFrom(typed)
+  return 'Say add, and what is to be added, or invite, and who is invited.'
 }

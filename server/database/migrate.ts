@@ -22,6 +22,7 @@ import { holdStart } from './migrations/0020-hold-start.ts'
 import { browserTries } from './migrations/0021-browser-tries.ts'
 import { onePage } from './migrations/0022-one-page.ts'
 import { browserUse } from './migrations/0023-browser-use.ts'
+import { invitations } from './migrations/0024-invitations.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -49,6 +50,7 @@ const provider: MigrationProvider = {
     '0021-browser-tries': browserTries,
     '0022-one-page': onePage,
     '0023-browser-use': browserUse,
+    '0024-invitations': invitations,
   }),
 }
 

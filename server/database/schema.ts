@@ -171,7 +171,7 @@ export type AccessLogTable = {
 
 export type Audience = 'patient' | 'account' | 'practice'
 
-export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode'
+export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode' | 'registrationLink'
 type OutboxTable = {
   id: Generated<number>
   recipient: string

@@ -16,6 +16,20 @@ export const passwordLetter = (to: string, practice: Practice, link: string): Le
   secret: 'resetLink',
 })
 
+/** `until`: the moment in words; a mail server that is set up late may send it late. */
+export const invitationLetter = (to: string, practice: Practice, link: string, until: string): Letter => ({
+  to,
+  subject: `Register for the patient portal of ${practice.name}`,
+  text: [
+    `${practice.name} invites you to its patient portal.`,
+    `Open this link until ${until} and register with this e-mail address; the link registers one person, once:\n${link}`,
+    'If you have an account already, you need not do anything.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+  secret: 'registrationLink',
+})
+
 export const welcomeLetter = (to: string, practice: Practice, link: string, password: string): Letter => ({
   to,
   subject: `Your login instructions for ${practice.name}`,

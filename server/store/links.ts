@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { later, minutes } from '../clock.ts'
+import { days, later, minutes } from '../clock.ts'
 import type { Database, LinkKind } from '../database/schema.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
 export const resetLinkLifetimeMs = minutes(30)
+/** As long as its refusals are counted; a letter that was never sent goes after as long. */
+export const registrationLinkLifetimeMs = days(30)
 
 type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }
 

@@ -31,9 +31,14 @@ test('a practice and its first user are read', () => {
   expect(parse(whole)).toMatchObject({ practice: { address: '', hours: null } })
 })
 
+test('a patient who is invited is read', () => {
+  const words = ['invite', '--code', 'kauri', '--email', ' ana@example.nz']
+  expect(optionsFrom(words, '2026-11-22')).toEqual({ code: 'kauri', email: 'ana@example.nz' })
+})
+
 test.each([
-  [[], 'Say add, and what is to be added.'],
-  [['remove'], 'Say add, and what is to be added.'],
+  [[], 'Say add, and what is to be added, or invite, and who is invited.'],
+  [['remove'], 'Say add, and what is to be added, or invite, and who is invited.'],
   [
     ['add', '--code', 'kauri', '--user', ' '],
     'Say also --name, --email, --phone, --user, --user-email, --user-first-name, --user-family-name, --user-birth-date.',
@@ -45,6 +50,8 @@ test.each([
   [typed({ ...whole, 'user-birth-date': '2026-11-22' }), '--user-birth-date has to be a day that is over, as YYYY-MM-DD.'],
   [typed({ ...whole, opens: '08:00' }), 'Say --opens and --closes together.'],
   [typed({ ...whole, opens: '17:00', closes: '08:00' }), '--opens and --closes have to be times, as 08:30, one after the other.'],
+  [['invite', '--code', 'kauri'], 'Say also --email.'],
+  [['invite', '--code', 'kauri', '--email', 'ana'], '--email has to be an e-mail address.'],
 ])('%j is told in a sentence', (words, sentence) => {
   expect(optionsFrom(words, '2026-11-22')).toBe(sentence)
 })
