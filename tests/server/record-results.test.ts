@@ -72,6 +72,16 @@ describe('the list', () => {
     expect((await results({ fromdate: daysAgo(11), todate: daysAgo(4) })).total).toBe(0)
   })
 
+  test('finds a result of a year alone by a day of that year', async () => {
+    await server.db
+      .updateTable('lab_result')
+      .set({ reported_at: new Date('2020-01-01T00:00:00+13:00'), reported_precision: 'year' })
+      .where('id', '=', Number((await named('Chest X-ray')).id))
+      .execute()
+    const { resources } = await results({ fromdate: '2020-03-01', todate: '2020-03-31' })
+    expect(resources.map(({ description }) => description)).toEqual(['Chest X-ray'])
+  })
+
   test('is searched by name, in whatever case, letter by letter', async () => {
     const found = async (searchText: string) => (await results({ searchText })).total
     expect(await found('LIPID')).toBe(4)

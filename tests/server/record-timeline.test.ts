@@ -51,6 +51,22 @@ describe('the timeline', () => {
     expect(await titles('2020-07-15')).toEqual(['the 15th of July begins'])
   })
 
+  test('finds a year or a month that is told alone on each of its days, and on no other', async () => {
+    await add({ occurred_at: new Date('2020-01-01T00:00:00+13:00'), occurred_precision: 'year', title: '2020' })
+    await add({ occurred_at: new Date('2020-06-01T00:00:00+12:00'), occurred_precision: 'month', title: 'June' })
+    await add({ occurred_at: new Date('2020-06-14T00:00:00+12:00'), occurred_precision: 'day', title: 'the 14th' })
+    const titles = async (FromDate: string, toDate = FromDate) =>
+      (await timeline({ FromDate, toDate })).resources.map(
+        ({ code }: { code: { coding: { display: string }[] } }) => code.coding[0]?.display,
+      )
+    expect(await titles('2019-12-31')).toEqual([])
+    expect(await titles('2020-01-01')).toEqual(['2020'])
+    expect(await titles('2020-06-14')).toEqual(['the 14th', 'June', '2020'])
+    expect(await titles('2020-06-15', '2020-06-30')).toEqual(['June', '2020'])
+    expect(await titles('2020-07-01', '2020-12-31')).toEqual(['2020'])
+    expect(await titles('2021-01-01')).toEqual([])
+  })
+
   test('is searched in titles and texts, in whatever case, with or without macrons, letter by letter', async () => {
     const found = async (SearchText: string) => (await timeline({ SearchText })).total
     expect(await found('CHEST CLEAR')).toBe(5)

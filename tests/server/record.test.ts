@@ -183,6 +183,17 @@ describe('vital signs', () => {
     expect((await vitals({ StartDate: daysAgo(33), EndDate: daysAgo(5) })).total).toBe(0)
     expect((await vitals({ StartDate: daysAgo(33), EndDate: null })).total).toBe(8)
   })
+
+  test('of a month alone are found by its last day', async () => {
+    await server.db
+      .updateTable('vital')
+      .set({ measured_at: new Date('2020-06-01T00:00:00+12:00'), measured_precision: 'month' })
+      .where('patient_id', '=', patientId('patient'))
+      .where('name', '=', 'Peak Flow')
+      .execute()
+    const { resources } = await vitals({ StartDate: '2020-06-30', EndDate: '2020-06-30' })
+    expect(new Set(resources.map(nameOf))).toEqual(new Set(['Peak Flow']))
+  })
 })
 
 describe('medications', () => {

@@ -54,7 +54,7 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
       ])
       .select([linesOf, awaitedLines])
       .where('patient_id', '=', patientId)
-      .where(within(sql.ref('reported_at'), days))
+      .where(within(sql.ref('reported_at'), days, sql.ref('reported_precision')))
       .where(containing(searched, sql.ref('name')))
       .$if(list !== 'all', (query) => query.where('is_read', '=', list === 'read'))
       .orderBy('reported_at', 'desc')

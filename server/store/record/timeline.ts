@@ -12,7 +12,7 @@ export const timelineOf = (db: Database, patientId: string, { days, searched, pr
       .selectFrom('timeline_item')
       .select(['occurred_at', 'occurred_precision', 'title', 'text', 'provider_name', sql<string>`id::text`.as('id')])
       .where('patient_id', '=', patientId)
-      .where(within(sql.ref('occurred_at'), days))
+      .where(within(sql.ref('occurred_at'), days, sql.ref('occurred_precision')))
       .where(containing(searched, sql.ref('title'), sql.ref('text')))
       .$if(providerId !== null, (query) => query.where('provider_id', '=', providerId))
       .orderBy('occurred_at', 'desc')

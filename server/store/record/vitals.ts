@@ -12,7 +12,7 @@ export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page
       .select(['name', 'value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
       .select(ofBothHalves)
       .where('patient_id', '=', patientId)
-      .where(within(sql.ref('measured_at'), days))
+      .where(within(sql.ref('measured_at'), days, sql.ref('measured_precision')))
       .where(standsAlone)
       .orderBy('measured_at', 'desc')
       .orderBy('vital.id', 'desc'),
