@@ -88,6 +88,35 @@ describe('a payment by card', () => {
     expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined()
   })
 
+  describe('at a practice that stops taking payments while it is made', () => {
+    const declined = () => Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })
+    const payAsItStops = async (end: () => unknown) => {
+      const { promise: ended, resolve: endNow } = Promise.withResolvers<void>()
+      const opened = await payByCard('60', { [confirmPath]: () => ended.then(end), [sessionPath]: credited })
+      await waitFor(() => expect(sentTo(confirmPath)).toHaveLength(1))
+      opened.answers[settingsPath] = () => settingsAnswer({ IsShowPayNow: '0' })
+      await act(() => opened.client.invalidateQueries())
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now', hidden: true })).toBeNull())
+      expect(screen.getByRole('dialog', { name: 'Check your payment' }).textContent).toContain('Your payment is under way.')
+      endNow()
+      return opened
+    }
+    const offered = () => screen.queryAllByRole('button', { name: /^Pay/ })
+
+    it('goes on to its receipt, after which no other is offered', async () => {
+      const { person } = await payAsItStops(() => ({ status: 'succeeded' }))
+      const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+      await person.click(within(receipt).getByRole('button', { name: 'Close' }))
+      expect([screen.queryByRole('dialog'), offered()]).toEqual([null, []])
+    })
+
+    it('says on the page why it was not paid, and offers no other', async () => {
+      await payAsItStops(declined)
+      expect(await screen.findByText('Your card was declined.')).toBe(document.activeElement)
+      expect([screen.queryByRole('dialog'), offered()]).toEqual([null, []])
+    })
+  })
+
   it('that was not noted says so', async () => {
     const { dialog } = await payByCard('60', { [notePath]: () => '-1' })
     expect(await within(dialog).findByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).toBeDefined()

@@ -25,12 +25,14 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
   const [{ looks, unfinished }, setFound] = useState(() => ({ looks: 0, unfinished: unfinishedOf(patientId) }))
+  const [isUnderWay, setUnderWay] = useState(false)
   const reload = useReload(connection, patientId)
   const lookAgain = useCallback(() => setFound((was) => ({ looks: was.looks + 1, unfinished: unfinishedOf(patientId) })), [patientId])
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />
   const { takesPayments, method, cardTypes, practice, source } = offer
+  const isOffered = takesPayments && cardTypes !== null
   const wayOf = (by: PaymentMethod) => invoiceWay(by, payments.windcaveMode)
   return (
     <>
@@ -44,14 +46,16 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         />
       ))}
       {takesPayments && cardTypes === null && <Notice tone="warning">{texts.cardsUnread}</Notice>}
-      {takesPayments && cardTypes && (
+      {(isOffered || isUnderWay) && (
         <Pay
+          isOffered={isOffered}
           payments={payments}
           source={source}
-          input={{ patientId, way: wayOf(method), cardTypes }}
+          input={{ patientId, way: wayOf(method), cardTypes: cardTypes ?? [] }}
           patient={userName}
           practice={practice}
           balance={balance.data?.balance ?? null}
+          onUnderWay={setUnderWay}
           onSettled={lookAgain}
         />
       )}

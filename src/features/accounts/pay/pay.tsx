@@ -12,6 +12,7 @@ import { paymentWords } from '../../../domain/payment-words.ts'
 import type { Practice } from '../../../domain/practice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Entering } from '../../../ui/entering.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
@@ -23,7 +24,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import type { Payments } from './payments.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 import { forgetUnfinished, persistUnfinished } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
@@ -54,18 +55,21 @@ const hints: Partial<Record<ListState, string>> = {
 }
 
 type PayProps = {
+  /** Otherwise only what is under way goes on, until its end is told. */
+  isOffered: boolean
   payments: Payments
   source: PaymentSource
   input: PayInvoicesInput
   patient: string
   practice: Practice | null
   balance: Balance | null
+  onUnderWay: (isUnderWay: boolean) => void
   /** A payment is paid, or was left without its end being known: what stood open before may have another end. */
   onSettled: () => void
 }
 
 /** The button that opens the form below its line, and the chart's step above it. */
-export const Pay = ({ payments, source, input, patient, practice, balance, onSettled }: PayProps) => {
+export const Pay = ({ isOffered, payments, source, input, patient, practice, balance, onUnderWay, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
   const { entry, problems, failure, order, payment, way, unresolved, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +81,10 @@ export const Pay = ({ payments, source, input, patient, practice, balance, onSet
   const hint = isEmpty ? hints[pending.state] : undefined
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
+  const isChoosing = (['editing', 'preparing', 'confirming'] as const).some((step) => state.matches(step))
+  const isUnderWay = !isChoosing || failure?.kind === 'notPaid'
   useUnfinished(state)
+  useEffect(() => onUnderWay(isUnderWay), [isUnderWay, onUnderWay])
   useAfterFirstScreen(loadForm)
   useEffect(() => {
     if (!isPaid) return
@@ -88,46 +95,52 @@ export const Pay = ({ payments, source, input, patient, practice, balance, onSet
 
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button
-          look={isOpen ? 'plain' : 'primary'}
-          ref={button}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? formId : undefined}
-          disabled={state.hasTag('busy') || isEmpty}
-          aria-describedby={hint && hintId}
-          title={hint}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.open}
-        </Button>
-        {hint && (
-          <chakra.span id={hintId} color="muted">
-            {hint}
-          </chakra.span>
-        )}
-      </chakra.div>
-      {isOpen && (
-        <FormPlace from="below" id={formId}>
-          <PayForm
-            key={`${receipt !== null} ${unresolved !== null}`}
-            entry={entry}
-            problems={problems}
-            failure={state.matches('editing') ? failure : null}
-            balance={balance}
-            invoices={pending.rows}
-            leftOut={pending.leftOut}
-            cardTypes={cardTypes}
-            isBusy={state.matches('preparing')}
-            onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
-            onClose={() => {
-              setOpen(false)
-              button.current?.focus()
-            }}
-          />
-        </FormPlace>
+      {isOffered ? (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <Button
+              look={isOpen ? 'plain' : 'primary'}
+              ref={button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? formId : undefined}
+              disabled={state.hasTag('busy') || isEmpty}
+              aria-describedby={hint && hintId}
+              title={hint}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {texts.open}
+            </Button>
+            {hint && (
+              <chakra.span id={hintId} color="muted">
+                {hint}
+              </chakra.span>
+            )}
+          </chakra.div>
+          {isOpen && (
+            <FormPlace from="below" id={formId}>
+              <PayForm
+                key={`${receipt !== null} ${unresolved !== null}`}
+                entry={entry}
+                problems={problems}
+                failure={state.matches('editing') ? failure : null}
+                balance={balance}
+                invoices={pending.rows}
+                leftOut={pending.leftOut}
+                cardTypes={cardTypes}
+                isBusy={state.matches('preparing')}
+                onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
+                onClose={() => {
+                  setOpen(false)
+                  button.current?.focus()
+                }}
+              />
+            </FormPlace>
+          )}
+        </>
+      ) : (
+        isChoosing && <ErrorSummary messages={failure ? [failureText(failure)] : []} occasion={failure} />
       )}
-      {order && payment.address === null && (state.matches('confirming') || isPaying) && (
+      {order && payment.address === null && ((isOffered && state.matches('confirming')) || isPaying) && (
         <CheckDialog
           order={order}
           balance={balance}
