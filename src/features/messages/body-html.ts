@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import linkifyHtml from 'linkify-html'
+import { find } from 'linkifyjs'
 import { keepNumbersApart, leaveOutStruck } from '../../ui/html-hiding.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { keepSigns } from '../../ui/whole-tags.ts'
@@ -26,11 +26,26 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-const linked = (html: string) => linkifyHtml(html, { defaultProtocol: 'https' })
+/** Makes a link of each address in the words, for the texts of a page that stand in no link. */
+const linkAddresses = (page: Document) => {
+  page.body.normalize()
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('a')))
+    for (const { href, start, end } of find(text.data, { defaultProtocol: 'https' }).reverse()) {
+      const address = text.splitText(start)
+      address.splitText(end - start)
+      const link = page.createElement('a')
+      link.setAttribute('href', href)
+      address.replaceWith(link)
+      link.append(address)
+    }
+}
 
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
-/** What the allowed tags cannot say: each of these is a line, no number meets the next, and a picture is a word. */
+/** What the allowed tags cannot say: each of these is a line, no number meets the next, a picture is a word, and an address is a link. */
 const keepApart = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
@@ -41,6 +56,7 @@ const keepApart = (html: string) => {
     line.replaceWith(row)
   }
   for (const frame of page.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
+  linkAddresses(page)
   return page.body.innerHTML
 }
 
@@ -48,5 +64,5 @@ const keepApart = (html: string) => {
 export const bodyFragment = (html: string): DocumentFragment => {
   const kept = keepSigns(html)
   const marked = kept.includes('<') ? kept : kept.replaceAll(/\r?\n/g, '<br>')
-  return purifier.sanitize(linked(keepApart(leaveOutStruck(marked))), rules)
+  return purifier.sanitize(keepApart(leaveOutStruck(marked)), rules)
 }
