@@ -8,6 +8,11 @@ import { readLoggedTime } from './session-store.ts'
 const lookMs = 1000
 const throttleMs = 1000
 
+/** For how long somebody counts as there whose focus stays in a frame: keys and presses within it are not seen. */
+const inFrameMs = 600_000
+
+const isInFrame = () => document.activeElement instanceof HTMLIFrameElement && document.hasFocus()
+
 const signsOfLife = ['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll']
 
 /** Somebody's presence in front of the portal, in this tab and in the others. The clock is asked at every look, since a timer stands still while the machine sleeps. */
@@ -31,11 +36,16 @@ export const presence = (inactivityTimeoutMs: number) => {
   const watchPresence = fromCallback(({ sendBack }) => {
     let seenAt = 0
     const limitMs = idleLimitMs(inactivityTimeoutMs)
-    const look = () => sendBack({ type: 'time.measured', ...timeLeft(limitMs) })
     const see = () => {
       if (Math.abs(Date.now() - seenAt) < throttleMs) return
       seenAt = Date.now()
       sendBack({ type: 'activity.seen', ...timeLeft(limitMs) })
+    }
+    let inFrameSince: number | null = null
+    const look = () => {
+      inFrameSince = isInFrame() ? (inFrameSince ?? Date.now()) : null
+      if (inFrameSince !== null && Date.now() - inFrameSince < inFrameMs) see()
+      sendBack({ type: 'time.measured', ...timeLeft(limitMs) })
     }
     const timer = setInterval(look, lookMs)
     const listening = new AbortController()

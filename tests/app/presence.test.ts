@@ -114,6 +114,49 @@ describe('somebody is there', () => {
     expect(getItem).toHaveBeenCalledWith('last-activity')
   })
 
+  describe('in a frame, where nothing is seen of what is typed', () => {
+    const frame = document.createElement('iframe')
+    beforeEach(() => {
+      document.body.replaceChildren(frame)
+      frame.focus()
+      return () => frame.remove()
+    })
+
+    it('counts as active for ten minutes, however short the time of the practice is', () => {
+      const { state } = open(minutes(3))
+      vi.advanceTimersByTime(minutes(10))
+      expect(state()).toBe('watching')
+      vi.advanceTimersByTime(minutes(1))
+      expect(state()).toBe('warning')
+      vi.advanceTimersByTime(minutes(2))
+      expect(state()).toBe('idle')
+    })
+
+    it('counts anew with each time that the focus comes there', () => {
+      const { state } = open(minutes(3))
+      vi.advanceTimersByTime(minutes(10))
+      frame.blur()
+      vi.advanceTimersByTime(1000)
+      frame.focus()
+      vi.advanceTimersByTime(minutes(9))
+      expect(state()).toBe('watching')
+    })
+
+    it('counts as nobody while another window has the focus', () => {
+      vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+      const { state } = open(minutes(3))
+      vi.advanceTimersByTime(minutes(3))
+      expect(state()).toBe('idle')
+    })
+
+    it('is not taken for somebody who was there while the machine slept', () => {
+      const { state } = open(minutes(3))
+      sleep(minutes(4))
+      vi.advanceTimersByTime(1000)
+      expect(state()).toBe('idle')
+    })
+  })
+
   it('asks the clock no more once the page is gone', () => {
     const { actor } = open()
     actor.stop()
