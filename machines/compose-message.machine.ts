@@ -210,10 +210,10 @@ export const composeMessageMachine = composeSetup.createMachine({
       exit: 'reloadLists',
     },
     /** The practice has it as it was sent; what was written since is not in it. */
-    alreadySent: { entry: 'reloadLists', on: { 'draft.discarded': left, 'message.renewed': 'renewed' } },
+    alreadySent: { entry: ['reloadLists', 'closeDraft'], on: { 'draft.discarded': left, 'message.renewed': 'renewed' } },
     renewed: { type: 'final', entry: 'intendAnother' },
-    sent: { type: 'final', entry: ['tellSent', 'reloadLists'] },
-    saved: { type: 'final', entry: ['tellSaved', 'reloadLists'] },
+    sent: { type: 'final', entry: ['tellSent', 'reloadLists', 'closeDraft'] },
+    saved: { type: 'final', entry: ['tellSaved', 'reloadLists', 'closeDraft'] },
     left: { type: 'final' },
   },
   output: ({ context: { outcome, composition } }) => (outcome === 'renewed' ? { outcome, composition } : { outcome }),

@@ -79,6 +79,8 @@ export const composeSetup = setup({
   actions: {
     /** Messages have changed at the practice: reads them anew. */
     reloadLists: () => undefined,
+    /** What was opened as a draft is a message by now, or another draft. */
+    closeDraft: () => undefined,
     /** Shows what became of it. */
     tellSent: () => undefined,
     tellSaved: () => undefined,

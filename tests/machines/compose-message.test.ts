@@ -14,7 +14,7 @@ describe('a message', () => {
     send(event('terms.accepted'))
     send(event('terms.accepted'))
     expect((await reaches('sent')).output).toEqual({ outcome: 'sent' })
-    expect(calls()).toEqual(['check', 'terms', 'send', 'sent', 'reload'])
+    expect(calls()).toEqual(['check', 'terms', 'send', 'sent', 'reload', 'closed'])
   })
 
   test('that lacks something says all of it, and asks the practice nothing', () => {
@@ -82,8 +82,8 @@ describe('a message', () => {
 
 describe('the Draft button', () => {
   test.each<[string, ComposeWorld, string[]]>([
-    ['at once where there is nothing to read', { terms: [async () => null] }, ['terms', 'save', 'saved', 'reload']],
-    ['after its terms', {}, ['terms', 'save', 'saved', 'reload']],
+    ['at once where there is nothing to read', { terms: [async () => null] }, ['terms', 'save', 'saved', 'reload', 'closed']],
+    ['after its terms', {}, ['terms', 'save', 'saved', 'reload', 'closed']],
   ])('keeps it %s', async (_, world, asked) => {
     const { send, reaches, state, calls } = open(world)
     send(written)

@@ -104,6 +104,7 @@ export const composeWorld = (world: ComposeWorld = {}) => {
     },
     actions: {
       reloadLists: tell('reload'),
+      closeDraft: tell('closed'),
       tellSent: tell('sent'),
       tellSaved: tell('saved'),
       tellFailure: tell('failure'),

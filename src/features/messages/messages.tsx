@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { begunSubject, forgetBegun } from '../../api/begun-message.ts'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
-import type { ReadFilter } from '../../api/messages.ts'
+import { openedMessagesKey, type ReadFilter } from '../../api/messages.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import type { MessageFolder } from '../../domain/message.ts'
 import { messagingRights } from '../../domain/messaging-rights.ts'
@@ -90,9 +90,10 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])
   const showOnly = useCallback((next: ReadFilter) => change({ show: next, place: null }), [change])
   const compose = useCallback(() => setWriting({ kind: 'new' }), [])
-  const noteWritten = () => {
-    lists.reloadAll()
-    if (writing?.kind === 'draft') closeGone()
+  /** A draft that is still open is shown as it is by now. */
+  const closeWriting = () => {
+    setWriting(null)
+    if (writing?.kind === 'draft') void client.invalidateQueries({ queryKey: openedMessagesKey(patientId) })
   }
   const openFolder = (next: MessageFolder) => {
     selection.choose([])
@@ -162,8 +163,9 @@ export const Messages = ({ session, connection }: MessagesProps) => {
           connection={connection}
           settings={settings.data}
           writing={writing}
-          onChanged={noteWritten}
-          onClose={() => setWriting(null)}
+          onChanged={lists.reloadAll}
+          onDraftGone={() => writing.kind === 'draft' && closeGone()}
+          onClose={closeWriting}
         />
       )}
       <DeleteDialog deletion={deletion} />

@@ -1,10 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { attachedPdf, messageInFullOf } from '../../practice/message.ts'
-import { alertWith, confirm, deletePath, listPath, openCompose, sendPath, sentMessages, termsPath } from './open-compose.tsx'
+import { own } from '../../practice/people.ts'
+import {
+  alertWith,
+  composeAnswers,
+  confirm,
+  deletePath,
+  listPath,
+  openCompose,
+  sendPath,
+  sentMessages,
+  termsPath,
+} from './open-compose.tsx'
+import { detail, messagePath, messageResource, openMessages } from './open-messages.tsx'
 
 const rowOf = (attempt: unknown) => bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
 
@@ -122,6 +134,47 @@ describe('a draft that goes on', () => {
     expect(sentMessages()[0]).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
     expect(JSON.stringify(sentMessages())).not.toContain(attemptId)
     expect(sentTo(deletePath)).toEqual([])
+  })
+
+  it.each<[string, string | null]>([
+    ['left', null],
+    ['discarded', ' hurts'],
+  ])('and could not be sent is still open once its dialog is %s, until it is sent', async (_, typed) => {
+    const { counterpart } = draft().message
+    const inFolder = {
+      ...messageResource('2204', 'My foot'),
+      recipient: [{ reference: `Practitioner/${counterpart.id}`, display: counterpart.name }],
+      extension: [...messageResource('2204', 'My foot').extension, { url: 'AttemptID', valueString: attemptId }],
+    }
+    const { person, answers } = openMessages({
+      state: { folder: 'drafts', opened: { id: '2204', of: own.userId } },
+      told: {
+        ...composeAnswers,
+        [listPath]: ({ AttemptID }) => (AttemptID ? bundle() : bundle(inFolder)),
+        [messagePath]: bundle(inFolder),
+        [sendPath]: () => offline,
+      },
+    })
+    const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+    await press('Edit')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Draft Message' }))
+    await dialog.findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await press('Back to the message')
+    answers[sendPath] = '2204'
+    if (typed) await person.type(dialog.getByLabelText('Subject'), typed)
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    if (typed) await press('Discard changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(await detail()).getByRole('heading', { name: 'My foot' })).toBeDefined()
+    await press('Edit')
+    await within(await screen.findByRole('dialog')).findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
   })
 
   it('names a file that its practice holds and did not send', async () => {

@@ -29,18 +29,20 @@ const row = exampleRow('messagingRecipients')
 /** What was sent as a draft, or as a message. */
 export const isDraft = (sent: { extension?: unknown }) => JSON.stringify(sent.extension).includes('"Draft"')
 
-/** The dialog, over a practice that takes everything. */
+/** Of a practice that takes everything. */
+export const composeAnswers: Answers = {
+  '/Patient/LoadRoles': roles,
+  '/Patient': exampleAnswer('patient'),
+  [recipientsPath]: bundle(row),
+  [termsPath]: ({ loadType }) => (loadType === 1 ? 'Read on <b>working days</b>.' : ''),
+  [sendPath]: '2204',
+  [listPath]: bundle(),
+}
+
+/** The dialog, over such a practice. */
 export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answers = {}, settings: Record<string, string> = {}) => {
-  const answers = fakePractice({
-    '/Patient/LoadRoles': roles,
-    '/Patient': exampleAnswer('patient'),
-    [recipientsPath]: bundle(row),
-    [termsPath]: ({ loadType }) => (loadType === 1 ? 'Read on <b>working days</b>.' : ''),
-    [sendPath]: '2204',
-    [listPath]: bundle(),
-    ...told,
-  })
-  const [onChanged, onClose] = [vi.fn(), vi.fn()]
+  const answers = fakePractice({ ...composeAnswers, ...told })
+  const [onChanged, onDraftGone, onClose] = [vi.fn(), vi.fn(), vi.fn()]
   const { person } = renderSignedIn(
     <StayingPage>
       {(current) => (
@@ -50,6 +52,7 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
           settings={new Map(Object.entries(settings))}
           writing={writing}
           onChanged={onChanged}
+          onDraftGone={onDraftGone}
           onClose={onClose}
         />
       )}

@@ -16,6 +16,8 @@ export type ComposeProps = {
   writing: Writing
   /** The practice holds something else than before: a draft was kept, replaced or deleted, or a message sent. Lists and counter are then asked for anew. */
   onChanged: () => void
+  /** The draft that was opened is a message by now, or another draft. */
+  onDraftGone: () => void
   /** The dialog is done with. */
   onClose: () => void
 }

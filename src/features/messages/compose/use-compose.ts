@@ -33,16 +33,17 @@ const useUnsavedGuard = (state: ComposeState) => {
 export type Renewing = { begun: Composition | undefined; onRenewed: (composition: Composition) => void }
 
 /** The chart of a composition for as long as its dialog stands. */
-export const useCompose = ({ writing, begun, onRenewed, onChanged, onClose, ...writer }: ComposeProps & Renewing) => {
+export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, onClose, ...writer }: ComposeProps & Renewing) => {
   const client = useQueryClient()
   const now = useLatest(writer)
-  const changedNow = useLatest(onChanged)
+  const tellNow = useLatest({ onChanged, onDraftGone })
   const [opening] = useState(() => (begun ? openedAgain(writing, begun) : openingOf(writing)))
   const { kind } = opening.input
   const bound = () =>
     boundCompose(now, client, opening).provide({
       actions: {
-        reloadLists: () => changedNow()(),
+        reloadLists: () => tellNow().onChanged(),
+        closeDraft: () => tellNow().onDraftGone(),
         tellSent: ({ context }) => {
           void showToast({ tone: 'success', title: texts.toasts.sent })
           if (context.isDraftLeft) void showToast({ tone: 'warning', title: texts.toasts.draftLeft })
