@@ -67,7 +67,11 @@ it.each<[string, number, ReactNode]>([
     1000,
     <MediaDialog key="media" {...dialog} item={{ id: '1', title: 'Asthma plan', isPdf: true, url: null, isLetter: false, date: null }} />,
   ],
-  ['New Message', 800, <Compose key="compose" {...dialog} settings={new Map()} writing={{ kind: 'new' }} onChanged={nothing} />],
+  [
+    'New Message',
+    800,
+    <Compose key="compose" {...dialog} settings={new Map()} writing={{ kind: 'new' }} onChanged={nothing} onDraftGone={nothing} />,
+  ],
 ])('the dialog %s is at most %i px wide, as the specification has it', async (name, width, content) => {
   fakePractice()
   const { person } = renderSignedIn(content)
