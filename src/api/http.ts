@@ -6,6 +6,8 @@ import { ApiFailure } from './failures.ts'
 export type HttpOptions = RequestInit & {
   /** What a 2xx answer must be; given by the generated client. */
   schema?: $ZodType
+  /** What a 2xx answer of null stands for, where it is one. */
+  nullMeans?: unknown
   connection?: Connection
   /** How long the call may take where that is more than usual. */
   timeOutMs?: number
@@ -90,7 +92,7 @@ const send = (
  * One call of the generated client. Where a 302 is an answer, not a redirect, it comes as OnLeaveAnswer.
  * @throws ApiFailure; the signal's reason when the caller aborted
  */
-export const http = async <T>(address: string, { connection, ...options }: HttpOptions = {}): Promise<T> => {
+export const http = async <T>(address: string, { connection, nullMeans = null, ...options }: HttpOptions = {}): Promise<T> => {
   if (!connection) throw new Error(`${address} was called without a connection`)
   const path = address.replace(/\?.*/s, '')
   const { response, body } = await send(address, { connection, ...options })
@@ -107,7 +109,7 @@ export const http = async <T>(address: string, { connection, ...options }: HttpO
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T
   if (!options.schema) return body as T
   try {
-    return parse(options.schema, body) as T
+    return parse(options.schema, body ?? nullMeans) as T
   } catch {
     throw new ApiFailure('notUnderstood', path, { status })
   }

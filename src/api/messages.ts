@@ -104,10 +104,13 @@ export const messageListsKey = getMessagesQueryKey().slice(0, 2)
 /** What the keys of the lists of one folder have in common, whatever is looked for in it. */
 export const folderListsKey = (folder: MessageFolder) => [...messageListsKey, { MessagingType: typeIds[folder] }]
 
+/** Wire: null is an empty list. */
+const listed: typeof messages = (request, options) => messages(request, { ...options, nullMeans: [] })
+
 const lists = {
-  inbox: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
-  sent: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
-  drafts: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
+  inbox: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
+  sent: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
+  drafts: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
 }
 
 /** A folder, latest first, a page at a time. Where the practice does not know the search it answers everything. */
@@ -149,7 +152,7 @@ export const findMessage = async (
   connection: Connection,
   { patientId, attemptId, folder }: { patientId: string; attemptId: string; folder: 'sent' | 'drafts' },
 ): Promise<Message | null> => {
-  const answer = await messages({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
+  const answer = await listed({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
   const { rows, leftOut } = decodeRows(answer, lists[folder].row, 'Message')
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
   if (!found && (leftOut > 0 || rows.some((one) => one.attemptId === null))) throw new ApiFailure('notUnderstood', '/Patient/Messaging')

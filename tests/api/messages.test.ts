@@ -55,8 +55,8 @@ describe('a folder', () => {
     expect(rows).toEqual([messageOf({ folder, counterpart: { id: 'gp-1', name: 'Dr Sam Pohatu' } })])
   })
 
-  it.each([[null], [[]], [[{ total: 0, entry: [] }]]])('is empty in %j', async (answer) => {
-    answerWith(answer ?? [])
+  it.each([[null], [[]], [[null]], [[{ total: 0, entry: [] }]]])('is empty in %j', async (answer) => {
+    answerWith(answer)
     expect(await loadList(messagesQuery(connection, patientId, inbox))).toMatchObject({ rows: [], leftOut: 0 })
   })
 
@@ -141,7 +141,7 @@ describe('the message of an attempt', () => {
   })
 
   const another = withPosition(5, { url: 'AttemptID', valueString: '9c1d4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77' })
-  it.each([[[]], [bundle(another)]])('is not found in %j', async (answer) => {
+  it.each([[null], [[]], [bundle(another)]])('is not found in %j', async (answer) => {
     answerWith(answer)
     expect(await find()).toBeNull()
   })
