@@ -59,7 +59,7 @@ export const contactIn = (practiceId: string, patientId: string, body: Schemas['
     firstName: body.FirstName,
     familyName: body.FamilyName,
     relationshipId: body.RelationshipID,
-    mobile: body.PatientContact.CellPhoneNumber,
+    mobile: body.CellNumber ?? body.PatientContact.CellPhoneNumber,
     homePhone: body.PatientContact.HomePhoneNumber,
     workPhone: body.PatientContact.WorkPhoneNumber,
     address: {

@@ -60,7 +60,7 @@ export const readContacts = async (
 
 const textOrNull = (text: string) => text.trim() || null
 
-/** Wire: 0 stands for what the practice has not yet; `PaientID` is spelled so. */
+/** Wire: 0 stands for what the practice has not yet; `PaientID` is spelled so; the cell phone has two names. */
 const encode = (patientId: string, id: string | null, contact: EmergencyContactDetails): EmergencyContactToSave => {
   const { title, relationship, address } = contact
   const addressId = contact.addressId ?? '0'
@@ -89,6 +89,7 @@ const encode = (patientId: string, id: string | null, contact: EmergencyContactD
         PostCodeID: textOrNull(address.postCode.name),
       },
     ],
+    CellNumber: contact.cellPhone,
     PatientContact: {
       CellPhoneNumber: contact.cellPhone,
       HomePhoneNumber: textOrNull(contact.residencePhone),

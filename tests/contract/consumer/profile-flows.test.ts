@@ -77,6 +77,7 @@ describe('patient/AddEmergencyContact', () => {
         PostCodeID: '1010',
       },
     ],
+    CellNumber: '+64215550199',
     PatientContact: { CellPhoneNumber: '+64215550199', HomePhoneNumber: null, WorkPhoneNumber: null },
     lstContactMethods: [],
     OperationID: false,
@@ -102,7 +103,7 @@ describe('patient/AddEmergencyContact', () => {
     {
       state: isSignedIn,
       what: 'to add an emergency contact without a phone',
-      body: { ...body, PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
+      body: { ...body, CellNumber: '12', PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
       ask: keep(null, { ...contact, cellPhone: '12' }),
       status: 400,
       json: { error: string('emergencyContact'), message: sentence },

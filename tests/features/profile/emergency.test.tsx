@@ -34,6 +34,7 @@ describe('an emergency contact', () => {
         FamilyName: 'Walker',
         RelationshipID: '3',
         RelationshipName: 'Parent',
+        CellNumber: '+64215550177',
         PatientContact: { CellPhoneNumber: '+64215550177', HomePhoneNumber: null, WorkPhoneNumber: null },
         PatientAddress: [{ SuburbTownID: '102', SuburbTownName: 'Ponsonby', CityAreaID: null, CityAreaName: 'Elsewhere' }],
       },

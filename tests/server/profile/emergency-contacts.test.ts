@@ -102,6 +102,7 @@ describe('an emergency contact', () => {
     ['Name cannot be Empty', { FirstName: ' ' }],
     ['Family Name Cannot Be Empty', { FamilyName: ' ' }],
     ['Relationship cannot be Empty', { RelationshipID: '99' }],
+    ['Home Phone Cannot Be Empty', { CellNumber: ' ' }],
     ['Home Phone Cannot Be Empty', { PatientContact: { CellPhoneNumber: ' ' } }],
     ['Please enter a valid Phone Number', { PatientContact: { CellPhoneNumber: '021' } }],
     ['Please enter a valid Phone Number', { PatientContact: { CellPhoneNumber: '021 555 0170', WorkPhoneNumber: 'call me' } }],
