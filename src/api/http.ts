@@ -2,12 +2,15 @@ import type { $ZodType } from 'zod/v4/core'
 import { parse } from 'zod/v4/core'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
+import { words } from './words.ts'
 
 export type HttpOptions = RequestInit & {
   /** What a 2xx answer must be; given by the generated client. */
   schema?: $ZodType
   /** What a 2xx answer of null stands for, where it is one. */
   nullMeans?: unknown
+  /** A refusal may be a sentence alone. */
+  isRefusedInText?: boolean
   connection?: Connection
   /** How long the call may take where that is more than usual. */
   timeOutMs?: number
@@ -39,6 +42,12 @@ const textAt = (body: unknown, field: 'message' | 'error') => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null
   return typeof value === 'string' ? value : null
 }
+
+const longestSentence = 300
+
+/** A short text without markup; null for any other. */
+const plainSentence = (body: unknown) =>
+  typeof body === 'string' && body.length <= longestSentence && !/[<>{}]/.test(body) ? words(body) : null
 
 type Fetching<Answer> = RequestInit & {
   /** Names the call in a failure. */
@@ -92,7 +101,10 @@ const send = (
  * One call of the generated client. Where a 302 is an answer, not a redirect, it comes as OnLeaveAnswer.
  * @throws ApiFailure; the signal's reason when the caller aborted
  */
-export const http = async <T>(address: string, { connection, nullMeans = null, ...options }: HttpOptions = {}): Promise<T> => {
+export const http = async <T>(
+  address: string,
+  { connection, nullMeans = null, isRefusedInText = false, ...options }: HttpOptions = {},
+): Promise<T> => {
   if (!connection) throw new Error(`${address} was called without a connection`)
   const path = address.replace(/\?.*/s, '')
   const { response, body } = await send(address, { connection, ...options })
@@ -103,7 +115,11 @@ export const http = async <T>(address: string, { connection, nullMeans = null, .
   }
   const isOnLeave = status === 302 && answersOnLeave(path)
   if (!response.ok && !isOnLeave) {
-    const told = { status, detail: textAt(body, 'message'), word: textAt(body, 'error') }
+    const told = {
+      status,
+      detail: isRefusedInText ? (textAt(body, 'message') ?? plainSentence(body)) : textAt(body, 'message'),
+      word: textAt(body, 'error'),
+    }
     throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, told)
   }
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T

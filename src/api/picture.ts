@@ -7,5 +7,9 @@ type Picture = { patientId: string; fileName: string; base64: string }
 /** Sets a patient's picture, which gets a new key. */
 export const sendPicture = (connection: Connection, { patientId, fileName, base64 }: Picture) =>
   answered(
-    uploadPicture({ FileName: fileName, Base64file: base64 }, { PatientID: patientId, ImageTypeID: 1 }, { connection }).then(doneSilently),
+    uploadPicture(
+      { FileName: fileName, Base64file: base64 },
+      { PatientID: patientId, ImageTypeID: 1 },
+      { connection, isRefusedInText: true },
+    ).then(doneSilently),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmNewEmail, sendEmailCode } from '../../src/api/email-change.ts'
 import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../src/api/emergency-contacts.ts'
 import { sendPicture } from '../../src/api/picture.ts'
-import { callsTo } from '../practice/calls.ts'
+import { answerCalls, callsTo } from '../practice/calls.ts'
 import { contactDetails } from '../practice/emergency-contact.ts'
 import { exampleAnswer } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
@@ -64,8 +64,35 @@ it.each([
 ])('%s that the practice turns down is refused with its sentence; without an answer nothing is known', async (_, command) => {
   answerWith({ message: 'Not this one.' }, { status: 400 })
   expect(await command()).toEqual({ status: 'refused', message: 'Not this one.' })
-  answerWith('Not this one.', { status: 400 })
+  answerWith({}, { status: 400 })
   expect(await command()).toEqual({ status: 'refused', message: '' })
   answerWith({ message: 'Down.' }, { status: 503 })
   await expect(command()).rejects.toMatchObject({ kind: 'refused', status: 503 })
+})
+
+describe('a picture', () => {
+  const send = () => sendPicture(connection, upload)
+  const json = (body: string) => () => new Response(body, { status: 400, headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+  it.each([
+    ['a text', () => answerWith(' Too dark. ', { status: 400 }), 'Too dark.'],
+    ['a JSON text', () => answerCalls(json('"Too dark."')), 'Too dark.'],
+    ['a message', () => answerWith({ message: 'Too dark.' }, { status: 415 }), 'Too dark.'],
+    ['a page', () => answerWith('<h1>Bad Request</h1>', { status: 400 }), ''],
+    ['a long text', () => answerWith('at Upload.Save '.repeat(30), { status: 400 }), ''],
+    ['nothing', () => answerWith('', { status: 400 }), ''],
+  ])('that is refused with %s', async (_, answer, message) => {
+    answer()
+    expect(await send()).toEqual({ status: 'refused', message })
+  })
+
+  it('that meets a fault of the server is not told in its text', async () => {
+    answerWith('Disk full.', { status: 500 })
+    await expect(send()).rejects.toMatchObject({ kind: 'refused', status: 500 })
+  })
+})
+
+it('an address that is refused with a text alone has no sentence', async () => {
+  answerWith('Not this one.', { status: 400 })
+  expect(await sendEmailCode(connection, { patientId, email })).toEqual({ status: 'refused', message: '' })
 })
