@@ -44,7 +44,7 @@ const appointmentType = z.pipe(
 
 /** Wire: a reason has fields of its own. */
 const visitReason = z.pipe(
-  z.omit(LookupItem, { extension: true }),
+  z.omit(LookupItem, { title: true, extension: true }),
   z.transform(
     ({ id, ReasonForContactID, ReasonForContactName, AppointmentSlot, AlertMsg }): VisitReason => ({
       id: ReasonForContactID || id,

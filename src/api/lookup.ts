@@ -6,11 +6,16 @@ import { getIndiciLookupQueryOptions } from './generated/practice/appointments/a
 import { type Bundle, LookupItem, type LookupRequest } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
+import { words } from './words.ts'
 
-/** Wire: extension 0 id, 1 name. */
+/** Wire: extension 0 id, 1 name, for which the title stands in. */
 export const lookup = z.pipe(
-  z.extend(LookupItem, { extension: z._default(lenientExtensions, []) }),
-  z.transform(({ id, extension }) => ({ id: text(at(extension, 0)) ?? id, name: text(at(extension, 1)) ?? '', extension })),
+  z.extend(LookupItem, { title: z.catch(z.nullish(z.string()), null), extension: z._default(lenientExtensions, []) }),
+  z.transform(({ id, title, extension }) => ({
+    id: text(at(extension, 0)) ?? id,
+    name: text(at(extension, 1)) ?? words(title) ?? '',
+    extension,
+  })),
 )
 
 /** A choice that has an id and a name, and nothing else. */

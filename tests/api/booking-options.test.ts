@@ -41,10 +41,21 @@ describe('the locations', () => {
   })
 
   it.each([
+    [{ id: 'x', title: ' Harbour South ' }, 'Harbour South'],
+    [{ ...item('x', null), title: 'Harbour South' }, 'Harbour South'],
+    [{ ...item('x', 'Harbour West'), title: 'Harbour South' }, 'Harbour West'],
+    [{ ...item('x', 'Harbour West'), title: 7 }, 'Harbour West'],
+  ])('are named by their title where their extensions hold no name: %j', async (told, name) => {
+    answerWith(bundle(told))
+    expect(await ask()).toEqual([{ id: 'x', name, address: null, directions: null }])
+  })
+
+  it.each([
     ['no name', item('x', null)],
     ['a blank name', item('x', ' ')],
     ['a name that is no text', item('x', 7)],
     ['no extensions', { id: 'x' }],
+    ['a blank title alone', { id: 'x', title: ' ' }],
     ['extensions that are no list', { id: 'x', extension: 'x' }],
     ['an id that is a number', { ...item('x', 'X'), id: 3 }],
     ['null', null],
@@ -80,7 +91,7 @@ it('the reasons for a visit are read by their own fields, whatever their extensi
   const reason = { id: 'row', ReasonForContactID: '3', ReasonForContactName: 'Chest pain' }
   const fetch = answerWith(
     bundle(
-      { ...reason, AppointmentSlot: 30, AlertMsg: 'Ring 111.', extension: [null, 3] },
+      { ...reason, AppointmentSlot: 30, AlertMsg: 'Ring 111.', title: 7, extension: [null, 3] },
       { ...reason, id: '4', ReasonForContactID: '', AppointmentSlot: 0, AlertMsg: ' ' },
       { ...reason, AppointmentSlot: null, AlertMsg: null },
       { id: '5' },
