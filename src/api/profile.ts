@@ -57,16 +57,19 @@ const reachedBy = (listed: readonly (z.output<typeof Telecom> | null)[]) => {
   }
 }
 
+const called = z.object({ display: z.nullish(z.string()) })
+const relationship = z.extend(called, { text: z.nullish(z.string()), coding: z.catch(z.nullish(z.array(called)), null) })
+
 const contact = z.object({
   id: z.string().check(z.minLength(1)),
   name: HumanName,
-  relationship: z.catch(z.array(z.object({ text: z.nullish(z.string()) })), []),
+  relationship: z.catch(z.array(relationship), []),
 })
 
-const listedContact = ({ id, name, relationship }: z.output<typeof contact>): EmergencyContact => ({
+const listedContact = ({ id, name, relationship: [related] }: z.output<typeof contact>): EmergencyContact => ({
   id,
   name: words(name.text) ?? [...(name.given ?? []), name.family ?? ''].join(' ').trim(),
-  relationship: words(relationship[0]?.text),
+  relationship: words(related?.text) ?? words(related?.coding?.[0]?.display) ?? words(related?.display),
 })
 
 const selected = z.array(z.object({ ID: z.coerce.number() }))

@@ -95,6 +95,17 @@ it('a profile of which little is known is shown with what there is', async () =>
   })
 })
 
+it.each([
+  [[{ text: 'Partner', coding: [{ display: 'Spouse' }], display: 'Other' }], 'Partner'],
+  [[{ text: ' ', coding: [{ display: ' Spouse ' }], display: 'Other' }], 'Spouse'],
+  [[{ coding: [null], display: 'Other' }], 'Other'],
+  [[{ coding: [{ code: 'N' }] }], null],
+  [[{ display: 7 }], null],
+])('an emergency contact with the relationship %j is a %j', async (relationship, shown) => {
+  answerWith(bundle({ ...profileResource(), contact: [{ id: '1', name: { text: 'Rangi Ngata' }, relationship }] }))
+  expect((await read())?.emergencyContacts).toEqual([{ id: '1', name: 'Rangi Ngata', relationship: shown }])
+})
+
 it('a profile without contact methods has none', async () => {
   answerWith(bundle({ ...profileResource(), extension: [] }))
   expect((await read())?.contactMethods).toEqual([])
