@@ -32,6 +32,12 @@ export const isTransient = (error: unknown) =>
 /** Whether the server does not know the call: a practice without that feature. */
 export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
+/** A practice without a call has nothing to tell of it. @throws any other failure */
+export const noneWhereNotOffered = (error: unknown): null => {
+  if (isNotOffered(error)) return null
+  throw error
+}
+
 /** Whether what was asked for goes against what the server has. */
 export const isConflict = (error: unknown) => error instanceof ApiFailure && error.status === 409
 

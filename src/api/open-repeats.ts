@@ -5,7 +5,7 @@ import { type OpenRepeatRequest, splitIds } from '../domain/repeat-request.ts'
 import { wordAmong } from '../domain/word-among.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
-import { isNotOffered } from './failures.ts'
+import { noneWhereNotOffered } from './failures.ts'
 import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from './generated/practice/medications/medications'
 import type { OpenRepeatRequests } from './generated/practice/model'
 
@@ -26,12 +26,6 @@ const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
 export const openRepeatsQuery = (connection: Connection, patientId: string) =>
   queryOptions({
     queryKey: getOpenRepeatRequestsQueryKey({ PatientID: patientId }),
-    queryFn: async ({ signal }) => {
-      try {
-        return decode(await openRepeatRequests({ PatientID: patientId }, { connection, signal }))
-      } catch (error) {
-        if (isNotOffered(error)) return []
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) =>
+      decode((await openRepeatRequests({ PatientID: patientId }, { connection, signal }).catch(noneWhereNotOffered)) ?? []),
   })

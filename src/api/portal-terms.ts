@@ -1,6 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from './connection.ts'
-import { getPortalTermsQueryOptions } from './generated/practice/profile/profile'
+import { noneWhereNotOffered } from './failures.ts'
+import { getPortalTermsQueryKey, portalTerms } from './generated/practice/profile/profile'
+import { words } from './words.ts'
 
-/** The portal's terms and conditions: a PDF in base64. */
+/** The portal's terms and conditions: a PDF in base64; null where the practice has none. */
 export const portalTermsQuery = (connection: Connection, patientId: string) =>
-  getPortalTermsQueryOptions({ PatientID: patientId }, { request: { connection } })
+  queryOptions({
+    queryKey: getPortalTermsQueryKey({ PatientID: patientId }),
+    queryFn: async ({ signal }) => words(await portalTerms({ PatientID: patientId }, { connection, signal }).catch(noneWhereNotOffered)),
+  })

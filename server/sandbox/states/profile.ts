@@ -3,6 +3,7 @@ import { hashOfCode, newEmailCode } from '../../profile/email-code.ts'
 import { keepEmailCode } from '../../store/profile/email-changes.ts'
 import { addEmergencyContact } from '../../store/profile/emergency-contacts.ts'
 import { patientId } from '../patients.ts'
+import { practiceId } from '../practices.ts'
 import { settings } from './payments.ts'
 import { signedIn } from './session.ts'
 import { all, identityOf, means, type ProviderState, type State } from './state.ts'
@@ -40,15 +41,21 @@ const codeSent =
     return { code, wrongCode: code === '000000' ? '000001' : '000000' }
   }
 
+const withoutTerms: State = async ({ db }) => {
+  await db.deleteFrom('portal_terms').where('practice_id', '=', practiceId('harbour')).execute()
+  return {}
+}
+
 const forGrownUp: State = async () => ({ patientId: identityOf('carer').actingPatientId })
 
-/** What a patient has in the profile, and may change of it. The first three sign their user in. */
+/** What a patient has in the profile, and may change of it. The first four sign their user in. */
 export const profileStates: Record<string, ProviderState> = {
   'the practice lets its patients change their details': means('The settings for details and picture are on', patient),
   'the practice does not let its patients change their details': means(
     'The settings AllowPatientToUpdateProfile and PatientcanUpdatePic are off',
     all(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
   ),
+  'the portal has no terms': means('The practice has no terms and conditions of the portal', all(patient, withoutTerms)),
   'the user acts for a grown-up': means(
     'The patient is not the user, but linked to it, and above 16 years',
     all(signedIn('carer'), forGrownUp),

@@ -12,6 +12,7 @@ export const TermsDialog = ({ connection, patientId, onClose }: TermsDialogProps
     title={texts.terms.title}
     file={useQuery(portalTermsQuery(connection, patientId))}
     fileName={texts.terms.file}
+    none={texts.terms.none}
     onClose={onClose}
   />
 )

@@ -29,7 +29,7 @@ export const texts = {
   balance: 'Balance',
   nhi: 'NHI number',
   viewInvoices: 'View Invoices',
-  terms: { title: 'Terms and Conditions', file: 'terms-and-conditions.pdf' },
+  terms: { title: 'Terms and Conditions', file: 'terms-and-conditions.pdf', none: 'Your practice has put no terms here.' },
   personal: {
     title: 'Personal Details',
     dialog: 'Update Personal Details',

@@ -125,6 +125,18 @@ describe('the profile', () => {
   })
 })
 
+describe('the terms and conditions', () => {
+  it.each([
+    ['has none', Response.json('')],
+    ['does not offer them', { status: 404 }],
+  ])('are told as none where the practice %s', async (_, answer) => {
+    const { person } = openProfile({ told: { '/Patient/PortalTerms': answer } })
+    await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
+    expect(await (await dialog('Terms and Conditions')).findByText('Your practice has put no terms here.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})
+
 describe('the password', () => {
   const enter = async (person: ReturnType<typeof openProfile>['person'], password: string, confirmation: string, current = 'Abc@1234') => {
     const form = await dialog('Change Password')
