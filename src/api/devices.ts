@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 import { Device as DeviceResource } from './generated/practice/model'
 import { devices, getDevicesQueryKey, endOtherSessions as postEndOtherSessions } from './generated/practice/security/security'
 import { wholeList } from './list.ts'
-import { answered, decodeStatus } from './practice-answer.ts'
+import { answeredIfOffered, decodeStatus } from './practice-answer.ts'
 
 const device = z.pipe(
   DeviceResource,
@@ -26,4 +26,4 @@ export const devicesQuery = (connection: Connection, parentId: string) => wholeL
 
 /** Ends every session of the user but this one. */
 export const signOutElsewhere = (connection: Connection, parentId: string) =>
-  answered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))
+  answeredIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

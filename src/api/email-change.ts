@@ -2,7 +2,7 @@ import type { EmailCode, EmailConfirmation } from '../domain/email-change.ts'
 import type { Connection } from './connection.ts'
 import { isConfirmationRequired } from './failures.ts'
 import { confirmEmail, sendEmailVerification } from './generated/practice/profile/profile'
-import { answered, decodeStatus } from './practice-answer.ts'
+import { answered, answeredIfOffered, decodeStatus } from './practice-answer.ts'
 
 type AddressOf = { patientId: string; email: string }
 
@@ -13,7 +13,7 @@ const unconfirmed = (error: unknown): EmailCode => {
 
 /** Sends a code to a new address; nothing is changed by it. */
 export const sendEmailCode = (connection: Connection, { patientId, email }: AddressOf): Promise<EmailCode> =>
-  answered(sendEmailVerification({ PatientID: patientId, Email: email }, { connection }).then(decodeStatus, unconfirmed))
+  answeredIfOffered(sendEmailVerification({ PatientID: patientId, Email: email }, { connection }).then(decodeStatus, unconfirmed))
 
 /** Wire: 4 is a code that is of no use any more. */
 const spentCode = 4

@@ -1,5 +1,6 @@
 import type { PracticeAnswer } from '../domain/practice-answer.ts'
-import { unlessTurnedDown } from './failures.ts'
+import { notOffered } from '../domain/refusal-words.ts'
+import { isNotOffered, refusalSentence, unlessTurnedDown } from './failures.ts'
 import type { StatusReply } from './generated/practice/model'
 
 type Refusal = { status: 'refused'; message: string }
@@ -11,7 +12,16 @@ export const decodeStatus = ({ StatusCode, StatusMessage }: StatusReply): Practi
 
 /** A command that the practice turned down (4xx) was answered. @throws whatever else it failed of: that is no answer */
 export const answered = <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> =>
-  unlessTurnedDown(command, ({ detail }) => ({ status: 'refused', message: detail ?? '' }))
+  unlessTurnedDown(command, (failure) => ({ status: 'refused', message: refusalSentence(failure) ?? '' }))
+
+/** The same of an extension, which a practice may be without. */
+export const answeredIfOffered = <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> =>
+  answered(
+    command.catch((error): Refusal => {
+      if (isNotOffered(error)) return { status: 'refused', message: notOffered }
+      throw error
+    }),
+  )
 
 /** The answer of a command that tells nothing but that it was done. */
 export const doneSilently = (): PracticeAnswer => ({ status: 'done', message: '' })

@@ -62,7 +62,8 @@ describe.each([
   it.each([
     [{ StatusCode: 1, StatusMessage: null }, 200, { status: 'done', message: '' }],
     [{ StatusCode: 3, StatusMessage: 'Not today.' }, 200, { status: 'refused', message: 'Not today.' }],
-    [{ error: 'badRequest', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
+    [{ error: 'passkey', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
+    [{ error: 'badRequest', message: 'The request is not as described.' }, 400, { status: 'refused', message: '' }],
   ])('is done only where the practice says so: %j', async (answer, status, expected) => {
     answerWith(answer, { status })
     expect(await command()).toEqual(expected)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { signOutElsewhere } from '../../src/api/devices.ts'
 import { confirmNewEmail, sendEmailCode } from '../../src/api/email-change.ts'
 import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../src/api/emergency-contacts.ts'
 import { sendPicture } from '../../src/api/picture.ts'
@@ -66,6 +67,8 @@ it.each([
   expect(await command()).toEqual({ status: 'refused', message: 'Not this one.' })
   answerWith({}, { status: 400 })
   expect(await command()).toEqual({ status: 'refused', message: '' })
+  answerWith({ error: 'badRequest', message: '/Email: must be a string' }, { status: 400 })
+  expect(await command()).toEqual({ status: 'refused', message: '' })
   answerWith({ message: 'Down.' }, { status: 503 })
   await expect(command()).rejects.toMatchObject({ kind: 'refused', status: 503 })
 })
@@ -95,4 +98,13 @@ describe('a picture', () => {
 it('an address that is refused with a text alone has no sentence', async () => {
   answerWith('Not this one.', { status: 400 })
   expect(await sendEmailCode(connection, { patientId, email })).toEqual({ status: 'refused', message: '' })
+})
+
+it.each([
+  ['a code for a new address', () => sendEmailCode(connection, { patientId, email }), 'Your practice does not offer this.'],
+  ['the end of other sessions', () => signOutElsewhere(connection, patientId), 'Your practice does not offer this.'],
+  ['an emergency contact', () => saveEmergencyContact(connection, contact), ''],
+])('%s at a practice without the call is not refused in the words of a developer', async (_, command, message) => {
+  answerWith({ error: 'notFound', message: 'There is no such call.' }, { status: 404 })
+  expect(await command()).toEqual({ status: 'refused', message })
 })

@@ -3,15 +3,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
+import { isNotOffered } from '../../api/failures.ts'
 import { loadHealthSummary } from '../../api/health-summary.ts'
 import { patientQuery } from '../../api/patient.ts'
 import { practiceQuery } from '../../api/practice.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
+import { notOffered } from '../../domain/refusal-words.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { download } from '../../ui/download.ts'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { About } from './about.tsx'
@@ -57,7 +60,12 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
           {texts.printWaits}
         </chakra.p>
       )}
-      {file.isError && <FailedNotice error={file.error} onRetry={() => file.mutate()} />}
+      {file.isError &&
+        (isNotOffered(file.error) ? (
+          <Notice role="alert">{notOffered}</Notice>
+        ) : (
+          <FailedNotice error={file.error} onRetry={() => file.mutate()} />
+        ))}
       <Card as="div">
         <PrintedPage size="A4 portrait">
           <Page>

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { devicesQuery } from '../../api/devices.ts'
+import { isNotOffered } from '../../api/failures.ts'
 import { recordMoment } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { RowItem, RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
@@ -43,21 +45,25 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
         {texts.devices.title}
       </chakra.h3>
       <ErrorSummary {...summary} />
-      <DataList
-        label={texts.devices.list}
-        what={texts.devices.listed}
-        empty={{ text: texts.devices.nothing }}
-        list={list}
-        skeleton={<RowSkeleton actionWidth="7rem" />}
-        renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
-          <RowItem
-            title={platform ?? texts.devices.unknown}
-            facts={[texts.devices.signedIn(recordMoment(signedInAt)), texts.devices.lastUsed(recordMoment(lastUsedAt))]}
-          >
-            {isThisOne && <ThisOne>{texts.devices.thisOne}</ThisOne>}
-          </RowItem>
-        )}
-      />
+      {isNotOffered(list.error) ? (
+        <Notice>{texts.devices.nothing}</Notice>
+      ) : (
+        <DataList
+          label={texts.devices.list}
+          what={texts.devices.listed}
+          empty={{ text: texts.devices.nothing }}
+          list={list}
+          skeleton={<RowSkeleton actionWidth="7rem" />}
+          renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
+            <RowItem
+              title={platform ?? texts.devices.unknown}
+              facts={[texts.devices.signedIn(recordMoment(signedInAt)), texts.devices.lastUsed(recordMoment(lastUsedAt))]}
+            >
+              {isThisOne && <ThisOne>{texts.devices.thisOne}</ThisOne>}
+            </RowItem>
+          )}
+        />
+      )}
       {isOnlyHere && <p>{texts.devices.onlyHere}</p>}
       <Button
         justifySelf="start"

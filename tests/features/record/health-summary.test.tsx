@@ -177,6 +177,13 @@ describe('the health summary', () => {
     expect(part.queryByText('No Records Found')).toBeNull()
   })
 
+  it('is not offered to another doctor by every practice', async () => {
+    const { person } = open(wholeMenu, { '/Patient/HealthSummary': { status: 404 } })
+    await person.click(await screen.findByRole('button', { name: 'Download for another doctor' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Your practice does not offer this.')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('is printed only once every part has come or has failed, and says why', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -191,6 +191,18 @@ describe('the sessions', () => {
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })
 
+  it('are not told by every practice, nor ended', async () => {
+    const { person } = openSecurity({
+      '/Patient/Devices': { status: 404 },
+      '/Patient/EndOtherSessions': () => Response.json({ message: 'There is no such call.' }, { status: 404 }),
+    })
+    expect(await screen.findByText('Your practice does not tell where you are signed in.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: signOut }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Your practice does not offer this.')
+  })
+
   it('elsewhere are ended only after a question', async () => {
     const { person, answers } = openSecurity({
       '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),
