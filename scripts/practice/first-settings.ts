@@ -1,12 +1,12 @@
 import type { Settings } from '../../server/sandbox/settings.ts'
 
 /**
- * The settings that a practice begins with, by the specification's names: reading, messages and the profile are open; booking and payments, which need rosters and
- * keys first, are not; the practice writes its own texts.
+ * The settings that a practice begins with, by the specification's names: reading, replies and the profile are open; new messages, booking and payments, which
+ * need recipients, rosters and keys first, are not; the practice writes its own texts.
  */
 export const firstSettings: Settings = {
   PortalEnableReply: '1',
-  PortalEnableCompose: '1',
+  PortalEnableCompose: '0',
   DisableMessaging: '0',
   DisableMessagingCompose: '0',
   PortalMessageTermsandConditions: '',

@@ -39,10 +39,15 @@ test('the first user of the first practice signs in with the password that was p
   const server = await start({ SANDBOX: '0' })
   expect(server.output.text).not.toContain('There is no practice yet')
   const signIn = (Password: string) => postTo(server.address, '/practice/kauri/Patient/Authentication', { UserName: 'ana', Password })
-  const { extension } = await (await signIn(password)).json()
+  const { id, extension } = await (await signIn(password)).json()
   const token: string = extension[0].valueString
   const valid = await fetch(`${server.address}/practice/kauri/ValidateToken`, { headers: { token } })
   expect(await valid.json()).toBe(true)
+  const asked = await postTo(server.address, '/practice/kauri/Lookup/LoadPracticeSetting', { PatientID: id, PortalSettingTypeID: 1 }, token)
+  const [{ entry }] = await asked.json()
+  const settingOf = (name: string) => entry.find(({ resource }: { resource: { id: string } }) => resource.id === name).resource.extension[1]
+  expect(settingOf('PortalEnableReply')).toMatchObject({ valueString: '1' })
+  expect(settingOf('PortalEnableCompose'), 'nobody takes a new message yet').toMatchObject({ valueString: '0' })
   expect(await (await signIn('Abc@1234')).json()).toMatchObject({ StatusCode: 102 })
 
   const link = /^https:\/\/portal\.test\/Account\/RegistrationIndici\?ID=(\S+)\n/m.exec(invited.said)?.[1]
