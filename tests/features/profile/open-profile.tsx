@@ -8,9 +8,9 @@ import { emptyClient, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 
-/** The settings of a practice that lets its patients change what they like, or nothing. */
-export const settings = (isOn: boolean) =>
-  bundle(...switches.map((id) => ({ id, extension: [{ valueString: id }, { valueString: isOn ? '1' : '0' }] })))
+/** The settings of a practice that lets its patients change what they like, nothing, or what one switch opens. */
+export const settings = (on: boolean | string) =>
+  bundle(...switches.map((id) => ({ id, extension: [{ valueString: id }, { valueString: on === true || on === id ? '1' : '0' }] })))
 
 type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
 

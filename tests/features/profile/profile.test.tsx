@@ -61,16 +61,17 @@ describe('the profile', () => {
     expect(await screen.findByText('Please ring us.')).toBeDefined()
   })
 
-  it('can be edited only where the practice lets its patients do so, but for the emergency contacts', async () => {
-    const gated = ['Edit Personal Details', 'Edit Contact Details', 'Edit Address', 'Change email', 'Change picture']
-    const { unmount } = openProfile()
-    for (const name of gated) expect(await screen.findByRole('button', { name })).toBeDefined()
-    unmount()
-    openProfile({ told: { '/Lookup/LoadPracticeSetting': settings(false) } })
+  const details = ['Edit Personal Details', 'Edit Contact Details', 'Edit Address', 'Change email']
+  it.each([
+    [true, [...details, 'Change picture']],
+    ['AllowPatientToUpdateProfile', details],
+    ['PatientcanUpdatePic', ['Change picture']],
+    [false, []],
+  ])('can be edited where the practice lets its patients do so (%s), its emergency contacts anywhere', async (on, open) => {
+    openProfile({ told: { '/Lookup/LoadPracticeSetting': settings(on) } })
     await card('Personal Details')
-    await waitFor(() => {
-      for (const name of gated) expect(screen.queryByRole('button', { name })).toBeNull()
-    })
+    const shown = () => [...details, 'Change picture'].filter((name) => screen.queryByRole('button', { name }) !== null)
+    await waitFor(() => expect(shown()).toEqual(open))
     for (const name of ['Edit Rangi Ngata', 'Delete Rangi Ngata', 'Add an emergency contact'])
       expect(screen.getByRole('button', { name })).toBeDefined()
   })

@@ -57,6 +57,15 @@ describe('a picture', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('does not let its patients change this')])
     expect(await server.db.selectFrom('document').select('id').where('patient_id', '=', patientId('windcave')).execute()).toEqual([])
   })
+
+  test.each([
+    ['PatientcanUpdatePic', 403, true],
+    ['AllowPatientToUpdateProfile', 200, false],
+  ])('has a setting of its own: without %s it is answered %i, and whether details are changed is %s', async (name, status, areChanged) => {
+    await server.db.updateTable('practice_setting').set({ value: '0' }).where('name', '=', name).execute()
+    const { StatusCode } = await calls().reply('Patient/UpdatePatientDemographics', { BloodGroupID: 3 })
+    expect([(await upload(portraitBase64)).statusCode, StatusCode === 1]).toEqual([status, areChanged])
+  })
 })
 
 describe("the portal's terms", () => {
