@@ -111,12 +111,14 @@ describe('a new message', () => {
   })
 
   it('that the practice refuses says so in its words, and stays as it was', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: 'Message cannot be sent today.' })
     await fill()
     await press('Send')
     await within(await confirm()).findByText('Read on working days.')
     await press('Send')
     await alertWith('Message cannot be sent today.')
+    expect(showToast.mock.calls).toEqual([[{ tone: 'danger', title: 'Message cannot be sent today.' }]])
     expect([screen.getByText('Shall I come in?').tagName, onClose.mock.calls]).toEqual(['P', []])
   })
 
