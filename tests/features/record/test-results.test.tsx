@@ -5,7 +5,7 @@ import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { factsOf, headOf, lookOf } from './open-record.tsx'
+import { factsOf, headOf, lookOf, reachOf } from './open-record.tsx'
 import { listPath, openResults, unread } from './open-results.tsx'
 
 beforeEach(() => {
@@ -29,6 +29,13 @@ describe('the test results', () => {
         readfromportal: 2,
       },
     ])
+  })
+
+  it('reach from 100 years ago to today', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
+    const { person } = openResults()
+    expect(await reachOf(person, 'To')).toEqual(['1926', '2026', true, false])
+    vi.useRealTimers()
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { openRecord } from './open-record.tsx'
+import { openRecord, reachOf } from './open-record.tsx'
 
 const path = '/Patient/Timeline'
 const lookupPath = '/IndiciLookup'
@@ -51,6 +51,14 @@ beforeEach(() => {
 })
 
 describe('the timeline', () => {
+  it.each(['Start date', 'End date'])('can be searched from 1 January 2000 to today: %s', async (label) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
+    const { person } = open()
+    await openFilter(person)
+    expect(await reachOf(person, label)).toEqual(['2000', '2026', true, false])
+    vi.useRealTimers()
+  })
+
   it('that has nothing in the days that are shown leads to all of it', async () => {
     const { person } = open(({ FromDate }) => (FromDate ? page(0, []) : page(all.length, all)))
     await person.click(await screen.findByRole('radio', { name: '60D' }))

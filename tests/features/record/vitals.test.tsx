@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { dashedDate } from '../../../src/domain/record-date.ts'
@@ -8,7 +8,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { openRecord } from './open-record.tsx'
+import { openRecord, reachOf } from './open-record.tsx'
 
 const path = '/Patient/Observation'
 const vital = (name: string, unit: string, day: string, ...values: number[]) => ({
@@ -36,6 +36,13 @@ describe('the vital signs', () => {
       { PatientID: own.userId, PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: addDays(today, -1460), EndDate: today },
     ])
     expect(screen.getByRole('heading', { name: 'Filter Vitals by:' })).toBeDefined()
+  })
+
+  it('reach from 100 years ago to today', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
+    const { person } = open()
+    expect(await reachOf(person, 'To')).toEqual(['1926', '2026', true, false])
+    vi.useRealTimers()
   })
 
   /** Moves a field by a day, as a keyboard does. */
