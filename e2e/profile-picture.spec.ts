@@ -4,17 +4,17 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { card, openProfile } from './profile.ts'
 import { expectTold } from './steady.ts'
 
-/** A PNG, 400 by 200, whose left half is red and whose right half is blue. */
-const redAndBlue = async (page: Page) => {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
+/** A PNG, 400 wide, whose left half is red and whose right half is blue. */
+const redAndBlue = async (page: Page, height = 200) => {
+  const address = await page.evaluate((height) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height })
     const context = canvas.getContext('2d')
     for (const [index, colour] of ['red', 'blue'].entries()) {
       if (context) context.fillStyle = colour
-      context?.fillRect(index * 200, 0, 200, 200)
+      context?.fillRect(index * 200, 0, 200, height)
     }
     return canvas.toDataURL('image/png')
-  })
+  }, height)
   return Buffer.from(address.replace(/^[^,]*,/, ''), 'base64')
 }
 
@@ -45,8 +45,10 @@ test('a picture is cropped without dragging and stands in the header; what is no
   await expect(editing.getByRole('alert')).toHaveText('File size cannot be greater than 4MB')
   await expectAccessible(page)
 
-  await pick(file)
   const cropper = async () => await editing.locator('.ReactCrop').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+  await pick({ ...file, buffer: await redAndBlue(page, 800) })
+  await expect.poll(cropper).toEqual([125, 250])
+  await pick(file)
   await expect.poll(cropper).toEqual([200, 100])
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 900 })

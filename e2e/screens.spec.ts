@@ -84,12 +84,19 @@ test.describe('where something goes wrong', () => {
   })
 })
 
-test('reminders stand in two columns where there is room', { tag: '@both' }, async ({ page, isMobile }) => {
+test('reminders stand in two columns from 1024 px on', async ({ page }) => {
   await openAs(page, 'patient', '/reminders')
   const cards = page.getByRole('article')
   await expect(cards.nth(1)).toBeVisible()
   const tops = () => cards.evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top))
-  await expect.poll(async () => new Set(await tops()).size).toBe(isMobile ? 2 : 1)
+  for (const [width, rows] of [
+    [390, 2],
+    [1023, 2],
+    [1024, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => new Set(await tops()).size).toBe(rows)
+  }
 })
 
 /** Who opens a page hears of it: it has the focus and its name. */
