@@ -25,10 +25,6 @@ const withElements = (elements: { [position: number]: unknown }) => ({
 })
 
 describe('an appointment', () => {
-  it('is read by position', async () => {
-    expect(await read(example)).toEqual({ rows: [appointment], total: 1, leftOut: 0 })
-  })
-
   it.each([
     ['Future', 'future'],
     ['completed', 'completed'],

@@ -42,12 +42,6 @@ describe('signing in', () => {
     })
   })
 
-  it('sends the token of a switch link in place of a name', async () => {
-    const fetch = answerWith(signedIn)
-    await signIn({ ...request, proof: { q: 'switch' } })
-    expect(sent(fetch).body).toMatchObject({ UserName: '', Password: '', q: 'switch' })
-  })
-
   it.each([
     ['signed in', signedIn, { kind: 'signedIn', user }],
     [

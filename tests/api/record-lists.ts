@@ -23,7 +23,7 @@ import {
 } from './record-resources.ts'
 
 const range = { from: '2025-11-24', to: '2026-11-24' }
-const everything = { from: null, to: null, search: ' cough ', providerId: null }
+const everything = { from: null, to: null, search: '', providerId: null }
 
 export const loadResults = async (filter: TestResultFilter, pages = 1) => loadPages(testResultsQuery(connection, patientId, filter), pages)
 
@@ -31,11 +31,9 @@ export const loadTimeline = async (filter: TimelineFilter, pages = 1) => loadPag
 
 type Wire = { extension: readonly unknown[] }
 
-/** A list of the health record: how it is asked for, and one row of it before and after decoding. */
+/** A list of the health record, and one row of it before and after decoding. */
 export type RecordList = {
   name: string
-  path: string
-  params: Record<string, unknown>
   /** The whole list; of one that is loaded by scrolling, the first page. */
   ask: () => Promise<Rows<unknown> | undefined>
   resource: Wire & Record<string, unknown>
@@ -45,8 +43,6 @@ export type RecordList = {
 export const recordLists: readonly RecordList[] = [
   {
     name: 'diagnoses',
-    path: '/Patient/Condition',
-    params: { PageSize: 100, PageNumber: 1, TypeID: 2 },
     ask: () => loadList(conditionsQuery(connection, patientId, 'longTerm')),
     resource: conditionResource,
     decoded: {
@@ -61,8 +57,6 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'allergies',
-    path: '/Patient/AllergyIntolerance',
-    params: { PageSize: 30, PageNumber: 1 },
     ask: () => loadList(allergiesQuery(connection, patientId)),
     resource: allergyResource,
     decoded: {
@@ -78,8 +72,6 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'immunisations',
-    path: '/Patient/Immunization',
-    params: { PageSize: 100, PageNumber: 1, TypeID: 0 },
     ask: () => loadList(immunisationsQuery(connection, patientId, 'all')),
     resource: immunisationResource,
     decoded: {
@@ -99,8 +91,6 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'reminders',
-    path: '/Patient/PatientAlerts',
-    params: { PageSize: 100, PageNumber: 1 },
     ask: () => loadList(remindersQuery(connection, patientId)),
     resource: reminderResource,
     decoded: {
@@ -116,16 +106,12 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'documents and links',
-    path: '/Patient/Media',
-    params: { PageSize: 100, PageNumber: 1 },
     ask: () => loadList(mediaQuery(connection, patientId)),
     resource: mediaResource,
     decoded: { id: '21', title: 'Living with asthma', isPdf: true, url: null, isLetter: false, date: '2026-11-02T10:30:00+13:00' },
   },
   {
     name: 'medications',
-    path: '/Patient/Medication',
-    params: { PageSize: 100, PageNumber: 1, TypeID: 1 },
     ask: () => loadList(longTermMedicationsQuery(connection, patientId)),
     resource: medicationResource,
     decoded: {
@@ -151,8 +137,6 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'vital signs',
-    path: '/Patient/Observation',
-    params: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
     ask: () => loadList(vitalsQuery(connection, patientId, range)),
     resource: vitalResource,
     decoded: {
@@ -169,9 +153,7 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'test results',
-    path: '/Patient/LabResults',
-    params: { PageSize: 15, PageNumber: 1, searchText: 'lipid', fromdate: range.from, todate: range.to, readfromportal: 0 },
-    ask: async () => (await loadResults({ status: 'unread', ...range, search: ' lipid ' }))[0],
+    ask: async () => (await loadResults({ status: 'unread', ...range, search: '' }))[0],
     resource: testResultResource,
     decoded: {
       id: '57',
@@ -190,8 +172,6 @@ export const recordLists: readonly RecordList[] = [
   },
   {
     name: 'timeline items',
-    path: '/Patient/Timeline',
-    params: { PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: 'cough', ProviderID: null },
     ask: async () => (await loadTimeline(everything))[0],
     resource: timelineResource,
     decoded: {
