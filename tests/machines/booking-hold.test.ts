@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
-import { answered, booking, chosen, form, morning, openBooking, slot } from '../practice/booking.ts'
+import { answered, booking, chosen, form, locked, morning, openBooking, slot, unlocked } from '../practice/booking.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -17,7 +17,7 @@ describe('the hold', () => {
     expect(snapshot().value).toEqual({ holding: 'confirming' })
     pass(1)
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'holdEnded' } })
-    expect(done().at(-1)).toEqual(['unlock', 'aroha', 'quarter-past-nine'])
+    expect(done().at(-1)).toEqual(unlocked)
   })
 
   test('has ended when the device slept through it', async () => {
@@ -53,7 +53,7 @@ describe('the hold', () => {
     expect(snapshot().children.slotLock?.getSnapshot().hasTag('expiring')).toBe(true)
     snapshot().children.slotLock?.send({ type: 'hold.extended' })
     await answered()
-    expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine']])
+    expect(done()).toEqual([locked])
     pass(untilWarning - 1)
     const lock = snapshot().children.slotLock?.getSnapshot()
     expect([snapshot().value, lock?.hasTag('expiring')]).toEqual([{ holding: 'confirming' }, false])
@@ -64,14 +64,13 @@ describe('the hold', () => {
     ['somebody else has by now', 'slotTaken'],
     ['has begun by now', 'slotUnknown'],
   ] as const)('that %s is told, and not unlocked', async (_, kind) => {
-    const answers: LockAnswer[] = ['locked', kind]
-    const { hold, pass, snapshot, reaches, done } = openBooking({ lock: async () => answers.shift() ?? kind })
+    const { hold, pass, snapshot, reaches, done } = openBooking({ lock: ['locked', kind] })
     await hold()
     pass(untilWarning)
     done()
     snapshot().children.slotLock?.send({ type: 'hold.extended' })
     expect((await reaches('choosing')).failure).toEqual({ kind })
-    expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], 'reload'])
+    expect(done()).toEqual([locked, 'reload'])
   })
 
   test('that runs out while the booking is on its way does not touch it: the practice decides', async () => {

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { answered, answerUnwell, chosen, form, longVirtual, openBooking, slot, standard, virtual, type World } from '../practice/booking.ts'
-import { offline } from '../practice/ports.ts'
+import {
+  answered,
+  answerUnwell,
+  chosen,
+  form,
+  longVirtual,
+  openBooking,
+  slot,
+  standard,
+  unlocked,
+  virtual,
+  type World,
+} from '../practice/booking.ts'
+import { type Answers, offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 
@@ -27,14 +39,14 @@ describe('somebody who may be infectious', () => {
     expect(snapshot().value).toEqual({ holding: 'confirming' })
   })
 
-  test.each<[string, () => Promise<void>]>([
+  test.each<[string, Answers<void>]>([
     ['free again', async () => undefined],
     ['maybe still held', offline],
   ])('is told to ring where the practice wants that, the slot %s', async (_, unlock) => {
     const { reaches, done, send, snapshot } = await unwell({ rules: { isConcernRefused: true }, unlock })
     await reaches('advisedToRing')
     await answered()
-    expect([snapshot().value, done().slice(1)]).toEqual([{ advisedToRing: 'released' }, [['unlock', 'aroha', 'quarter-past-nine']]])
+    expect([snapshot().value, done().slice(1)]).toEqual([{ advisedToRing: 'released' }, [unlocked]])
     send({ type: 'dialog.cancelled' })
     expect(form(snapshot().context)).toEqual({ ...chosen, slot: null, failure: null })
   })
@@ -57,7 +69,7 @@ describe('somebody who may be infectious', () => {
     const { reaches, send, done } = await unwell({})
     send({ type: 'virtual.chosen', appointmentType: longVirtual })
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, type: longVirtual, slot: null, failure: { kind: 'slotUnfit' } })
-    expect(done().slice(1)).toEqual([['unlock', 'aroha', 'quarter-past-nine']])
+    expect(done().slice(1)).toEqual([unlocked])
   })
 
   test('who asked for a virtual consult anyway is not asked again', async () => {

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
-import type { Appointment } from '../../src/domain/appointment.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { noChoices } from '../../src/domain/booking-choices.ts'
-import { answerUnwell, appointment, booking, chosen, form, morning, openBooking, slot, type World } from '../practice/booking.ts'
-import { never, offline } from '../practice/ports.ts'
+import {
+  answerUnwell,
+  appointment,
+  booking,
+  chosen,
+  form,
+  looked,
+  morning,
+  openBooking,
+  slot,
+  unlocked,
+  unlockedOnLeaving,
+  type World,
+} from '../practice/booking.ts'
+import { type Answers, never, offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -18,8 +30,6 @@ describe('a booking without an answer', () => {
     return started
   }
   const asked = ['book', booking]
-  const unlocked = ['unlock', 'aroha', 'quarter-past-nine']
-  const looked = ['look', 'aroha']
 
   test('is found among the appointments after the slot was unlocked, whatever offset it is told with', async () => {
     const { actor, done } = await settle({ upcoming: async () => [{ ...appointment, start: '2026-11-29T20:15:00Z' }] })
@@ -30,8 +40,8 @@ describe('a booking without an answer', () => {
   test.each([
     ['nothing', []],
     ['another time', [{ ...appointment, start: '2026-11-30T09:30:00+13:00' }]],
-  ])('was not made where the list has %s', async (_, upcoming) => {
-    const { reaches, done } = await settle({ upcoming: async () => upcoming })
+  ])('was not made where the list has %s', async (_, listed) => {
+    const { reaches, done } = await settle({ upcoming: async () => listed })
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'notBooked' } })
     expect(done()).toEqual([asked, unlocked, looked, 'reload'])
   })
@@ -45,7 +55,7 @@ describe('a booking without an answer', () => {
     const world = openBooking({
       book: () => {
         world.sleep(Date.parse(slot.start) - morning.getTime())
-        return offline()
+        return Promise.reject(offline)
       },
     })
     await world.hold()
@@ -60,8 +70,7 @@ describe('a booking without an answer', () => {
   })
 
   test('is checked again, from the unlocking on, as often as the patient likes', async () => {
-    const lists = [offline, offline, async () => [appointment]]
-    const { actor, reaches, send, done } = await settle({ upcoming: () => (lists.shift() ?? offline)() })
+    const { actor, reaches, send, done } = await settle({ upcoming: [offline, offline, async () => [appointment]] })
     await reaches('choosing')
     send({ type: 'outcome.checked' })
     await reaches('choosing')
@@ -99,8 +108,8 @@ describe('a booking without an answer', () => {
     ] as const
 
     /** Back in the form, which is filled in otherwise by now. */
-    const goBack = async (lists: (() => Promise<Appointment[]>)[]) => {
-      const started = await settle({ upcoming: () => (lists.shift() ?? offline)() })
+    const goBack = async (upcoming: World['upcoming']) => {
+      const started = await settle({ upcoming })
       await started.reaches('choosing')
       other.forEach(started.send)
       started.done()
@@ -127,7 +136,7 @@ describe('a booking without an answer', () => {
     })
 
     test('and stays unresolved while nobody can tell', async () => {
-      const { reaches, send } = await goBack([offline, offline])
+      const { reaches, send } = await goBack(offline)
       send({ type: 'outcome.checked' })
       expect((await reaches('choosing')).unresolved).toEqual({ ...chosen, slot })
     })
@@ -149,7 +158,6 @@ test('a booking that was unresolved when its page was left is so again', async (
 describe('leaving the page', () => {
   const left = { outcome: 'left' }
   const leave = { type: 'page.left' } as const
-  const released = ['unlock while leaving', 'aroha', 'quarter-past-nine']
 
   test('while told to ring has let the slot go already', async () => {
     const { actor, fill, send, reaches, snapshot, done } = openBooking({ rules: { isQuestionnaireAsked: true, isConcernRefused: true } })
@@ -175,13 +183,13 @@ describe('leaving the page', () => {
     await hold()
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([left, [released]])
+    expect([await toPromise(actor), done()]).toEqual([left, [unlockedOnLeaving]])
   })
 
-  test.each<[string, () => Promise<LockAnswer>, unknown[]]>([
-    ['lets a slot go that is held too late', async () => 'locked', [released]],
-    ['lets a slot go that may be held', offline, [released]],
-    ['has nothing to let go of a slot that somebody else has', async () => 'slotTaken', ['reload']],
+  test.each<[string, Answers<LockAnswer>, unknown[]]>([
+    ['lets a slot go that is held too late', 'locked', [unlockedOnLeaving]],
+    ['lets a slot go that may be held', offline, [unlockedOnLeaving]],
+    ['has nothing to let go of a slot that somebody else has', 'slotTaken', ['reload']],
   ])('%s', async (_, lock, after) => {
     const { actor, fill, send, done } = openBooking({ lock })
     fill()
@@ -201,12 +209,12 @@ describe('leaving the page', () => {
   })
 
   test('lets the slot of a refused booking go', async () => {
-    const { actor, hold, send, done } = openBooking({ book: async () => ({ outcome: 'zoomFailed' }) })
+    const { actor, hold, send, done } = openBooking({ book: { outcome: 'zoomFailed' } })
     await hold()
     send(confirm)
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([left, ['reload', released]])
+    expect([await toPromise(actor), done()]).toEqual([left, ['reload', unlockedOnLeaving]])
   })
 
   test('unlocks the slot of an unresolved booking once more', async () => {
@@ -216,7 +224,7 @@ describe('leaving the page', () => {
     await reaches('choosing')
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([left, [released]])
+    expect([await toPromise(actor), done()]).toEqual([left, [unlockedOnLeaving]])
   })
 
   test('unlocks the slot of a booking without an answer, and ends whatever is known', async () => {
@@ -225,6 +233,6 @@ describe('leaving the page', () => {
     send(confirm)
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([left, [released, ['look', 'aroha'], 'reload']])
+    expect([await toPromise(actor), done()]).toEqual([left, [unlockedOnLeaving, looked, 'reload']])
   })
 })

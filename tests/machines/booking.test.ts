@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingFailure } from '../../machines/booking-context.ts'
 import type { BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
-import { booking, chestPain, chosen, form, openBooking, slot, type World } from '../practice/booking.ts'
-import { offline } from '../practice/ports.ts'
+import { booking, chestPain, chosen, form, locked, openBooking, slot, unlocked, type World } from '../practice/booking.ts'
+import { type Answers, offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -65,7 +65,7 @@ describe('a booking', () => {
     expect(snapshot().value).toEqual({ holding: 'confirming' })
     send(confirm)
     expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
-    expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], ['book', booking], 'reload'])
+    expect(done()).toEqual([locked, ['book', booking], 'reload'])
   })
 
   test('cannot be confirmed twice', async () => {
@@ -94,11 +94,11 @@ describe('a booking', () => {
       { kind: 'refused', message: 'Not today.' },
     ],
   ])('refused with %j lets the slot go and keeps what was typed', async (answer, failure) => {
-    const { hold, send, reaches, done } = openBooking({ book: async () => answer })
+    const { hold, send, reaches, done } = openBooking({ book: answer })
     await hold()
     send(confirm)
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
-    expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], ['book', booking], 'reload', ['unlock', 'aroha', 'quarter-past-nine']])
+    expect(done()).toEqual([locked, ['book', booking], 'reload', unlocked])
   })
 })
 
@@ -111,11 +111,11 @@ describe('a slot', () => {
       { kind: 'refused', message: 'Please wait.' },
     ],
   ])('answered with %j is not held, and the times are read anew', async (answer, failure) => {
-    const { fill, send, reaches, done } = openBooking({ lock: async () => answer })
+    const { fill, send, reaches, done } = openBooking({ lock: answer })
     fill()
     send(chooseSlot)
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
-    expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], 'reload'])
+    expect(done()).toEqual([locked, 'reload'])
   })
 
   test('without an answer is let go all the same, since it may be held', async () => {
@@ -123,13 +123,10 @@ describe('a slot', () => {
     fill()
     send(chooseSlot)
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'notHeld' } })
-    expect(done()).toEqual([
-      ['lock', 'aroha', 'quarter-past-nine'],
-      ['unlock', 'aroha', 'quarter-past-nine'],
-    ])
+    expect(done()).toEqual([locked, unlocked])
   })
 
-  test.each<[string, () => Promise<void>]>([
+  test.each<[string, Answers<void>]>([
     ['done', async () => undefined],
     ['not answered', offline],
   ])('is let go when the dialog is cancelled, the unlocking %s', async (_, unlock) => {
@@ -137,6 +134,6 @@ describe('a slot', () => {
     await hold()
     send({ type: 'dialog.cancelled' })
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: null })
-    expect(done().at(-1)).toEqual(['unlock', 'aroha', 'quarter-past-nine'])
+    expect(done().at(-1)).toEqual(unlocked)
   })
 })

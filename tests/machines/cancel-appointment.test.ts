@@ -9,7 +9,7 @@ import { done, walksWhole } from './reach.ts'
 /** Six days and some before the appointment. */
 const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24, now: () => morning }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
-const looked = ['look', '1042']
+const looked = ['look', { patientId: 'aroha', id: '1042' }]
 
 type State = 'asking' | 'outcomeUnknown' | 'cancelled' | 'kept'
 
@@ -64,8 +64,8 @@ describe('cancelling an appointment', () => {
   })
 
   test.each<[string, CancellationWorld, CancelFailure]>([
-    ['refused', { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) }, { kind: 'refused', message: 'Too late.' }],
-    ['without an answer, while it still stands', { cancel: offline, look: async () => 'stillThere' }, { kind: 'stillThere' }],
+    ['refused', { cancel: { outcome: 'refused', message: 'Too late.' } }, { kind: 'refused', message: 'Too late.' }],
+    ['without an answer, while it still stands', { cancel: offline, look: 'stillThere' }, { kind: 'stillThere' }],
   ])('%s, can be tried again', async (_, world, failure) => {
     const { send, reaches, journal } = open(world)
     send(confirm)
@@ -76,8 +76,7 @@ describe('cancelling an appointment', () => {
   })
 
   test('whose end nobody knows says neither, and is looked for again', async () => {
-    const looks = [offline, offline, async () => 'cancelled' as const]
-    const { send, reaches, journal } = open({ cancel: offline, look: () => (looks.shift() ?? offline)() })
+    const { send, reaches, journal } = open({ cancel: offline, look: [offline, offline, 'cancelled'] })
     send(confirm)
     await reaches('outcomeUnknown')
     send({ type: 'outcome.checked' })
@@ -88,12 +87,7 @@ describe('cancelling an appointment', () => {
   })
 
   test('is sent again after a look has shown that the appointment stands', async () => {
-    const looks = [offline, async () => 'stillThere' as const]
-    const answers = [offline, async () => ({ outcome: 'cancelled' as const })]
-    const { send, reaches, journal } = open({
-      cancel: () => (answers.shift() ?? offline)(),
-      look: () => (looks.shift() ?? offline)(),
-    })
+    const { send, reaches, journal } = open({ cancel: [offline, { outcome: 'cancelled' }], look: [offline, 'stillThere'] })
     send(confirm)
     await reaches('outcomeUnknown')
     send({ type: 'outcome.checked' })

@@ -8,23 +8,18 @@ import { done, walksWhole } from './reach.ts'
 
 const input = { patientId: 'aroha', appointment, reason: 'I feel better', isUnanswered: false }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
-const looked = ['look', '1042']
+const looked = ['look', { patientId: 'aroha', id: '1042' }]
 const refused = { outcome: 'refused', message: 'Too late.' } as const
 
 describe('a cancellation', () => {
   test.each<[string, CancellationWorld, CancellationOutcome, unknown[]]>([
     ['done', {}, { outcome: 'cancelled' }, [asked]],
-    ['refused', { cancel: async () => refused, look: async () => 'stillThere' }, refused, [asked, looked]],
-    ['refused, and nobody can tell more', { cancel: async () => refused, look: offline }, refused, [asked, looked]],
-    [
-      'refused, since it was cancelled before',
-      { cancel: async () => refused, look: async () => 'cancelled' },
-      { outcome: 'cancelled' },
-      [asked, looked],
-    ],
+    ['refused', { cancel: refused, look: 'stillThere' }, refused, [asked, looked]],
+    ['refused, and nobody can tell more', { cancel: refused, look: offline }, refused, [asked, looked]],
+    ['refused, since it was cancelled before', { cancel: refused, look: 'cancelled' }, { outcome: 'cancelled' }, [asked, looked]],
     ...(['cancelled', 'stillThere', 'unknown'] as const).map((outcome): [string, CancellationWorld, CancellationOutcome, unknown[]] => [
       `without an answer, and found to be ${outcome}`,
-      { cancel: offline, look: async () => outcome },
+      { cancel: offline, look: outcome },
       { outcome },
       [asked, looked],
     ]),
@@ -36,7 +31,7 @@ describe('a cancellation', () => {
   })
 
   test('whose end was not known is looked for, and not sent again', async () => {
-    const { cancellation, journal } = cancellationWorld({ look: async () => 'cancelled' })
+    const { cancellation, journal } = cancellationWorld({ look: 'cancelled' })
     expect(await toPromise(createActor(cancellation, { input: { ...input, isUnanswered: true } }).start())).toEqual({
       outcome: 'cancelled',
     })

@@ -44,36 +44,36 @@ describe('a card on the page', () => {
   })
 
   test.each<[string, PaymentWorld, PaymentOutcome, unknown[]]>([
-    ['the practice does not note', { note: [async () => ({ kind: 'refused', message: null })] }, notStarted(null), [asked.note]],
-    ['cannot be noted for want of an answer', { note: [offline] }, notStarted(null), [asked.note]],
+    ['the practice does not note', { note: { kind: 'refused', message: null } }, notStarted(null), [asked.note]],
+    ['cannot be noted for want of an answer', { note: offline }, notStarted(null), [asked.note]],
     [
       'the provider does not open',
-      { intent: [async () => ({ kind: 'refused', message: 'The amount must be at least $1.00.' })] },
+      { intent: { kind: 'refused', message: 'The amount must be at least $1.00.' } },
       notStarted('The amount must be at least $1.00.'),
       toIntent,
     ],
-    ['has no answer from the provider before it is charged', { intent: [offline] }, notStarted(null), toIntent],
+    ['has no answer from the provider before it is charged', { intent: offline }, notStarted(null), toIntent],
     [
       'is sent and may not have arrived',
-      { charge: [offline], find: [async () => standing('open')] },
+      { charge: offline, find: standing('open') },
       { outcome: 'unknown', tempPaymentId: '5012' },
       [...toCharge, asked.find],
     ],
     [
       'is declined',
-      { charge: [async () => ({ kind: 'refused', message: 'DO NOT HONOUR' })] },
+      { charge: { kind: 'refused', message: 'DO NOT HONOUR' } },
       { outcome: 'notPaid', reason: 'declined', message: 'DO NOT HONOUR' },
       toCharge,
     ],
     [
       'the provider is not done with',
-      { charge: [async () => ({ kind: 'pending' })], find: [async () => standing('pending')] },
+      { charge: { kind: 'pending' }, find: standing('pending') },
       { outcome: 'pending', tempPaymentId: '5012' },
       [...toCharge, asked.find],
     ],
     [
       'was charged without an answer: it is looked up, never charged again',
-      { charge: [offline] },
+      { charge: offline },
       paid,
       [...toCharge, asked.find, asked.save],
     ],

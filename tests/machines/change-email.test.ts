@@ -4,7 +4,7 @@ import { changeEmailMachine } from '../../machines/change-email.machine.ts'
 import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
 import type { EmailCode, EmailConfirmation } from '../../src/domain/email-change.ts'
 import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
-import { offline, portsTelling } from '../practice/ports.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const current = 'patient@example.nz'
@@ -20,21 +20,22 @@ const refused = { status: 'refused', message: 'Not this one.' } as const
 const changed: EmailConfirmation = { status: 'done', message: 'Changed.' }
 const spent: EmailConfirmation = { status: 'spent', message: 'Too late.' }
 
+const proven: PracticeAnswer = { status: 'done', message: '' }
 const unconfirmed: EmailCode = { status: 'unconfirmed', message: '' }
 
-type World = { codes?: (() => Promise<EmailCode>)[]; answers?: (() => Promise<EmailConfirmation>)[]; stored?: () => Promise<string | null> }
+type World = { codes?: Answers<EmailCode>; answers?: Answers<EmailConfirmation>; stored?: Answers<string | null> }
 
-const open = ({ codes = [], answers = [], stored = async () => current }: World = {}) => {
+const open = ({ codes = sent, answers = changed, stored = current }: World = {}) => {
   const journal: unknown[] = []
   const port = portsTelling((name, input) => journal.push([name, input]))
   const actor = createActor(
     changeEmailMachine.provide({
       actors: {
-        sendCode: port('send', () => (codes.shift() ?? (async () => sent))()),
+        sendCode: port('send', codes),
         confirmIdentity: identityConfirmationMachine.provide({
-          actors: { confirmIdentity: port('prove', async (): Promise<PracticeAnswer> => ({ status: 'done', message: '' })) },
+          actors: { confirmIdentity: port('prove', proven) },
         }),
-        confirmEmail: port('confirm', () => (answers.shift() ?? (async () => changed))()),
+        confirmEmail: port('confirm', answers),
         loadEmail: port('look', stored),
       },
       actions: {
@@ -74,7 +75,7 @@ describe('a new e-mail address', () => {
 
   test.each(['sending', 'resending'])('is sent its code once the user has shown who they are (%s)', async (when) => {
     const { actor, journal, rests, withCode } = open({
-      codes: when === 'sending' ? [async () => unconfirmed] : [async () => sent, async () => unconfirmed],
+      codes: when === 'sending' ? [unconfirmed, sent] : [sent, unconfirmed, sent],
     })
     if (when === 'sending') actor.send(enter)
     else {
@@ -93,19 +94,19 @@ describe('a new e-mail address', () => {
   })
 
   test('stays as it was entered where nobody shows who they are', async () => {
-    const { actor, rests } = open({ codes: [async () => unconfirmed] })
+    const { actor, rests } = open({ codes: unconfirmed })
     actor.send(enter)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('provingIdentity'))
     children.confirmIdentity?.send({ type: 'confirmation.cancelled' })
     expect(await rests('entering')).toMatchObject({ email, failure: null })
   })
 
-  test.each<[string, World['codes']]>([
-    ['nobody shows who they are', [async () => unconfirmed]],
-    ['another is refused', [async () => refused]],
-    ['another cannot be sent', [offline]],
-  ])('goes on with the code that was sent where %s', async (_, codes = []) => {
-    const { actor, rests, withCode } = open({ codes: [async () => sent, ...codes] })
+  test.each<[string, EmailCode | Error]>([
+    ['nobody shows who they are', unconfirmed],
+    ['another is refused', refused],
+    ['another cannot be sent', offline],
+  ])('goes on with the code that was sent where %s', async (_, code) => {
+    const { actor, rests, withCode } = open({ codes: [sent, code] })
     await withCode()
     actor.send(resend)
     const { children } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
@@ -114,7 +115,7 @@ describe('a new e-mail address', () => {
   })
 
   test('that takes the place of another has no code yet', async () => {
-    const { actor, rests, withCode } = open({ codes: [async () => sent, async () => refused] })
+    const { actor, rests, withCode } = open({ codes: [sent, refused] })
     await withCode()
     actor.send(edit)
     actor.send(enter)
@@ -133,10 +134,10 @@ describe('a new e-mail address', () => {
   })
 
   test.each([
-    ['is refused', async () => refused, refused],
+    ['is refused', refused, refused],
     ['cannot be reached', offline, { kind: 'failed', error: expect.any(Error) }],
   ])('that %s by a code can be mended', async (_, code, failure) => {
-    const { actor, rests, withCode } = open({ codes: [code] })
+    const { actor, rests, withCode } = open({ codes: [code, sent] })
     actor.send(enter)
     await waitFor(actor, ({ context }) => context.failure !== null)
     expect((await rests('entering')).failure).toMatchObject('message' in failure ? { message: failure.message } : failure)
@@ -163,7 +164,7 @@ describe('the code', () => {
   })
 
   test('that is wrong can be typed again; one that is spent only be sent anew', async () => {
-    const { actor, journal, rests, withCode } = open({ answers: [async () => refused, async () => spent] })
+    const { actor, journal, rests, withCode } = open({ answers: [refused, spent] })
     await withCode()
     actor.send(tell)
     await waitFor(actor, ({ context }) => context.failure !== null)
@@ -177,11 +178,11 @@ describe('the code', () => {
   })
 
   test.each([
-    ['changed: it is told so', async () => email.toUpperCase(), 'changed', ['told', 'reload']],
-    ['not changed: it can be confirmed again', async () => current, 'enteringCode', ['failed']],
+    ['changed: it is told so', email.toUpperCase(), 'changed', ['told', 'reload']],
+    ['not changed: it can be confirmed again', current, 'enteringCode', ['failed']],
     ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['failed', 'reload']],
   ])('without an answer is looked up in the profile. The address is %s', async (_, stored, state, effects) => {
-    const { actor, journal, withCode } = open({ answers: [offline], stored })
+    const { actor, journal, withCode } = open({ answers: offline, stored })
     await withCode()
     actor.send(tell)
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

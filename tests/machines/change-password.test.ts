@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { changePasswordMachine, type PasswordChange } from '../../machines/change-password.machine.ts'
+import { createActor, waitFor } from 'xstate'
+import { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
+import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const input = { session: arohasSession, asksCurrent: false }
@@ -10,15 +11,11 @@ const entered = { type: 'password.submitted', password: 'Newer@12345', confirmat
 
 const untried = { ...input, problem: null, failure: null, message: '', isUnanswered: false, outcome: 'cancelled' }
 
-const opened = (answer: () => Promise<PasswordChangeAnswer | null>) => {
-  const sent: PasswordChange[] = []
+const opened = (answer: Answers<PasswordChangeAnswer | null>) => {
+  const sent: unknown[] = []
   const [tellChanged, tellFailure] = [vi.fn(), vi.fn()]
-  const changePassword = fromPromise<PasswordChangeAnswer | null, PasswordChange>(({ input }) => {
-    sent.push(input)
-    return answer()
-  })
   const machine = changePasswordMachine.provide({
-    actors: { changePassword },
+    actors: { changePassword: portsTelling((_, input) => sent.push(input))('change', answer) },
     actions: {
       tellChanged: ({ context }) => tellChanged(context.message),
       tellFailure: ({ context }) => tellFailure(context.failure),
@@ -28,7 +25,7 @@ const opened = (answer: () => Promise<PasswordChangeAnswer | null>) => {
 }
 
 test('a password that meets the rules is sent once, and the practice’s sentence is told', async () => {
-  const { actor, sent, tellChanged } = opened(async () => ({ status: 'done', message: 'Your password has been changed.' }))
+  const { actor, sent, tellChanged } = opened({ status: 'done', message: 'Your password has been changed.' })
   actor.send(entered)
   actor.send(entered)
   await waitFor(actor, ({ status }) => status === 'done')
@@ -40,7 +37,7 @@ test('a password that meets the rules is sent once, and the practice’s sentenc
 })
 
 test('a password that breaks a rule is not sent, and the first broken rule is named', () => {
-  const { actor, sent } = opened(async () => ({ status: 'done', message: '' }))
+  const { actor, sent } = opened({ status: 'done', message: '' })
   actor.send({ ...entered, confirmation: 'Newer@1234' })
   expect(actor.getSnapshot().context).toEqual({ ...untried, problem: 'mismatch' })
   actor.send({ ...entered, agreed: false })
@@ -48,14 +45,14 @@ test('a password that breaks a rule is not sent, and the first broken rule is na
   expect(sent).toEqual([])
 })
 
-test.each<[string, () => Promise<PasswordChangeAnswer | null>, unknown, boolean]>([
+test.each<[string, Answers<PasswordChangeAnswer | null>, unknown, boolean]>([
   [
     'refused by the practice',
-    async () => ({ status: 'refused', message: 'Your name is in it.' }),
+    { status: 'refused', message: 'Your name is in it.' },
     { kind: 'refused', message: 'Your name is in it.' },
     false,
   ],
-  ['not answered', () => Promise.reject(new Error('offline')), { kind: 'unreachable' }, true],
+  ['not answered', offline, { kind: 'unreachable' }, true],
 ])('a change that was %s is told and can be tried again', async (_, answer, failure, isUnanswered) => {
   const { actor, sent, tellFailure } = opened(answer)
   actor.send(entered)
@@ -70,7 +67,7 @@ test.each<[string, () => Promise<PasswordChangeAnswer | null>, unknown, boolean]
 test.each(['currentMissing', 'currentWrong'] as const)(
   'a present password that is %s is asked for, and sent with the next try',
   async (problem) => {
-    const { actor, sent, tellFailure } = opened(async () => ({ status: 'unproven', problem }))
+    const { actor, sent, tellFailure } = opened({ status: 'unproven', problem })
     actor.send(entered)
     const { context } = await waitFor(actor, (state) => state.matches('editing'))
     expect(context).toEqual({ ...untried, asksCurrent: true, problem })
@@ -78,12 +75,12 @@ test.each(['currentMissing', 'currentWrong'] as const)(
     actor.send({ ...entered, current: '' })
     expect(actor.getSnapshot().context.problem).toBe('currentMissing')
     actor.send({ ...entered, current: 'Abc@1234' })
-    expect(sent.map(({ current }) => current)).toEqual([undefined, 'Abc@1234'])
+    expect(sent).toMatchObject([{ current: undefined }, { current: 'Abc@1234' }])
   },
 )
 
 test('only the last try is told about', async () => {
-  const { actor } = opened(async () => ({ status: 'refused', message: 'No.' }))
+  const { actor } = opened({ status: 'refused', message: 'No.' })
   actor.send(entered)
   await waitFor(actor, (state) => state.matches('editing'))
   actor.send({ ...entered, password: '' })
@@ -91,18 +88,18 @@ test('only the last try is told about', async () => {
 })
 
 test('giving up is told as such, and is not possible while the change is on its way', () => {
-  const { actor } = opened(() => new Promise(() => undefined))
+  const { actor } = opened(never)
   expect(actor.getSnapshot().can({ type: 'password.cancelled' })).toBe(true)
   actor.send(entered)
   expect(actor.getSnapshot().can({ type: 'password.cancelled' })).toBe(false)
 
-  const other = opened(() => new Promise(() => undefined)).actor
+  const other = opened(never).actor
   other.send({ type: 'password.cancelled' })
   expect(other.getSnapshot().output).toEqual({ outcome: 'cancelled' })
 })
 
 test('a token that the practice refuses ends it without a word', async () => {
-  const { actor, tellFailure } = opened(async () => null)
+  const { actor, tellFailure } = opened(null)
   actor.send(entered)
   await waitFor(actor, ({ status }) => status === 'done')
   expect([actor.getSnapshot().output, tellFailure.mock.calls]).toEqual([{ outcome: 'tokenRefused' }, []])

@@ -48,7 +48,7 @@ describe('leaving a message', () => {
   })
 
   test('discards what a save without an answer may have left', async () => {
-    const { send, reaches, journal } = await toQuestion({ save: [offline] })
+    const { send, reaches, journal } = await toQuestion({ save: offline })
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.slice(-2)).toEqual([
@@ -58,7 +58,7 @@ describe('leaving a message', () => {
   })
 
   test('discards what the Draft button sent without an answer', async () => {
-    const { send, reaches, calls } = open({ terms: [async () => null], save: [offline] })
+    const { send, reaches, calls } = open({ terms: null, save: offline })
     send(written)
     send(event('draft.chosen'))
     await reaches('savingDraft')
@@ -72,15 +72,15 @@ describe('leaving a message', () => {
 
   test('restores a draft that a save without an answer may have changed', async () => {
     const opened = { kind: 'draft', composition, draft: savedDraft, mayBeSent: true } as const
-    const { send, reaches, journal } = await toQuestion({ save: [offline, async () => savedAnswer] }, opened)
+    const { send, reaches, journal } = await toQuestion({ save: [offline, savedAnswer] }, opened)
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual(['save', { composition, draft: savedDraft }])
   })
 
   test.each<[string, ComposeWorld, Partial<ComposeInput>]>([
-    ['deleted', { remove: [offline] }, {}],
-    ['restored', { save: [async () => savedAnswer, offline] }, { kind: 'draft', composition, draft: savedDraft, mayBeSent: true }],
+    ['deleted', { remove: offline }, {}],
+    ['restored', { save: [savedAnswer, offline] }, { kind: 'draft', composition, draft: savedDraft, mayBeSent: true }],
   ])('tells what cannot be %s', async (_, world, given) => {
     const { send, reaches, calls } = await toQuestion(world, given)
     send(event('draft.discarded'))
@@ -89,21 +89,21 @@ describe('leaving a message', () => {
   })
 
   test('deletes nothing that another window has sent', async () => {
-    const { send, reaches, calls } = await toQuestion({ look: [async () => ({ id: '2204' })] })
+    const { send, reaches, calls } = await toQuestion({ look: { id: '2204' } })
     send(event('draft.discarded'))
     await reaches('alreadySent')
     expect(calls()).not.toContain('discard')
   })
 
   test('deletes a draft of which nobody can tell whether it was sent, where nothing speaks for it', async () => {
-    const { send, reaches, calls } = await toQuestion({ look: [offline] })
+    const { send, reaches, calls } = await toQuestion({ look: offline })
     send(event('draft.discarded'))
     await reaches('left')
     expect(calls()).toContain('discard')
   })
 
   test('before anything was kept has nothing to delete', async () => {
-    const { send, reaches, journal } = open({ save: [offline] })
+    const { send, reaches, journal } = open({ save: offline })
     send(written)
     send(event('dialog.left'))
     await reaches('leaving')

@@ -54,14 +54,14 @@ describe('a message', () => {
 
   test('that is refused leads back to the text', async () => {
     const refusal = { kind: 'refused', message: 'Message cannot be sent today.' } as const
-    const { send, reaches, calls } = await toTerms({ send: [async () => refusal] })
+    const { send, reaches, calls } = await toTerms({ send: refusal })
     send(event('terms.accepted'))
     expect((await reaches('writing')).context).toMatchObject({ failure: { ...refusal, purpose: 'send' }, composition })
     expect(calls()).toContain('failure')
   })
 
   test('to somebody on leave is told, and nothing is sent', async () => {
-    const { send, reaches, calls } = open({ check: [async () => 'onLeave'] })
+    const { send, reaches, calls } = open({ check: 'onLeave' })
     send(written)
     send(event('sending.chosen'))
     await reaches('preparing')
@@ -70,7 +70,7 @@ describe('a message', () => {
   })
 
   test('whose end nobody knows leads back to the text when it is left', async () => {
-    const { send, reaches, state } = await toTerms({ send: [offline], look: [offline] })
+    const { send, reaches, state } = await toTerms({ send: offline, look: offline })
     send(event('terms.accepted'))
     await reaches('sending')
     const sending = nonNull(state().children.sending ?? null)
@@ -82,13 +82,13 @@ describe('a message', () => {
 
 describe('the Draft button', () => {
   test.each<[string, ComposeWorld, string[]]>([
-    ['at once where there is nothing to read', { terms: [async () => null] }, ['terms', 'save', 'saved', 'reload', 'closed']],
+    ['at once where there is nothing to read', { terms: null }, ['terms', 'save', 'saved', 'reload', 'closed']],
     ['after its terms', {}, ['terms', 'save', 'saved', 'reload', 'closed']],
   ])('keeps it %s', async (_, world, asked) => {
     const { send, reaches, state, calls } = open(world)
     send(written)
     send(event('draft.chosen'))
-    if (!world.terms) {
+    if (world.terms !== null) {
       await reaches('confirming')
       send(event('terms.accepted'))
     }
@@ -96,11 +96,11 @@ describe('the Draft button', () => {
     expect([state().output, calls()]).toEqual([{ outcome: 'saved' }, asked])
   })
 
-  test.each<[string, NonNullable<ComposeWorld['save']>[number], object]>([
+  test.each<[string, ComposeWorld['save'], object]>([
     ['cannot be reached', offline, { kind: 'notSaved' }],
-    ['does not take it', async () => ({ kind: 'refused', message: null }), { kind: 'refused', message: null, purpose: 'draft' }],
+    ['does not take it', { kind: 'refused', message: null }, { kind: 'refused', message: null, purpose: 'draft' }],
   ])('of a practice that %s leads back to the text', async (_, save, failure) => {
-    const { send, reaches } = open({ terms: [async () => null], save: [save] })
+    const { send, reaches } = open({ terms: null, save })
     send(written)
     send(event('draft.chosen'))
     await reaches('savingDraft')
@@ -112,7 +112,7 @@ describe('a reply', () => {
   const reply = { kind: 'reply', composition: { ...composition, body: '' } } as const
 
   test.each(['onLeave', 'notConfigured', 'notListed'] as const)('that cannot be sent (%s) is not begun', async (obstacle) => {
-    const { reaches, send } = open({ check: [async () => obstacle] }, reply)
+    const { reaches, send } = open({ check: obstacle }, reply)
     const state = await reaches('refused')
     expect(state.context.failure).toEqual({ kind: obstacle })
     expect([state.can(written), state.can(event('sending.chosen')), state.can(event('dialog.left'))]).toEqual([false, false, true])
@@ -184,14 +184,14 @@ describe('files', () => {
   })
 
   test('that cannot be read are told', async () => {
-    const { send, reaches } = open({ read: [offline] })
+    const { send, reaches } = open({ read: offline })
     send(files(1))
     expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'notOfKind' }])
   })
 
   test('that did not come is told for as long as the text is written', async () => {
     const missing = { title: 'foot.jpg', problem: 'notHere' } as const
-    const { send, reaches, state } = open({ read: [async () => ({ files: [photo], problems: [] }), offline] }, { fileProblems: [missing] })
+    const { send, reaches, state } = open({ read: [{ files: [photo], problems: [] }, offline] }, { fileProblems: [missing] })
     send(written)
     send(files(5))
     expect(state().context.fileProblems).toEqual([missing, { title: null, problem: 'tooMany' }])

@@ -6,10 +6,10 @@ import { type ComposeWorld, composition, savedAnswer, savedDraft } from '../prac
 import { offline } from '../practice/ports.ts'
 
 describe('a message that was sent, and nobody knew', () => {
-  const found = async () => ({ id: '2204' })
+  const found = { id: '2204' }
 
   const toTextAgain = async (world: ComposeWorld = {}) => {
-    const opened = await toTerms({ look: [offline, found], save: [async () => savedAnswer], send: [offline], ...world })
+    const opened = await toTerms({ look: [offline, found], save: savedAnswer, send: offline, ...world })
     opened.send(event('terms.accepted'))
     await opened.reaches('sending')
     const sending = nonNull(opened.state().children.sending ?? null)
@@ -40,7 +40,7 @@ describe('a message that was sent, and nobody knew', () => {
   })
 
   test('is not deleted where what was changed is discarded', async () => {
-    const { send, reaches, calls, clock, state } = await toTextAgain({ look: [offline, async () => null, found] })
+    const { send, reaches, calls, clock, state } = await toTextAgain({ look: [offline, null, found] })
     clock.increment(2000)
     await waitFor(nonNull(state().children.autosave ?? null), (snapshot) => snapshot.matches('resting'))
     send(event('dialog.left'))
@@ -54,10 +54,7 @@ describe('a message that was sent, and nobody knew', () => {
 })
 
 test('a draft that was sent from another window is told so, and keeps the change', async () => {
-  const { send, reaches, journal } = open(
-    { look: [async () => ({ id: '2204' })] },
-    { kind: 'draft', composition, draft: savedDraft, mayBeSent: true },
-  )
+  const { send, reaches, journal } = open({ look: { id: '2204' } }, { kind: 'draft', composition, draft: savedDraft, mayBeSent: true })
   send({ type: 'composition.changed', change: { subject: 'My foot' } })
   send(event('dialog.left'))
   await reaches('leaving')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { deleteMessagesMachine } from '../../machines/delete-messages.machine.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const ids = ['2101', '2102']
@@ -8,16 +9,11 @@ const ask = { type: 'deletion.requested', ids } as const
 const confirm = { type: 'deletion.confirmed' } as const
 const cancel = { type: 'deletion.cancelled' } as const
 
-const open = (answers: (() => Promise<void>)[] = [async () => undefined]) => {
+const open = (answers?: Answers<void>) => {
   const journal: unknown[] = []
   const actor = createActor(
     deleteMessagesMachine.provide({
-      actors: {
-        deleteMessages: fromPromise<void, readonly string[]>(({ input }) => {
-          journal.push(input)
-          return answers.shift()?.() ?? Promise.resolve()
-        }),
-      },
+      actors: { deleteMessages: portsTelling((_, input) => journal.push(input))('delete', answers) },
       actions: { removeMessages: ({ context }) => journal.push(['forget', context.ids]), reloadLists: () => journal.push('reload') },
     }),
   ).start()
@@ -43,7 +39,7 @@ describe('messages that are to be deleted', () => {
   })
 
   test('are looked for in the lists where no answer came, also on another page, and can be tried again', async () => {
-    const { actor, journal, settled } = open([() => Promise.reject(new Error('offline'))])
+    const { actor, journal, settled } = open([offline, undefined])
     actor.send(ask)
     actor.send(confirm)
     expect((await settled()).value).toBe('failed')

@@ -69,7 +69,7 @@ describe('a text', () => {
 
 describe('without a network', () => {
   test('it goes on by itself, with the latest text', async () => {
-    const { send, clock, reaches, bodies } = open({ save: [offline, async () => savedAnswer] })
+    const { send, clock, reaches, bodies } = open({ save: [offline, savedAnswer] })
     send(write('<p>Shall'))
     clock.increment(2000)
     expect((await reaches('unreachable')).context).toMatchObject({ hasUnsavedChanges: true, mayBeSaved: true })
@@ -81,7 +81,7 @@ describe('without a network', () => {
 })
 
 test('what was sent meanwhile is kept no more', async () => {
-  const { send, clock, reaches, journal } = open({ look: [async () => ({ id: '2204' })] }, { draft: savedDraft, mayBeSent: true })
+  const { send, clock, reaches, journal } = open({ look: { id: '2204' } }, { draft: savedDraft, mayBeSent: true })
   send(write('<p>Should'))
   clock.increment(2000)
   expect((await reaches('ended')).output).toMatchObject({ draft: savedDraft, hasUnsavedChanges: true, isAlreadySent: true })
@@ -100,7 +100,7 @@ test('what may be sent already is looked for once', async () => {
 
 test('what the practice does not take is sent again once it is another text', async () => {
   const { send, clock, reaches, bodies } = open({
-    save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => savedAnswer],
+    save: [{ kind: 'refused', message: 'Not today.' }, savedAnswer],
   })
   send(write('<p>Shall'))
   clock.increment(2000)
@@ -115,7 +115,7 @@ test('what the practice does not take is sent again once it is another text', as
 
 test('what changed while the practice was refusing it is sent by itself', async () => {
   const { send, clock, reaches, bodies } = open({
-    save: [async () => ({ kind: 'refused', message: 'Too long.' }), async () => savedAnswer],
+    save: [{ kind: 'refused', message: 'Too long.' }, savedAnswer],
   })
   send(write('<p>Shall'))
   clock.increment(2000)

@@ -15,39 +15,33 @@ test.each<[string, typeof savedDraft | null, ComposeWorld, DraftOutcome, unknown
   [
     'of a practice that makes another draft of it: the older one is deleted then',
     savedDraft,
-    { save: [async () => other] },
+    { save: other },
     draft({ id: '2300' }),
     [saved(savedDraft), ['remove', ['2204']]],
   ],
   [
     'whose older one cannot be deleted names it',
     savedDraft,
-    { save: [async () => other], remove: [offline] },
+    { save: other, remove: offline },
     draft({ id: '2300', older: ['2204'] }),
     [saved(savedDraft), ['remove', ['2204']]],
   ],
   [
     'that the practice names nowhere deletes nothing',
     savedDraft,
-    { save: [async () => ({ ...savedAnswer, id: null })] },
+    { save: { ...savedAnswer, id: null } },
     draft({ id: null }),
     [saved(savedDraft)],
   ],
   [
     'that is refused leaves the older one',
     savedDraft,
-    { save: [async () => ({ kind: 'refused', message: 'Not today.' })] },
+    { save: { kind: 'refused', message: 'Not today.' } },
     { kind: 'refused', message: 'Not today.' },
     [saved(savedDraft)],
   ],
-  [
-    'that another window sent is none',
-    savedDraft,
-    { save: [async () => ({ kind: 'alreadySent' })] },
-    { kind: 'alreadySent' },
-    [saved(savedDraft)],
-  ],
-  ['without an answer leaves the older one', savedDraft, { save: [offline] }, { kind: 'unreachable' }, [saved(savedDraft)]],
+  ['that another window sent is none', savedDraft, { save: { kind: 'alreadySent' } }, { kind: 'alreadySent' }, [saved(savedDraft)]],
+  ['without an answer leaves the older one', savedDraft, { save: offline }, { kind: 'unreachable' }, [saved(savedDraft)]],
 ])('a draft %s', async (_, before, world, outcome, calls) => {
   const { saving, journal } = composeWorld(world)
   expect(await toPromise(createActor(saving, { input: { composition, draft: before, mayBeSent: false } }).start())).toEqual(outcome)
@@ -56,14 +50,14 @@ test.each<[string, typeof savedDraft | null, ComposeWorld, DraftOutcome, unknown
 
 test.each<[string, ComposeWorld, DraftOutcome, unknown[]]>([
   ['and is not', {}, draft(), [['look', undefined], saved(savedDraft)]],
-  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'alreadySent' }, [['look', undefined]]],
+  ['and is', { look: { id: '2204' } }, { kind: 'alreadySent' }, [['look', undefined]]],
   [
     'and is, which the practice tells as it is kept',
-    { save: [async () => ({ kind: 'alreadySent' })] },
+    { save: { kind: 'alreadySent' } },
     { kind: 'alreadySent' },
     [['look', undefined], saved(savedDraft)],
   ],
-  ['and nobody can look: it is kept', { look: [offline] }, draft(), [['look', undefined], saved(savedDraft)]],
+  ['and nobody can look: it is kept', { look: offline }, draft(), [['look', undefined], saved(savedDraft)]],
 ])('a draft that may be sent already %s', async (_, world, outcome, calls) => {
   const { saving, journal } = composeWorld(world)
   expect(await toPromise(createActor(saving, { input: { composition, draft: savedDraft, mayBeSent: true } }).start())).toEqual(outcome)

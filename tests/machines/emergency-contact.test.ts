@@ -4,7 +4,7 @@ import { type ContactTask, emergencyContactMachine } from '../../machines/emerge
 import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { contact, contactDetails } from '../practice/emergency-contact.ts'
-import { never, offline, portsTelling } from '../practice/ports.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const isPhone = (typed: string) => typed.startsWith('+64')
@@ -21,22 +21,21 @@ const confirm = { type: 'deletion.confirmed' } as const
 const cancel = { type: 'task.cancelled' } as const
 
 type World = {
-  loaded?: () => Promise<EmergencyContactDetails | null>
-  listed?: () => Promise<readonly EmergencyContact[]>
-  answers?: (() => Promise<PracticeAnswer>)[]
+  loaded?: Answers<EmergencyContactDetails | null>
+  listed?: Answers<readonly EmergencyContact[]>
+  answers?: Answers<PracticeAnswer>
 }
 
-const open = (task: ContactTask, { loaded = async () => contactDetails, listed = async () => [contact], answers = [] }: World = {}) => {
+const open = (task: ContactTask, { loaded = contactDetails, listed = async () => [contact], answers = saved }: World = {}) => {
   const journal: unknown[] = []
   const tell = portsTelling((port, input) => journal.push([port, input]))
-  const next = () => (answers.shift() ?? (async () => saved))()
   const actor = createActor(
     emergencyContactMachine.provide({
       actors: {
         loadContact: tell('load', loaded),
         listContacts: tell('list', listed),
-        saveContact: tell('save', next),
-        deleteContact: tell('delete', next),
+        saveContact: tell('save', answers),
+        deleteContact: tell('delete', answers),
       },
       actions: {
         tellDone: ({ context }) => journal.push(context.outcome),
@@ -67,21 +66,21 @@ describe('an emergency contact that is added', () => {
   })
 
   test('stays as it was entered when the practice refuses it', async () => {
-    const { actor, journal, rests } = open(add, { answers: [async () => refused] })
+    const { actor, journal, rests } = open(add, { answers: refused })
     actor.send(submit(hana))
     expect(await rests('editing')).toMatchObject({ contact: hana, failure: { kind: 'refused', message: 'Not this one.' } })
     expect(journal.at(-1)).toBe('refused')
   })
 
   test('is added once: after a lost answer the profile tells whether it is there', async () => {
-    const lost = open(add, { answers: [offline], listed: async () => [contact, listedHana] })
+    const lost = open(add, { answers: [offline, saved], listed: async () => [contact, listedHana] })
     lost.actor.send(submit(hana))
     expect((await lost.rests('editing')).failure).toEqual({ kind: 'failed', error: expect.any(Error) })
     lost.actor.send(submit(hana))
     await toPromise(lost.actor)
     expect(lost.journal.slice(3)).toEqual([['list', undefined], ['save', { id: '72', contact: hana }], 'saved', 'reload'])
 
-    const notThere = open(add, { answers: [offline] })
+    const notThere = open(add, { answers: [offline, saved] })
     notThere.actor.send(submit(hana))
     await notThere.rests('editing')
     notThere.actor.send(submit(hana))
@@ -90,7 +89,7 @@ describe('an emergency contact that is added', () => {
   })
 
   test('is not sent again while nobody can tell whether it is there', async () => {
-    const { actor, journal, rests } = open(add, { answers: [offline], listed: offline })
+    const { actor, journal, rests } = open(add, { answers: offline, listed: offline })
     actor.send(submit(hana))
     await rests('editing')
     actor.send(submit(hana))
@@ -101,8 +100,7 @@ describe('an emergency contact that is added', () => {
 
 describe('an emergency contact that is changed', () => {
   test('is loaded first, and loaded again where that failed', async () => {
-    const loads = [offline, async () => contactDetails]
-    const { actor, journal, rests } = open(change, { loaded: () => (loads.shift() ?? never)() })
+    const { actor, journal, rests } = open(change, { loaded: [offline, contactDetails] })
     expect((await rests('unloaded')).failure).toEqual({ kind: 'failed', error: expect.any(Error) })
     actor.send(retry)
     expect(await rests('editing')).toMatchObject({ contact: contactDetails, failure: null })
@@ -112,13 +110,13 @@ describe('an emergency contact that is changed', () => {
   })
 
   test('is told to be gone where it is', async () => {
-    const { journal, rests } = open(change, { loaded: async () => null })
+    const { journal, rests } = open(change, { loaded: null })
     expect((await rests('unloaded')).failure).toEqual({ kind: 'gone' })
     expect(journal).toEqual([['load', { id: '71' }], 'reload'])
   })
 
   test('is sent again without looking: it changes to the same', async () => {
-    const { actor, journal, rests } = open(change, { answers: [offline] })
+    const { actor, journal, rests } = open(change, { answers: [offline, saved] })
     await rests('editing')
     actor.send(submit(contactDetails))
     await waitFor(actor, ({ context }) => context.failure !== null)
@@ -139,13 +137,9 @@ describe('an emergency contact that is deleted', () => {
   })
 
   test.each<[string, World, object]>([
-    ['is refused', { answers: [async () => refused] }, { kind: 'refused', message: 'Not this one.' }],
-    [
-      'is refused and nobody can tell more',
-      { answers: [async () => refused], listed: offline },
-      { kind: 'refused', message: 'Not this one.' },
-    ],
-    ['has no answer', { answers: [offline] }, { kind: 'failed', error: expect.any(Error) }],
+    ['is refused', { answers: refused }, { kind: 'refused', message: 'Not this one.' }],
+    ['is refused and nobody can tell more', { answers: refused, listed: offline }, { kind: 'refused', message: 'Not this one.' }],
+    ['has no answer', { answers: offline }, { kind: 'failed', error: expect.any(Error) }],
   ])('stays in question when it %s', async (_, world, failure) => {
     const { actor, journal } = open(remove, world)
     actor.send(confirm)
@@ -155,7 +149,7 @@ describe('an emergency contact that is deleted', () => {
   })
 
   test('is deleted where it is refused because it is gone: the first answer was lost', async () => {
-    const { actor, journal, rests } = open(remove, { answers: [offline, async () => refused], listed: async () => [listedHana] })
+    const { actor, journal, rests } = open(remove, { answers: [offline, refused], listed: async () => [listedHana] })
     actor.send(confirm)
     await waitFor(actor, (snapshot) => snapshot.context.failure !== null)
     await rests('asking')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { type HelpMessageAnswer, helpMessageMachine } from '../../machines/help-message.machine.ts'
-import type { HelpMessage } from '../../src/domain/help-request.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const submit = { type: 'message.submitted', entered: { subject: ' My address ', body: 'It has changed.' } } as const
@@ -9,16 +9,11 @@ const close = { type: 'dialog.cancelled' } as const
 const sent: HelpMessageAnswer = { isSent: true, message: 'Your message has been sent.' }
 const refused: HelpMessageAnswer = { isSent: false, message: 'Unable to send message. Please ring us.' }
 
-const open = (answer: () => Promise<HelpMessageAnswer> = async () => sent) => {
+const open = (answer: Answers<HelpMessageAnswer> = sent) => {
   const journal: unknown[] = []
   const actor = createActor(
     helpMessageMachine.provide({
-      actors: {
-        sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => {
-          journal.push(input)
-          return answer()
-        }),
-      },
+      actors: { sendHelp: portsTelling((_, input) => journal.push(input))('send', answer) },
       actions: {
         tellSent: ({ context: { message } }) => journal.push(['told', message]),
         tellFailure: ({ context: { failure } }) => journal.push(['told', failure]),
@@ -46,8 +41,8 @@ describe('a message to the practice', () => {
   })
 
   test.each([
-    ['that the practice did not take', async () => refused, { kind: 'refused', message: 'Unable to send message. Please ring us.' }],
-    ['without a network', async () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
+    ['that the practice did not take', refused, { kind: 'refused', message: 'Unable to send message. Please ring us.' }],
+    ['without a network', offline, { kind: 'unreachable' }],
   ])('%s is told as failed, and can be sent again', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(submit)
@@ -60,7 +55,7 @@ describe('a message to the practice', () => {
   })
 
   test('that fails after its dialog was left is told and ends', async () => {
-    const { actor, journal, settled } = open(async () => refused)
+    const { actor, journal, settled } = open(refused)
     actor.send(submit)
     actor.send(close)
     expect((await settled()).value).toBe('cancelled')

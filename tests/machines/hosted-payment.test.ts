@@ -3,7 +3,7 @@ import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import { hostedPaymentMachine } from '../../machines/hosted-payment.machine.ts'
 import type { PaymentOutcome } from '../../src/domain/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
-import { never, offline } from '../practice/ports.ts'
+import { type Answers, never, offline } from '../practice/ports.ts'
 import { done, failed, walksWhole } from './reach.ts'
 
 const reference = { patientId: 'aroha', method: 'windcave', tempPaymentId: '5012', sessionId: null }
@@ -49,12 +49,8 @@ describe("the provider's page within the portal's", () => {
   })
 
   test.each<[string, PaymentWorld, PaymentOutcome]>([
-    ['is not paid yet', { find: [async () => standing('pending')] }, { outcome: 'pending', tempPaymentId: '5012' }],
-    [
-      'was left by its own Cancel',
-      { find: [async () => standing('cancelled')] },
-      { outcome: 'notPaid', reason: 'cancelled', message: null },
-    ],
+    ['is not paid yet', { find: standing('pending') }, { outcome: 'pending', tempPaymentId: '5012' }],
+    ['was left by its own Cancel', { find: standing('cancelled') }, { outcome: 'notPaid', reason: 'cancelled', message: null }],
   ])('%s', async (_, world, outcome) => {
     const { reaches, send } = open(world)
     await reaches('framed')
@@ -63,7 +59,7 @@ describe("the provider's page within the portal's", () => {
   })
 
   test('is unknown when looking it up breaks off', async () => {
-    const { hostedPayment } = paymentWorld({ find: [never] })
+    const { hostedPayment } = paymentWorld({ find: never })
     const actor = createActor(hostedPayment, { input: { order, method: 'windcave', isFramed: true } }).start()
     await waitFor(actor, (state) => state.matches('framed'))
     const chart: AnyActorRef = actor
@@ -75,10 +71,10 @@ describe("the provider's page within the portal's", () => {
 test.each<[string, PaymentWorld, string | null]>([
   [
     'that the practice refuses',
-    { open: [async () => ({ kind: 'refused', message: 'The amount must be at least $1.00.' })] },
+    { open: { kind: 'refused', message: 'The amount must be at least $1.00.' } },
     'The amount must be at least $1.00.',
   ],
-  ['that nobody opens', { open: [offline] }, null],
+  ['that nobody opens', { open: offline }, null],
 ])('a page %s takes nothing', async (_, world, message) => {
   const { reaches, journal } = open(world)
   expect((await reaches('ended')).output).toEqual({ outcome: 'notPaid', reason: 'notStarted', message })
@@ -92,11 +88,11 @@ describe("the provider's page in the portal's place", () => {
     expect(journal).toEqual([opened, ['leave', { address: '/provider/pay' }]])
   })
 
-  test.each<[string, () => Promise<void>]>([
+  test.each<[string, Answers<void>]>([
     ['cannot be gone to', offline],
     ['was not gone to', async () => undefined],
   ])('that %s takes nothing', async (_, leave) => {
-    const { reaches } = open({ leave: [leave] }, false)
+    const { reaches } = open({ leave }, false)
     expect((await reaches('ended')).output).toEqual({ outcome: 'notPaid', reason: 'notStarted', message: null })
   })
 })

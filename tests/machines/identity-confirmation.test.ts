@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { createActor, toPromise, waitFor } from 'xstate'
 import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
 import type { IdentityProof } from '../../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { passkey } from '../practice/passkeys.ts'
-import { never, offline } from '../practice/ports.ts'
+import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const password: IdentityProof = { password: 'Abc@1234' }
 const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const
 const cancelled = { type: 'confirmation.cancelled' } as const
 
-const open = (answer: () => Promise<PracticeAnswer> = async () => ({ status: 'done', message: '' })) => {
-  const sent: IdentityProof[] = []
-  const confirmIdentity = fromPromise<PracticeAnswer, IdentityProof>(({ input }) => {
-    sent.push(input)
-    return answer()
+const open = (answer: Answers<PracticeAnswer> = { status: 'done', message: '' }) => {
+  const sent: unknown[] = []
+  const machine = identityConfirmationMachine.provide({
+    actors: { confirmIdentity: portsTelling((_, input) => sent.push(input))('confirm', answer) },
   })
-  return { sent, actor: createActor(identityConfirmationMachine.provide({ actors: { confirmIdentity } })).start() }
+  return { sent, actor: createActor(machine).start() }
 }
 
 test.each([password, { passkey }])('a password and a passkey each show who is there', async (proof) => {
@@ -34,8 +33,8 @@ test('an empty password is not sent', () => {
   expect(sent).toEqual([])
 })
 
-test.each<[string, () => Promise<PracticeAnswer>, unknown]>([
-  ['was not right', async () => ({ status: 'refused', message: 'Not right.' }), { kind: 'refused', message: 'Not right.' }],
+test.each<[string, Answers<PracticeAnswer>, unknown]>([
+  ['was not right', { status: 'refused', message: 'Not right.' }, { kind: 'refused', message: 'Not right.' }],
   ['was not answered', offline, { kind: 'unreachable' }],
 ])('a proof that %s can be tried again', async (_, answer, failure) => {
   const { actor, sent } = open(answer)

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { loginHelpMachine } from '../../machines/login-help.machine.ts'
+import { offline } from '../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../practice/visitor-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
@@ -14,7 +15,6 @@ const request = {
   body: 'My password does not work.',
 }
 const entered = { type: 'help.submitted', request, verification: 'solved' } as const
-const offline = new Error('offline')
 const input = { today: '2026-11-21' }
 
 const opened = (world: LoginHelpWorld) => {

@@ -13,21 +13,9 @@ const terms = 'Read on working days.'
 describe('before a message', () => {
   test.each<[string, MessagePreparation['purpose'], ComposeWorld, PreparationOutcome, unknown[]]>([
     ['is sent, its terms are there to be read', 'send', {}, { outcome: 'ready', terms }, [checked, ['terms', 'send']]],
-    [
-      'is kept, those of a draft, whoever it goes to',
-      'draft',
-      { check: [async () => 'onLeave'] },
-      { outcome: 'ready', terms },
-      [['terms', 'draft']],
-    ],
+    ['is kept, those of a draft, whoever it goes to', 'draft', { check: 'onLeave' }, { outcome: 'ready', terms }, [['terms', 'draft']]],
     ['is answered, only the recipient is checked', 'answer', {}, { outcome: 'ready', terms: null }, [checked]],
-    [
-      'goes to somebody on leave, that is told',
-      'send',
-      { check: [async () => 'onLeave'] },
-      { outcome: 'refused', obstacle: 'onLeave' },
-      [checked],
-    ],
+    ['goes to somebody on leave, that is told', 'send', { check: 'onLeave' }, { outcome: 'refused', obstacle: 'onLeave' }, [checked]],
   ])('%s', async (_, purpose, world, outcome, calls) => {
     const { preparation, journal } = composeWorld(world)
     expect(await toPromise(createActor(preparation, { input: { ...input, purpose } }).start())).toEqual(outcome)
@@ -35,8 +23,8 @@ describe('before a message', () => {
   })
 
   test.each<[string, ComposeWorld]>([
-    ['whether it can be sent', { check: [offline, async () => null] }],
-    ['its terms', { terms: [offline, async () => terms] }],
+    ['whether it can be sent', { check: [offline, null] }],
+    ['its terms', { terms: [offline, terms] }],
   ])('nobody told %s: it is asked again, or left', async (_, world) => {
     for (const [type, outcome] of [
       ['check.repeated', { outcome: 'ready', terms }],

@@ -12,31 +12,26 @@ const [sent, looked] = [
   ['send', task],
   ['look', undefined],
 ]
-const gone = async () => ({ kind: 'saved', id: '2300' }) as const
+const gone = { kind: 'saved', id: '2300' } as const
 
 describe('a message', () => {
   test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
     ['that the practice makes of its draft', {}, { kind: 'sent', isDraftLeft: false }, [sent]],
-    ['beside its draft, which is deleted then', { send: [gone] }, { kind: 'sent', isDraftLeft: false }, [sent, ['remove', ['2204']]]],
+    ['beside its draft, which is deleted then', { send: gone }, { kind: 'sent', isDraftLeft: false }, [sent, ['remove', ['2204']]]],
     [
       'beside its draft, which cannot be deleted',
-      { send: [gone], remove: [offline] },
+      { send: gone, remove: offline },
       { kind: 'sent', isDraftLeft: true },
       [sent, ['remove', ['2204']]],
     ],
     [
       'that is refused, and its draft stays',
-      { send: [async () => ({ kind: 'refused', message: 'Message cannot be sent today.' })] },
+      { send: { kind: 'refused', message: 'Message cannot be sent today.' } },
       { kind: 'refused', message: 'Message cannot be sent today.' },
       [sent],
     ],
-    ['that another window sent, with another text', { send: [async () => ({ kind: 'alreadySent' })] }, { kind: 'alreadySent' }, [sent]],
-    [
-      'without an answer, and there',
-      { send: [offline], look: [async () => ({ id: '2204' })] },
-      { kind: 'sent', isDraftLeft: false },
-      [sent, looked],
-    ],
+    ['that another window sent, with another text', { send: { kind: 'alreadySent' } }, { kind: 'alreadySent' }, [sent]],
+    ['without an answer, and there', { send: offline, look: { id: '2204' } }, { kind: 'sent', isDraftLeft: false }, [sent, looked]],
   ])('%s', async (_, world, outcome, calls) => {
     const { sending, journal } = composeWorld(world)
     expect(await toPromise(createActor(sending, { input }).start())).toEqual(outcome)
@@ -46,21 +41,21 @@ describe('a message', () => {
 
 describe('a message of which nobody knows the end', () => {
   const lose = async (world: ComposeWorld = {}) => {
-    const { sending, journal } = composeWorld({ send: [offline, async () => ({ kind: 'saved', id: '2204' })], look: [offline], ...world })
+    const { sending, journal } = composeWorld({ send: [offline, { kind: 'saved', id: '2204' }], look: offline, ...world })
     const actor = createActor(sending, { input }).start()
     const { context } = await waitFor(actor, (state) => state.matches('outcomeUnknown'))
     return { actor, journal, context }
   }
 
   test.each([
-    ['missing', [async () => null]],
-    ['unknown', [offline]],
+    ['missing', null],
+    ['unknown', offline],
   ])('is told as %s', async (kind, look) => {
     expect((await lose({ look })).context.outcome).toEqual({ kind })
   })
 
   test('can be looked for again', async () => {
-    const { actor, journal } = await lose({ look: [async () => null, async () => ({ id: '2204' })] })
+    const { actor, journal } = await lose({ look: [null, { id: '2204' }] })
     actor.send({ type: 'outcome.checked' })
     expect(await toPromise(actor)).toEqual({ kind: 'sent', isDraftLeft: false })
     expect(journal).toEqual([sent, looked, looked])
@@ -75,11 +70,11 @@ describe('a message of which nobody knows the end', () => {
   })
 
   const refusal = { kind: 'refused', message: 'Message cannot be sent today.' } as const
-  const refused = [offline, async () => refusal]
+  const refused = [offline, refusal]
 
   test.each<[string, ComposeWorld['look'], SendingOutcome]>([
-    ['was sent before', [offline, async () => ({ id: '2204' })], { kind: 'sent', isDraftLeft: false }],
-    ['was not sent', [offline, async () => null], refusal],
+    ['was sent before', [offline, { id: '2204' }], { kind: 'sent', isDraftLeft: false }],
+    ['was not sent', [offline, null], refusal],
   ])('is looked for where another try is refused: it %s', async (_, look, outcome) => {
     const { actor, journal } = await lose({ send: refused, look })
     actor.send({ type: 'sending.repeated' })
@@ -103,8 +98,8 @@ describe('a message of which nobody knows the end', () => {
 
 test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
   ['and is not', {}, { kind: 'sent', isDraftLeft: false }, [looked, sent]],
-  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'alreadySent' }, [looked]],
-  ['and nobody knows', { look: [offline] }, { kind: 'unknown' }, [looked]],
+  ['and is', { look: { id: '2204' } }, { kind: 'alreadySent' }, [looked]],
+  ['and nobody knows', { look: offline }, { kind: 'unknown' }, [looked]],
 ])('a message that may be sent already %s', async (_, world, outcome, calls) => {
   const { sending, journal } = composeWorld(world)
   expect(await toPromise(createActor(sending, { input: maybeSent }).start())).toEqual(outcome)

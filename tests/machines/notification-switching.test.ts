@@ -2,61 +2,59 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
 import { notificationSwitchingMachine } from '../../machines/notification-switching.machine.ts'
 import type { NotificationSettings } from '../../src/domain/profile.ts'
-import { offline, portsTelling } from '../practice/ports.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const off: NotificationSettings = { email: false, inApp: true, deviceToken: 'device' }
 const on = { ...off, email: true }
 const input = { kind: 'email', isOn: true } as const
 
-type World = { reads: (() => Promise<NotificationSettings>)[]; saved?: () => Promise<{ status: 'done' | 'refused' }> }
+type World = { reads: Answers<NotificationSettings>; saved?: Answers<{ status: 'done' | 'refused' }> }
 
-const open = ({ reads, saved = async () => ({ status: 'done' }) }: World) => {
+const open = ({ reads, saved = { status: 'done' } }: World) => {
   const journal: unknown[] = []
   const clock = new SimulatedClock()
   const tell = portsTelling((port, asked) => journal.push(asked === undefined ? port : [port, asked]))
   const machine = notificationSwitchingMachine.provide({
-    actors: { readSettings: tell('read', () => (reads.shift() ?? offline)()), saveSettings: tell('save', saved) },
+    actors: { readSettings: tell('read', reads), saveSettings: tell('save', saved) },
   })
   const actor = createActor(machine, { input, clock }).start()
   return { actor, journal, clock }
 }
 
-const told = (settings: NotificationSettings) => async () => settings
-
 describe('a notification setting', () => {
   test('goes with the others as the practice has them by now', async () => {
-    const { actor, journal } = open({ reads: [told(off)] })
+    const { actor, journal } = open({ reads: off })
     expect(await toPromise(actor)).toBe('saved')
     expect(journal).toEqual(['read', ['save', on]])
   })
 
   test('is not sent where the others are not known', async () => {
-    const { actor, journal } = open({ reads: [offline] })
+    const { actor, journal } = open({ reads: offline })
     expect([await toPromise(actor), journal]).toEqual(['notSaved', ['read']])
   })
 
   test('that was turned down is not looked for', async () => {
-    const { actor, journal } = open({ reads: [told(off)], saved: async () => ({ status: 'refused' }) })
+    const { actor, journal } = open({ reads: off, saved: { status: 'refused' } })
     expect([await toPromise(actor), journal]).toEqual(['notSaved', ['read', ['save', on]]])
   })
 })
 
 describe('a notification setting without an answer', () => {
   test.each([
-    ['that is there was saved', told(on), 'saved'],
+    ['that is there was saved', on, 'saved'],
     ['that cannot be looked for is not known', offline, 'unknown'],
   ])('%s', async (_, look, outcome) => {
-    const { actor } = open({ reads: [told(off), look], saved: offline })
+    const { actor } = open({ reads: [off, look], saved: offline })
     expect(await toPromise(actor)).toBe(outcome)
   })
 
   test.each([
-    ['that a slow practice stores late was saved', told(on), 'saved'],
-    ['that is not there after a pause either was not saved', told(off), 'notSaved'],
+    ['that a slow practice stores late was saved', on, 'saved'],
+    ['that is not there after a pause either was not saved', off, 'notSaved'],
     ['that cannot be looked for again is not known', offline, 'unknown'],
   ])('%s', async (_, secondLook, outcome) => {
-    const { actor, journal, clock } = open({ reads: [told(off), told(off), secondLook], saved: offline })
+    const { actor, journal, clock } = open({ reads: [off, off, secondLook], saved: offline })
     await waitFor(actor, (snapshot) => snapshot.matches('waiting'))
     clock.increment(4999)
     expect(journal).toHaveLength(3)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { partnerConsentMachine } from '../../machines/partner-consent.machine.ts'
 import type { PartnerAnswer, PartnerRequest } from '../../src/domain/booking.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }
@@ -9,19 +10,18 @@ const agree = { type: 'consent.given' } as const
 const welcome: PartnerAnswer = { outcome: 'open', url: 'https://partner.example.nz/visit/7f3a' }
 const full: PartnerAnswer = { outcome: 'refused', message: 'This service takes no new patients today.' }
 
-const open = (answer: () => Promise<PartnerAnswer>) => {
-  const calls: PartnerRequest[] = []
-  const validatePartner = fromPromise<PartnerAnswer, PartnerRequest>(({ input: request }) => {
-    calls.push(request)
-    return answer()
+const open = (answer: Answers<PartnerAnswer>) => {
+  const calls: unknown[] = []
+  const machine = partnerConsentMachine.provide({
+    actors: { validatePartner: portsTelling((_, request) => calls.push(request))('validate', answer) },
   })
-  const actor = createActor(partnerConsentMachine.provide({ actors: { validatePartner } }), { input }).start()
+  const actor = createActor(machine, { input }).start()
   return { actor, calls, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) }
 }
 
 describe('a telemedicine service', () => {
   test('learns nothing before the patient agrees, and then once', async () => {
-    const { actor, calls, settled } = open(async () => welcome)
+    const { actor, calls, settled } = open(welcome)
     expect(calls).toEqual([])
     actor.send(agree)
     expect([actor.getSnapshot().hasTag('busy'), actor.getSnapshot().can(agree)]).toEqual([true, false])
@@ -30,7 +30,7 @@ describe('a telemedicine service', () => {
   })
 
   test('that says no is not asked again', async () => {
-    const { actor, settled } = open(async () => full)
+    const { actor, settled } = open(full)
     actor.send(agree)
     const failure = { kind: 'refused', message: 'This service takes no new patients today.' }
     expect(await settled()).toMatchObject({ value: 'refused', context: { url: null, failure, tries: 1 } })
@@ -38,7 +38,7 @@ describe('a telemedicine service', () => {
   })
 
   test('that is not answered for gives no address, and can be asked again', async () => {
-    const { actor, settled } = open(() => Promise.reject(new Error('offline')))
+    const { actor, settled } = open(offline)
     actor.send(agree)
     expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure: { kind: 'unreachable' }, tries: 1 } })
     actor.send(agree)

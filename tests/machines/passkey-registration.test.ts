@@ -1,48 +1,46 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { createActor, toPromise, waitFor } from 'xstate'
 import { identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
-import { type NewPasskey, type PasskeyMaking, passkeyRegistrationMachine } from '../../machines/passkey-registration.machine.ts'
-import type { IdentityProof, PasskeyCreation, PasskeyPreparation } from '../../src/domain/passkeys.ts'
+import { type PasskeyMaking, passkeyRegistrationMachine } from '../../machines/passkey-registration.machine.ts'
+import type { PasskeyPreparation } from '../../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
 import { attestation, creation } from '../practice/passkeys.ts'
-import { never, offline } from '../practice/ports.ts'
+import { type Answers, never, type OnCall, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
+const added: PracticeAnswer = { status: 'done', message: 'Added.' }
+
 type World = {
-  prepared?: () => Promise<PasskeyPreparation>
-  made?: () => Promise<PasskeyMaking>
-  answer?: (passkey: NewPasskey) => Promise<PracticeAnswer>
+  prepared?: Answers<PasskeyPreparation>
+  made?: Answers<PasskeyMaking>
+  answer?: Answers<PracticeAnswer>
 }
 
-const open = ({
-  prepared = async () => ({ kind: 'prepared', creation }),
-  made = async () => ({ kind: 'made', attestation }),
-  answer = async () => ({ status: 'done', message: 'Added.' }),
-}: World = {}) =>
-  createActor(
+const open = (
+  { prepared = { kind: 'prepared', creation }, made = { kind: 'made', attestation }, answer = added }: World = {},
+  onCall: OnCall = () => undefined,
+) => {
+  const port = portsTelling(onCall)
+  return createActor(
     passkeyRegistrationMachine.provide({
       actors: {
-        preparePasskey: fromPromise<PasskeyPreparation, void>(prepared),
+        preparePasskey: port('prepare', prepared),
         confirmIdentity: identityConfirmationMachine.provide({
-          actors: { confirmIdentity: fromPromise<PracticeAnswer, IdentityProof>(async () => ({ status: 'done', message: '' })) },
+          actors: { confirmIdentity: port('confirm', added) },
         }),
-        makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(made),
-        addPasskey: fromPromise<PracticeAnswer, NewPasskey>(({ input }) => answer(input)),
+        makePasskey: port('make', made),
+        addPasskey: port('add', answer),
       },
     }),
   ).start()
+}
 
 const named = { type: 'name.submitted', name: 'My phone' } as const
 
 describe('adding a passkey', () => {
   test('is over once the practice has it, under its name', async () => {
-    const kept: NewPasskey[] = []
-    const actor = open({
-      answer: async (passkey) => {
-        kept.push(passkey)
-        return { status: 'done', message: 'Added.' }
-      },
-    })
+    const kept: unknown[] = []
+    const actor = open({}, (port, input) => port === 'add' && kept.push(input))
     actor.send(named)
     expect(await toPromise(actor)).toEqual({ outcome: 'added' })
     expect(kept).toEqual([{ name: 'My phone', attestation }])
@@ -55,14 +53,14 @@ describe('adding a passkey', () => {
   })
 
   test.each<[string, World, unknown]>([
-    ['no word when the patient changed their mind', { made: async () => ({ kind: 'cancelled' }) }, null],
-    ['that the browser cannot', { made: async () => ({ kind: 'notSupported' }) }, { kind: 'notSupported' }],
-    ['that this device has one', { made: async () => ({ kind: 'alreadyThere' }) }, { kind: 'alreadyThere' }],
-    ['that the practice offers none', { prepared: async () => ({ kind: 'notOffered' }) }, { kind: 'notOffered' }],
+    ['no word when the patient changed their mind', { made: { kind: 'cancelled' } }, null],
+    ['that the browser cannot', { made: { kind: 'notSupported' } }, { kind: 'notSupported' }],
+    ['that this device has one', { made: { kind: 'alreadyThere' } }, { kind: 'alreadyThere' }],
+    ['that the practice offers none', { prepared: { kind: 'notOffered' } }, { kind: 'notOffered' }],
     ['that nothing could be prepared', { prepared: offline }, { kind: 'unreachable' }],
     ['that the browser failed', { made: offline }, { kind: 'unreachable' }],
     ['that the practice did not answer', { answer: offline }, { kind: 'unreachable' }],
-    ['why the practice refused', { answer: async () => ({ status: 'refused', message: 'No.' }) }, { kind: 'refused', message: 'No.' }],
+    ['why the practice refused', { answer: { status: 'refused', message: 'No.' } }, { kind: 'refused', message: 'No.' }],
   ])('goes back to the name with %s', async (_, world, failure) => {
     const actor = open(world)
     actor.send(named)
@@ -70,13 +68,10 @@ describe('adding a passkey', () => {
     expect([context.name, context.failure]).toEqual(['My phone', failure])
   })
 
-  const unconfirmedFirst = () => {
-    const answers: PasskeyPreparation[] = [{ kind: 'unconfirmed' }, { kind: 'prepared', creation }]
-    return async () => answers.shift() ?? offline()
-  }
+  const unconfirmedFirst: PasskeyPreparation[] = [{ kind: 'unconfirmed' }, { kind: 'prepared', creation }]
 
   test('goes on where it was once the patient has shown who they are', async () => {
-    const actor = open({ prepared: unconfirmedFirst() })
+    const actor = open({ prepared: unconfirmedFirst })
     actor.send(named)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))
     children.confirmIdentity?.send({ type: 'proof.submitted', proof: { password: 'Abc@1234' } })
@@ -84,7 +79,7 @@ describe('adding a passkey', () => {
   })
 
   test('makes no passkey for somebody who does not show it', async () => {
-    const actor = open({ prepared: unconfirmedFirst() })
+    const actor = open({ prepared: unconfirmedFirst })
     actor.send(named)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))
     children.confirmIdentity?.send({ type: 'confirmation.cancelled' })

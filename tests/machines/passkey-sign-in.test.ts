@@ -1,42 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, toPromise } from 'xstate'
+import { createActor, toPromise } from 'xstate'
 import { type PasskeyChoice, passkeySignInMachine } from '../../machines/passkey-sign-in.machine.ts'
 import type { PasskeyRequest } from '../../src/domain/passkeys.ts'
 import { passkey } from '../practice/passkeys.ts'
+import { type Answers, type OnCall, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const request: PasskeyRequest = { challenge: 'challenge', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
-const offline = () => Promise.reject(new Error('offline'))
 
-type World = { requested?: () => Promise<PasskeyRequest | null>; chosen?: (asked: PasskeyRequest) => Promise<PasskeyChoice> }
+type World = { requested?: Answers<PasskeyRequest | null>; chosen?: Answers<PasskeyChoice> }
 
-const outcomeOf = ({ requested = async () => request, chosen = async () => ({ kind: 'chosen', passkey }) }: World) =>
-  toPromise(
-    createActor(
-      passkeySignInMachine.provide({
-        actors: {
-          requestPasskey: fromPromise<PasskeyRequest | null, void>(requested),
-          choosePasskey: fromPromise<PasskeyChoice, PasskeyRequest>(({ input }) => chosen(input)),
-        },
-      }),
-    ).start(),
-  )
+const outcomeOf = ({ requested = request, chosen = { kind: 'chosen', passkey } }: World, onCall: OnCall = () => undefined) => {
+  const port = portsTelling(onCall)
+  const machine = passkeySignInMachine.provide({
+    actors: { requestPasskey: port('request', requested), choosePasskey: port('choose', chosen) },
+  })
+  return toPromise(createActor(machine).start())
+}
 
 describe('a press of the thumbprint', () => {
   test('hands the challenge to the browser and its answer on', async () => {
-    const asked: PasskeyRequest[] = []
-    const chosen = async (one: PasskeyRequest) => {
-      asked.push(one)
-      return { kind: 'chosen' as const, passkey }
-    }
-    expect(await outcomeOf({ chosen })).toEqual({ kind: 'chosen', passkey })
-    expect(asked).toEqual([request])
+    const calls: unknown[] = []
+    expect(await outcomeOf({}, (...call) => calls.push(call))).toEqual({ kind: 'chosen', passkey })
+    expect(calls).toEqual([
+      ['request', undefined],
+      ['choose', request],
+    ])
   })
 
   test.each<[string, World, string]>([
-    ['nothing more where the patient changed their mind', { chosen: async () => ({ kind: 'cancelled' }) }, 'cancelled'],
-    ['that the browser cannot', { chosen: async () => ({ kind: 'notSupported' }) }, 'notSupported'],
-    ['that the practice offers none', { requested: async () => null }, 'notOffered'],
+    ['nothing more where the patient changed their mind', { chosen: { kind: 'cancelled' } }, 'cancelled'],
+    ['that the browser cannot', { chosen: { kind: 'notSupported' } }, 'notSupported'],
+    ['that the practice offers none', { requested: null }, 'notOffered'],
     ['that no challenge came', { requested: offline }, 'unreachable'],
     ['that the browser failed', { chosen: offline }, 'unreachable'],
   ])('tells %s', async (_, world, kind) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { passwordResetRequestMachine } from '../../machines/password-reset-request.machine.ts'
+import { offline } from '../practice/ports.ts'
 import { found, type ResetRequestWorld, resetRequestPorts } from '../practice/visitor-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
-const offline = new Error('offline')
 const entered = { type: 'request.submitted', email: ' aroha@example.nz ', verification: 'solved' } as const
 
 const opened = (world: ResetRequestWorld) => {

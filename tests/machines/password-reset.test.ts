@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { passwordResetMachine, type ResetLink } from '../../machines/password-reset.machine.ts'
 import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
+import { offline } from '../practice/ports.ts'
 import { found, resetLink as link, type PasswordResetWorld, passwordChanged, passwordResetPorts } from '../practice/visitor-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
-const offline = new Error('offline')
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
 type World = PasswordResetWorld & { input?: { link: ResetLink | null } }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate'
+import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import { payInvoicesMachine } from '../../machines/pay-invoices.machine.ts'
 import { type Due, emptyEntry, type PayInvoicesInput, type PaymentEntry, type PayProblems } from '../../machines/pay-invoices-context.ts'
 import type { PaymentOutcome } from '../../src/domain/payment.ts'
 import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccination, visa } from '../practice/payment.ts'
-import { never, offline } from '../practice/ports.ts'
+import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, walksWhole } from './reach.ts'
 
 const input: PayInvoicesInput = { patientId: 'aroha', way: 'stripeCard', cardTypes: [] }
@@ -12,18 +12,14 @@ const due: Due = { balance: 7550, invoices: [consultation, vaccination] }
 const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, notes: ' November ' }
 const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '' }
 
-type World = PaymentWorld & { due?: (() => Promise<Due>)[]; given?: Partial<PayInvoicesInput> }
+type World = PaymentWorld & { due?: Answers<Due>; given?: Partial<PayInvoicesInput> }
 type State = 'editing' | 'confirming' | 'paying' | 'paid' | 'unresolved'
 
-const open = ({ due: owed = [async () => due], given, ...world }: World = {}) => {
+const open = ({ due: owed = due, given, ...world }: World = {}) => {
   const { payment, settlement, journal } = paymentWorld(world)
-  const answers = [...owed]
-  const loadDue = fromPromise<Due, { patientId: string }>(({ input: { patientId } }) => {
-    journal.push(['due', patientId])
-    return ((answers.length > 1 ? answers.shift() : answers[0]) ?? offline)()
-  })
+  const port = portsTelling((name, input) => journal.push([name, input]))
   const machine = payInvoicesMachine.provide({
-    actors: { loadDue, payment, settlement },
+    actors: { loadDue: port('due', owed), payment, settlement },
     actions: { reloadLists: () => journal.push(['reload', null]) },
   })
   const actor = createActor(machine, { input: { ...input, ...given } }).start()
@@ -73,7 +69,7 @@ describe('what to pay', () => {
   })
 
   test('is the whole balance as it is now', async () => {
-    const { review } = open({ due: [async () => ({ ...due, balance: 7551 })] })
+    const { review } = open({ due: { ...due, balance: 7551 } })
     const { context } = await review(total)
     expect([context.order?.amount, context.order?.shares.map(({ cents }) => cents)]).toEqual([7551, [4500, 3050]])
   })
@@ -84,13 +80,13 @@ describe('what to pay', () => {
     ['less than $1 is owed', 99, 'belowOne'],
     ['the surcharge makes it too much', 9_900_000, 'tooLarge'],
   ])('cannot be the whole balance when %s', async (_, balance, amount) => {
-    const { send, reaches } = open({ due: [async () => ({ balance, invoices: [] })], given: { cardTypes: [visa] } })
+    const { send, reaches } = open({ due: { balance, invoices: [] }, given: { cardTypes: [visa] } })
     send({ type: 'payment.reviewed', entry: { ...total, cardType: visa } })
     expect((await reaches('editing')).context.problems).toEqual({ amount, cardType: null })
   })
 
   test('cannot be checked while nobody knows what is owed', async () => {
-    const { send, reaches } = open({ due: [offline] })
+    const { send, reaches } = open({ due: offline })
     send({ type: 'payment.reviewed', entry })
     const { context } = await reaches('editing')
     expect([context.failure, context.entry]).toEqual([{ kind: 'notLoaded' }, entry])
@@ -121,7 +117,7 @@ describe('paying', () => {
   test.each(['windcavePage', 'poliPage'] as const)(
     'by %s reads the lists anew once the frame is closed, whatever became of it',
     async (way) => {
-      const { actor, review, send, reaches, calls } = open({ given: { way }, find: [async () => standing('cancelled')] })
+      const { actor, review, send, reaches, calls } = open({ given: { way }, find: standing('cancelled') })
       await review()
       send({ type: 'payment.confirmed' })
       await waitFor(actor, ({ context }) => context.payment.address !== null)
@@ -135,8 +131,8 @@ describe('paying', () => {
   )
 
   test('that was declined can be tried again, as a payment of its own', async () => {
-    const declined = async () => ({ kind: 'refused', message: 'DO NOT HONOUR' }) as const
-    const { review, send, snapshot, reaches, calls } = open({ charge: [declined, async () => ({ kind: 'confirmed' })] })
+    const declined = { kind: 'refused', message: 'DO NOT HONOUR' } as const
+    const { review, send, snapshot, reaches, calls } = open({ charge: [declined, { kind: 'confirmed' }] })
     await review()
     send({ type: 'payment.confirmed' })
     await reaches('confirming')
@@ -149,8 +145,8 @@ describe('paying', () => {
 
   test('whose end nobody knows is looked up, and never paid again', async () => {
     const { review, send, snapshot, reaches, calls } = open({
-      charge: [offline],
-      find: [async () => null, async () => standing('completed')],
+      charge: offline,
+      find: [null, standing('completed')],
     })
     await review()
     send({ type: 'payment.confirmed' })
@@ -167,7 +163,7 @@ describe('paying', () => {
     ['windcaveCard', 'unknown'],
     ['windcavePage', 'open'],
   ] as const)('by %s that the provider still has open is %s, however often it is looked up', async (way, outcome) => {
-    const { actor, review, send, reaches } = open({ given: { way }, charge: [offline], find: [async () => standing('open')] })
+    const { actor, review, send, reaches } = open({ given: { way }, charge: offline, find: standing('open') })
     await review()
     send({ type: 'payment.confirmed' })
     await waitFor(actor, ({ context, value }) => context.payment.address !== null || value === 'unresolved')
@@ -179,8 +175,8 @@ describe('paying', () => {
 
   test('that stays pending can be left behind', async () => {
     const { review, send, snapshot, reaches } = open({
-      charge: [async () => ({ kind: 'pending' })],
-      find: [async () => standing('pending')],
+      charge: { kind: 'pending' },
+      find: standing('pending'),
     })
     await review()
     send({ type: 'payment.confirmed' })
@@ -192,7 +188,7 @@ describe('paying', () => {
   })
 
   test('whose look-up says that nothing was taken begins anew, with what is owed by then', async () => {
-    const { review, send, reaches, calls } = open({ charge: [offline], find: [async () => null, async () => standing('failed')] })
+    const { review, send, reaches, calls } = open({ charge: offline, find: [null, standing('failed')] })
     await review()
     send({ type: 'payment.confirmed' })
     await reaches('unresolved')
@@ -204,8 +200,8 @@ describe('paying', () => {
   })
 
   test.each<[string, PaymentWorld, State, 'pending' | 'unknown' | null]>([
-    ['after it was noted may have been taken', { charge: [never] }, 'unresolved', 'unknown'],
-    ['before it was noted took nothing', { note: [never] }, 'confirming', null],
+    ['after it was noted may have been taken', { charge: never }, 'unresolved', 'unknown'],
+    ['before it was noted took nothing', { note: never }, 'confirming', null],
   ])('that breaks off %s', async (_, world, state, outcome) => {
     const { actor, review, send, reaches } = open(world)
     await review()

@@ -3,7 +3,6 @@ import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate'
 import type { PaymentReference } from '../../machines/payment-ports.ts'
 import {
   type ClaimedEnd,
-  type PaidRequest,
   type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
@@ -11,7 +10,7 @@ import {
 } from '../../machines/payment-return.machine.ts'
 import type { Transaction } from '../../src/domain/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
-import { never, offline, portsTelling } from '../practice/ports.ts'
+import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, walksWhole } from './reach.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
@@ -35,30 +34,19 @@ type State =
   | 'cancelled'
   | 'failed'
 
-const inWorld = (
-  world: PaymentWorld,
-  send: (() => Promise<PaidRequestAnswer>)[] = [async () => ({ kind: 'sent' })],
-  look: (() => Promise<boolean>)[] = [],
-) => {
+type World = PaymentWorld & { send?: Answers<PaidRequestAnswer>; look?: Answers<boolean> }
+
+const inWorld = ({ send = { kind: 'sent' }, look = offline, ...world }: World) => {
   const { settlement, journal } = paymentWorld(world)
-  const answers = [...send]
-  const sendRepeatRequest = portsTelling((name, sent) => journal.push([name, sent]))<PaidRequestAnswer, PaidRequest>('send', () =>
-    (answers.shift() ?? offline)(),
-  )
-  const looks = [...look]
-  const findRepeatRequest = portsTelling((name, sent) => journal.push([name, sent]))<boolean, PaidRequest>('look', () =>
-    (looks.shift() ?? offline)(),
-  )
-  return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest, findRepeatRequest } }), journal }
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const machine = paymentReturnMachine.provide({
+    actors: { settlement, sendRepeatRequest: port('send', send), findRepeatRequest: port('look', look) },
+  })
+  return { machine, journal }
 }
 
-const arrive = (
-  world: PaymentWorld = {},
-  send?: (() => Promise<PaidRequestAnswer>)[],
-  look?: (() => Promise<boolean>)[],
-  claimedEnd: ClaimedEnd | null = null,
-) => {
-  const { machine, journal } = inWorld(world, send, look)
+const arrive = (world: World = {}, claimedEnd: ClaimedEnd | null = null) => {
+  const { machine, journal } = inWorld(world)
   const clock = new SimulatedClock()
   let reloads = 0
   const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), {
@@ -98,15 +86,15 @@ describe('a payment that comes back', () => {
     ['failed', 'failed'],
     ['cancelled', 'cancelled'],
   ])('was %s', async (state, status) => {
-    const { begin, reaches, journal } = arrive({ find: [async () => standing(status)] })
+    const { begin, reaches, journal } = arrive({ find: standing(status) })
     begin()
     await reaches(state)
     expect(journal).toEqual([looked])
   })
 
   test('is pending, is asked for after growing waits or at once, and succeeds in the end', async () => {
-    const pending = async () => standing('pending')
-    const { actor, clock, begin, journal, reaches } = arrive({ find: [pending, pending, pending, async () => standing('completed')] })
+    const pending = standing('pending')
+    const { actor, clock, begin, journal, reaches } = arrive({ find: [pending, pending, pending, standing('completed')] })
     begin()
     for (const wait of [1000, 2000]) {
       await reaches('pending')
@@ -121,7 +109,7 @@ describe('a payment that comes back', () => {
   })
 
   test('of which the practice knows no session is unknown, and can be asked for again', async () => {
-    const { actor, begin, reaches } = arrive({ find: [async () => null, async () => standing('completed')] })
+    const { actor, begin, reaches } = arrive({ find: [null, standing('completed')] })
     begin()
     await reaches('unknown')
     actor.send({ type: 'outcome.checked' })
@@ -129,7 +117,7 @@ describe('a payment that comes back', () => {
   })
 
   test('is unknown when settling it breaks off', async () => {
-    const { actor, begin } = arrive({ find: [never] })
+    const { actor, begin } = arrive({ find: never })
     begin()
     const chart: AnyActorRef = actor
     chart.send(failed('settlement'))
@@ -150,41 +138,41 @@ describe('a payment whose path says that it ended without', () => {
     ['declined', 'completed', 'succeeded'],
     ['declined', 'pending', 'pending'],
   ])('%s is asked for at once; the practice says %s: %s', async (claimedEnd, status, state) => {
-    const { reaches, journal } = arrive({ find: [async () => standing(status)] }, undefined, undefined, claimedEnd)
+    const { reaches, journal } = arrive({ find: standing(status) }, claimedEnd)
     await reaches(state)
     expect(journal).toEqual(status === 'completed' ? [looked, saved] : [looked])
   })
 })
 
 describe('a repeat request within a payment', () => {
-  const world: PaymentWorld = { find: [async () => standing('completed', request)] }
+  const find = standing('completed', request)
 
   test('is sent once it is paid', async () => {
-    const { begin, reaches, journal } = arrive(world)
+    const { begin, reaches, journal } = arrive({ find })
     begin()
     await reaches('succeeded')
     expect(journal).toEqual([looked, saved, sent])
   })
 
   test('is not sent before it is paid', async () => {
-    const { begin, reaches, journal } = arrive({ ...world, save: [async () => false] })
+    const { begin, reaches, journal } = arrive({ find, save: false })
     begin()
     await reaches('unknown')
     expect(journal).not.toContainEqual(sent)
   })
 
-  test.each<[string, () => Promise<PaidRequestAnswer>, RequestFailure]>([
-    ['refuses', async () => ({ kind: 'refused', message: 'On leave.' }), { kind: 'refused', message: 'On leave.' }],
+  test.each<[string, Answers<PaidRequestAnswer>, RequestFailure]>([
+    ['refuses', { kind: 'refused', message: 'On leave.' }, { kind: 'refused', message: 'On leave.' }],
     ['does not answer', offline, { kind: 'unknown' }],
   ])('that the practice %s is never told as sent', async (_, answer, requestFailure) => {
-    const { actor, begin, reaches } = arrive(world, [answer])
+    const { actor, begin, reaches } = arrive({ find, send: answer })
     begin()
     expect((await reaches('requestFailed')).context.requestFailure).toEqual(requestFailure)
     expect(actor.getSnapshot().can({ type: 'request.repeated' })).toBe(requestFailure.kind === 'unknown')
   })
 
   test('without an answer is sent again on demand, and nothing is paid again', async () => {
-    const { actor, begin, reaches, journal } = arrive(world, [offline, async () => ({ kind: 'sent' })])
+    const { actor, begin, reaches, journal } = arrive({ find, send: [offline, { kind: 'sent' }] })
     begin()
     await reaches('requestFailed')
     actor.send({ type: 'request.repeated' })
@@ -193,12 +181,12 @@ describe('a repeat request within a payment', () => {
   })
 
   const refused = { kind: 'refused', message: 'It was asked for.' } as const
-  test.each<[() => Promise<boolean>, State, RequestFailure]>([
-    [async () => true, 'succeeded', refused],
-    [async () => false, 'requestFailed', refused],
+  test.each<[boolean | Error, State, RequestFailure]>([
+    [true, 'succeeded', refused],
+    [false, 'requestFailed', refused],
     [offline, 'requestFailed', { kind: 'unknown' }],
   ])('turned down after a try without an answer is looked for again: %s, %s', async (again, state, requestFailure) => {
-    const { actor, begin, reaches, journal } = arrive(world, [offline, async () => refused], [async () => false, again])
+    const { actor, begin, reaches, journal } = arrive({ find, send: [offline, refused], look: [false, again] })
     begin()
     await reaches('requestFailed')
     actor.send({ type: 'request.repeated' })
@@ -210,7 +198,7 @@ describe('a repeat request within a payment', () => {
     [true, 'succeeded'],
     [false, 'requestFailed'],
   ])('without an answer is looked for before anything is said: found %s, %s', async (isFound, state) => {
-    const { begin, reaches, journal } = arrive(world, [offline], [async () => isFound])
+    const { begin, reaches, journal } = arrive({ find, send: offline, look: isFound })
     begin()
     await reaches(state)
     expect(journal).toEqual([looked, saved, sent, sought])

@@ -50,14 +50,14 @@ describe('a payment', () => {
   })
 
   test('that was not paid is not shown as done', async () => {
-    const { actor } = begin('windcaveCard', { charge: [async () => ({ kind: 'refused', message: 'DO NOT HONOUR' })] })
+    const { actor } = begin('windcaveCard', { charge: { kind: 'refused', message: 'DO NOT HONOUR' } })
     expect(await toPromise(actor)).toEqual({ outcome: 'notPaid', reason: 'declined', message: 'DO NOT HONOUR' })
     expect(actor.getSnapshot().context.progress).toBe(45)
   })
 
   test.each<[string, PaymentWorld, PaymentOutcome]>([
-    ['before it was noted, took nothing', { note: [never] }, { outcome: 'notPaid', reason: 'notStarted', message: null }],
-    ['after it was noted, may have been taken', { charge: [never] }, { outcome: 'unknown', tempPaymentId: '5012' }],
+    ['before it was noted, took nothing', { note: never }, { outcome: 'notPaid', reason: 'notStarted', message: null }],
+    ['after it was noted, may have been taken', { charge: never }, { outcome: 'unknown', tempPaymentId: '5012' }],
   ])('that breaks off %s', async (_, world, outcome) => {
     const { actor } = begin('windcaveCard', world)
     await waitFor(actor, ({ context }) => (context.progress === 45) === Boolean(world.charge))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { type PictureAnswer, type PictureCheck, profilePictureMachine } from '../../machines/profile-picture.machine.ts'
-import { offline, portsTelling } from '../practice/ports.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const file = new File(['picture'], 'me.jpg')
@@ -17,16 +17,16 @@ const uploaded: PictureAnswer = { status: 'done', message: '' }
 const refused: PictureAnswer = { status: 'refused', message: 'Not this one.' }
 const unreadable: PictureAnswer = { status: 'unreadable' }
 
-type World = { checked?: () => Promise<PictureCheck>; answers?: (() => Promise<PictureAnswer>)[] }
+type World = { checked?: Answers<PictureCheck>; answers?: Answers<PictureAnswer> }
 
-const open = ({ checked = async () => fit, answers = [] }: World = {}) => {
+const open = ({ checked = fit, answers = uploaded }: World = {}) => {
   const journal: unknown[] = []
   const port = portsTelling((name, input) => journal.push([name, input]))
   const actor = createActor(
     profilePictureMachine.provide({
       actors: {
         checkPicture: port('check', checked),
-        uploadPicture: port('upload', () => (answers.shift() ?? (async () => uploaded))()),
+        uploadPicture: port('upload', answers),
       },
       actions: {
         tellUploaded: () => journal.push('told'),
@@ -55,11 +55,10 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['is not fit', async () => tooBig, { kind: 'tooBig' }],
+    ['is not fit', tooBig, { kind: 'tooBig' }],
     ['cannot be read', offline, { kind: 'unreadable' }],
   ])('that %s is told, and another can be picked', async (_, checked, failure) => {
-    const checks = [checked]
-    const { actor, journal, rests } = open({ checked: () => (checks.shift() ?? (async () => fit))() })
+    const { actor, journal, rests } = open({ checked: [checked, fit] })
     actor.send(pick)
     expect((await rests('picking')).failure).toEqual(failure)
     expect(journal).toEqual([
@@ -70,11 +69,11 @@ describe('a picture', () => {
     expect(await rests('cropping')).toMatchObject({ file: other, failure: null })
   })
 
-  test.each<[string, () => Promise<PictureAnswer>, object]>([
-    ['refuses it', async () => refused, { kind: 'refused', message: 'Not this one.' }],
+  test.each<[string, PictureAnswer | Error, object]>([
+    ['refuses it', refused, { kind: 'refused', message: 'Not this one.' }],
     ['does not answer', offline, { kind: 'failed', error: expect.any(Error) }],
   ])('stays as it was cropped when the practice %s', async (_, answer, failure) => {
-    const { actor, journal, rests, cropped } = open({ answers: [answer] })
+    const { actor, journal, rests, cropped } = open({ answers: [answer, uploaded] })
     await cropped()
     expect(await rests('cropping')).toMatchObject({ file, area, failure })
     expect(journal).toContainEqual(['told', failure])
@@ -83,8 +82,8 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['when it is shown', undrawn, []],
-    ['when it is cut', crop, [async () => unreadable]],
+    ['when it is shown', undrawn, uploaded],
+    ['when it is cut', crop, unreadable],
   ])('that turns out not to be one %s gives way to another', async (_, event, answers) => {
     const { actor, rests } = open({ answers })
     actor.send(pick)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { type EmailAnswer, type LinkAnswer, registrationMachine } from '../../machines/registration.machine.ts'
-import { never } from '../practice/ports.ts'
+import { never, offline } from '../practice/ports.ts'
 import { openLink as open, invitingPractice as practice, type RegistrationWorld, registrationPorts } from '../practice/visitor-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
@@ -12,8 +12,6 @@ const input = { link, today: '2026-11-21' }
 const details = { firstName: 'Hemi', familyName: 'Walker', middleName: '', nhi: '', email: ' hemi@example.nz', dateOfBirth: '1984-02-29' }
 const submitted = { type: 'details.submitted', details, verification: 'solved' } as const
 const unnamed = { ...submitted, details: { ...details, firstName: ' ', email: 'hemi' } } as const
-
-const offline = new Error('offline')
 
 const start = (world: RegistrationWorld) => {
   const calls: unknown[] = []
@@ -105,7 +103,7 @@ describe('the form', () => {
   })
 
   test('cannot be sent twice at once', async () => {
-    const { actor } = await filled({ email: never() })
+    const { actor } = await filled({ email: never })
     expect(actor.getSnapshot().can(submitted)).toBe(false)
   })
 

@@ -8,7 +8,7 @@ import { owing, type RepeatWorld } from '../practice/repeat-world.ts'
 
 describe('a payment', () => {
   const toPayment = async (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
-    const opened = open({ open: [never], ...world }, given)
+    const opened = open({ open: never, ...world }, given)
     await opened.check()
     opened.send(confirmed)
     await opened.reaches('choosingPayment')
@@ -45,13 +45,13 @@ describe('a payment', () => {
   })
 
   test('goes on with the attempt of the same request that waits for its payment', async () => {
-    const { send, state } = await toPayment({ due: [async () => ({ ...owing, begun: 'elsewhere' })] })
+    const { send, state } = await toPayment({ due: { ...owing, begun: 'elsewhere' } })
     send(pay())
     expect(JSON.parse(state().context.order?.repeatRequest ?? '')).toMatchObject({ attemptId: 'elsewhere' })
   })
 
   test('of what a credit leaves open needs no choice', async () => {
-    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(1000) })] })
+    const { send, state } = await toPayment({ due: { ...owing, balance: credit(1000) } })
     send(pay({ kind: null, cardType: null }))
     expect([state().matches('paying'), state().context.order?.amount, state().context.order?.shares]).toEqual([true, 1500, []])
   })
@@ -72,16 +72,16 @@ describe('a payment', () => {
     [2401, 'choosingPayment'],
     [2400, 'paying'],
   ])('beside a credit of %i cents: below one dollar nothing is begun', async (cents, value) => {
-    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(cents) })] })
+    const { send, state } = await toPayment({ due: { ...owing, balance: credit(cents) } })
     send(pay({ kind: null, cardType: null }))
     expect([state().matches(value), state().context.problems.payment]).toEqual([true, cents === 2401 ? 'belowOne' : null])
   })
 
   test.each<[string, RepeatWorld, string | null]>([
-    ['refused', { open: [async () => ({ kind: 'refused', message: 'The fee has to be paid.' })] }, 'The fee has to be paid.'],
-    ['not answered', { open: [offline] }, null],
+    ['refused', { open: { kind: 'refused', message: 'The fee has to be paid.' } }, 'The fee has to be paid.'],
+    ['not answered', { open: offline }, null],
   ])('whose page is %s can be tried again, with what is due by then', async (_, world, message) => {
-    const due = [async () => owing, async () => ({ ...owing, fee: 3000 })]
+    const due = [owing, { ...owing, fee: 3000 }]
     const { send, state, reaches } = await toPayment({ ...world, due })
     send(pay())
     await waitFor(state().children.payment ?? expect.fail(), (payment) => payment.status === 'done')
@@ -94,7 +94,7 @@ describe('a payment', () => {
 
   test('can be left once its page was called, which may not come: the lists are read anew', async () => {
     const { actor, send, state, calls } = await toPayment({
-      open: [async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: null })],
+      open: { kind: 'opened', address: '/provider/pay', tempPaymentId: null },
     })
     send(pay())
     expect(state().can(back)).toBe(false)

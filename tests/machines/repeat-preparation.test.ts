@@ -13,9 +13,9 @@ const asked = (ignoresLeave = false) => [
   { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', ignoresLeave },
 ]
 const charged = ['due', { patientId: 'aroha', medicationIds: ['501', '502'], kind: feeKind }]
-const onLeave = async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }) as const
-const alone = async () => ({ kind: 'onLeave', others: [], leftOut: 0 }) as const
-const fine = async () => ({ kind: 'valid' }) as const
+const onLeave = { kind: 'onLeave', others: [pohatu], leftOut: 0 } as const
+const alone = { kind: 'onLeave', others: [], leftOut: 0 } as const
+const fine = { kind: 'valid' } as const
 
 type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
 
@@ -39,13 +39,13 @@ test('asks for no fee where the practice charges none', async () => {
 })
 
 test('ends with what the practice says against it, without asking what it would cost', async () => {
-  const { ended, journal } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] })
+  const { ended, journal } = open({ validate: { kind: 'refused', message: 'Too early.' } })
   expect(await ended()).toEqual({ outcome: 'refused', message: 'Too early.' })
   expect(journal).toEqual([asked()])
 })
 
 test.each<[string, RepeatWorld]>([
-  ['what it costs', { due: [offline, async () => owing] }],
+  ['what it costs', { due: [offline, owing] }],
   ['whether it can be asked for', { validate: [offline, fine] }],
 ])('says when nobody told %s, and asks again', async (_, world) => {
   const { actor, reaches, ended } = open(world)
@@ -67,7 +67,7 @@ describe('a provider on leave', () => {
   })
 
   test('without another one ends the way', async () => {
-    const { actor, reaches, ended } = open({ validate: [alone] })
+    const { actor, reaches, ended } = open({ validate: alone })
     const state = await reaches('nobodyElse')
     expect([state.can({ type: 'default.chosen' }), state.can({ type: 'provider.chosen', provider: pohatu })]).toEqual([false, false])
     actor.send({ type: 'question.left' })

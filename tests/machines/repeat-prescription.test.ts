@@ -32,24 +32,21 @@ describe('a request', () => {
     ['that a credit covers', credit(5000)],
     ['that a credit covers to the cent', credit(2500)],
   ])('whose fee is one %s is sent without a payment', async (_, balance) => {
-    const { check, send, reaches } = open({ due: [async () => ({ ...owing, balance })] })
+    const { check, send, reaches } = open({ due: { ...owing, balance } })
     await check()
     send(confirmed)
     await reaches('sent')
   })
 
   test('that the practice has something against is not sent', async () => {
-    const { answerAll, reaches, calls } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] }, toAccount)
+    const { answerAll, reaches, calls } = open({ validate: { kind: 'refused', message: 'Too early.' } }, toAccount)
     answerAll()
     expect((await reaches('refused')).context.message).toBe('Too early.')
     expect(calls()).toEqual(['validate'])
   })
 
   test('that the practice refuses says why, and leads back to the questions with every answer', async () => {
-    const { check, send, reaches, state, calls } = open(
-      { send: [async () => ({ kind: 'refused', message: 'Too early.' }), async () => ({ kind: 'sent' })] },
-      toAccount,
-    )
+    const { check, send, reaches, state, calls } = open({ send: [{ kind: 'refused', message: 'Too early.' }, { kind: 'sent' }] }, toAccount)
     await check()
     send(confirmed)
     expect((await reaches('refused')).context.message).toBe('Too early.')
@@ -63,7 +60,7 @@ describe('a request', () => {
   })
 
   test('is unresolved while nobody knows its end, and stays so when it is left', async () => {
-    const { check, send, reaches, state } = open({ send: [offline], look: [offline] }, toAccount)
+    const { check, send, reaches, state } = open({ send: offline, look: offline }, toAccount)
     await check()
     send(confirmed)
     expect(state().context.unresolved).toEqual({ request, medications: names })
@@ -75,7 +72,7 @@ describe('a request', () => {
   })
 
   test('that was unresolved before is looked for before anything is asked', async () => {
-    const { reaches, calls } = open({ look: [async () => true] }, { unresolved: { request, medications: names } })
+    const { reaches, calls } = open({ look: true }, { unresolved: { request, medications: names } })
     await reaches('sent')
     expect(calls()).toEqual(['look', 'reload'])
   })
@@ -83,7 +80,7 @@ describe('a request', () => {
   const others = { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] }
 
   test('of other medicines is told by itself, before these are asked for', async () => {
-    const { reaches, send, state, calls } = open({ look: [async () => true] }, { unresolved: others })
+    const { reaches, send, state, calls } = open({ look: true }, { unresolved: others })
     expect((await reaches('earlierSettled')).context).toMatchObject({
       earlier: { medications: ['Another'], outcome: { kind: 'sent' } },
       unresolved: null,
@@ -96,13 +93,13 @@ describe('a request', () => {
   test('of some of these is not made twice: the others alone are left to ask for', async () => {
     const [first = '', second = ''] = request.medicationIds
     const some = { request: { ...request, medicationIds: [first] }, medications: ['First'] }
-    const { reaches } = open({ look: [async () => true] }, { unresolved: some })
+    const { reaches } = open({ look: true }, { unresolved: some })
     expect((await reaches('earlierSettled')).context.medications.map(({ id }) => id)).toEqual([second])
   })
 
   test('of these and more that was made already ends as sent', async () => {
     const more = { request: { ...request, medicationIds: [...request.medicationIds, 'another'] }, medications: ['All'] }
-    const { reaches } = open({ look: [async () => true] }, { unresolved: more })
+    const { reaches } = open({ look: true }, { unresolved: more })
     await reaches('sent')
   })
 
@@ -110,7 +107,7 @@ describe('a request', () => {
     { kind: 'refused', message: 'Too early.' },
     { kind: 'onLeave', others: [pohatu], leftOut: 0 },
   ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (outcome) => {
-    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => outcome] }, { unresolved: others })
+    const { state, reaches } = open({ look: [offline, false], send: outcome }, { unresolved: others })
     const sending = state().children.sending ?? expect.fail()
     await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
     sending.send({ type: 'request.repeated' })
@@ -124,10 +121,7 @@ describe('a request', () => {
 
 describe('a provider on leave', () => {
   const withProviderChosen = async () => {
-    const opened = open(
-      { validate: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }), async () => ({ kind: 'valid' })] },
-      toAccount,
-    )
+    const opened = open({ validate: [{ kind: 'onLeave', others: [pohatu], leftOut: 0 }, { kind: 'valid' }] }, toAccount)
     opened.answerAll()
     const asking = opened.state().children.preparation ?? expect.fail()
     await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
@@ -153,7 +147,7 @@ describe('a provider on leave', () => {
 
   test('that is told only as it is sent is asked about then', async () => {
     const { check, state, send, reaches, journal } = open(
-      { send: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }), async () => ({ kind: 'sent' })] },
+      { send: [{ kind: 'onLeave', others: [pohatu], leftOut: 0 }, { kind: 'sent' }] },
       toAccount,
     )
     await check()

@@ -14,19 +14,14 @@ const looked = ['look', { patientId: request.patientId, attemptId: request.attem
 describe('a request', () => {
   test.each<[string, RepeatWorld, RepeatSendingOutcome, unknown[]]>([
     ['that is taken', {}, { kind: 'sent' }, [sent]],
-    [
-      'that is refused',
-      { send: [async () => ({ kind: 'refused', message: 'Too early.' })] },
-      { kind: 'refused', message: 'Too early.' },
-      [sent],
-    ],
+    ['that is refused', { send: { kind: 'refused', message: 'Too early.' } }, { kind: 'refused', message: 'Too early.' }, [sent]],
     [
       'while the provider is on leave',
-      { send: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 })] },
+      { send: { kind: 'onLeave', others: [pohatu], leftOut: 0 } },
       { kind: 'onLeave', others: [pohatu], leftOut: 0 },
       [sent],
     ],
-    ['without an answer, and there', { send: [offline], look: [async () => true] }, { kind: 'sent' }, [sent, looked]],
+    ['without an answer, and there', { send: offline, look: true }, { kind: 'sent' }, [sent, looked]],
   ])('%s', async (_, world, outcome, seen) => {
     const { sending, journal } = repeatWorld(world)
     expect(await toPromise(createActor(sending, { input }).start())).toEqual(outcome)
@@ -34,7 +29,7 @@ describe('a request', () => {
   })
 
   test('that was sent before is looked for, and not sent again', async () => {
-    const { sending, journal } = repeatWorld({ look: [async () => true] })
+    const { sending, journal } = repeatWorld({ look: true })
     expect(await toPromise(createActor(sending, { input: { ...input, isUnanswered: true } }).start())).toEqual({ kind: 'sent' })
     expect(journal).toEqual([looked])
   })
@@ -42,14 +37,14 @@ describe('a request', () => {
 
 describe('a request of which nobody knows the end', () => {
   const lose = async (world: RepeatWorld = {}) => {
-    const { sending, journal } = repeatWorld({ send: [offline, async () => ({ kind: 'sent' })], look: [offline], ...world })
+    const { sending, journal } = repeatWorld({ send: [offline, { kind: 'sent' }], look: offline, ...world })
     const actor = createActor(sending, { input }).start()
     await waitFor(actor, (state) => state.matches('outcomeUnknown'))
     return { actor, journal }
   }
 
   test('can be looked for again', async () => {
-    const { actor, journal } = await lose({ look: [async () => false, async () => true] })
+    const { actor, journal } = await lose({ look: [false, true] })
     actor.send({ type: 'outcome.checked' })
     expect(await toPromise(actor)).toEqual({ kind: 'sent' })
     expect(journal).toEqual([sent, looked, looked])
@@ -64,11 +59,11 @@ describe('a request of which nobody knows the end', () => {
   })
 
   const refusal = { kind: 'refused', message: 'Too early.' } as const
-  const refused = [offline, async () => refusal]
+  const refused = [offline, refusal]
 
   test.each<[string, RepeatWorld['look'], RepeatSendingOutcome]>([
-    ['was sent before', [offline, async () => true], { kind: 'sent' }],
-    ['was not sent', [offline, async () => false], refusal],
+    ['was sent before', [offline, true], { kind: 'sent' }],
+    ['was not sent', [offline, false], refusal],
   ])('is looked for where another try is refused: it %s', async (_, look, outcome) => {
     const { actor, journal } = await lose({ send: refused, look })
     actor.send({ type: 'request.repeated' })

@@ -1,32 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { type ActorRefFrom, createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { bookingMachine } from '../../machines/booking.machine.ts'
 import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
-import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
+import type { Appointment } from '../../src/domain/appointment.ts'
 import { type BookingChoices, choicesOf, noChoices } from '../../src/domain/booking-choices.ts'
-import { appointment, aroha, booking, bookingWorld, choices, chosen, morning, slot, type World } from '../practice/booking.ts'
+import {
+  appointment,
+  aroha,
+  booking,
+  bookingWorld,
+  choices,
+  chosen,
+  locked,
+  morning,
+  slot,
+  unlocked,
+  unlockedOnLeaving,
+  type World,
+} from '../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
-import { offline } from '../practice/ports.ts'
+import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 /** The appointment that moves: it stands in two days, the new one is in six. */
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
 const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
-const lockedNew = ['lock', 'aroha', 'quarter-past-nine']
-const looked = ['look', '999']
+const looked = ['look', { patientId: 'aroha', id: '999' }]
 const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type Flow = ActorRefFrom<typeof bookingMachine>
 type State = 'booking' | 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
 
-const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: () => Promise<BookingChoices> = offline) => {
+const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: Answers<BookingChoices> = offline) => {
   const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
   const clock = new SimulatedClock()
   const actor = createActor(
     rescheduleMachine.provide({
-      actors: { booking: machine, cancellation, findChoices: fromPromise(find) },
+      actors: { booking: machine, cancellation, findChoices: portsTelling(() => undefined)('find', find) },
       actions: {
         reloadLists: () => cancellations.push('reload'),
         tellRescheduled: () => cancellations.push('told: rescheduled'),
@@ -84,7 +96,7 @@ describe('rescheduling', () => {
     send(close)
     expect(snapshot().output).toEqual({ outcome: 'rescheduled' })
     expect([journal, cancellations]).toEqual([
-      [lockedNew, ...booked],
+      [locked, ...booked],
       [cancelledOld, 'reload'],
     ])
   })
@@ -109,12 +121,10 @@ describe('rescheduling', () => {
     ).toBe(false)
   })
 
-  const never = () => new Promise<never>(() => undefined)
-
-  test.each<[string, () => Promise<BookingChoices>, BookingChoices, BookingChoices?]>([
-    ['what it was booked with', async () => ({ ...chosen, day: null }), { ...chosen, day: '2026-11-24' }],
-    ['what it was booked with where nothing was chosen before', async () => chosen, chosen, noChoices],
-    ['what was chosen before', async () => chosen, { ...noChoices, reasonNotes: 'A cough' }, { ...noChoices, reasonNotes: 'A cough' }],
+  test.each<[string, Answers<BookingChoices>, BookingChoices, BookingChoices?]>([
+    ['what it was booked with', { ...chosen, day: null }, { ...chosen, day: '2026-11-24' }],
+    ['what it was booked with where nothing was chosen before', chosen, chosen, noChoices],
+    ['what was chosen before', chosen, { ...noChoices, reasonNotes: 'A cough' }, { ...noChoices, reasonNotes: 'A cough' }],
     ['nothing where nobody can tell', offline, noChoices],
     ['nothing where nobody tells within five seconds', never, noChoices],
   ])('begins with %s', async (_, find, begun, before) => {
@@ -136,12 +146,12 @@ describe('rescheduling', () => {
     await hold()
     send(leave)
     expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
-    expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], ['reload']])
+    expect([journal, cancellations]).toEqual([[locked, unlockedOnLeaving], ['reload']])
   })
 
   test.each<[string, CancellationWorld, string]>([
     ['is told on another page', {}, 'told: rescheduled'],
-    ['tells there that the old one stands', { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) }, 'told: old kept'],
+    ['tells there that the old one stands', { cancel: { outcome: 'refused', message: 'Too late.' } }, 'told: old kept'],
   ])('whose page was left as it was booked %s', async (_, world, told) => {
     const { send, reaches, cancellations } = await rebook(world)
     send(leave)
@@ -151,7 +161,7 @@ describe('rescheduling', () => {
 
   test.each<[State, CancellationWorld]>([
     ['rescheduled', {}],
-    ['oldKept', { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) }],
+    ['oldKept', { cancel: { outcome: 'refused', message: 'Too late.' } }],
   ])('whose page is left once it was read (%s) ends without a word', async (state, world) => {
     const { send, reaches, cancellations } = await rebook(world)
     await reaches(state)
@@ -162,7 +172,7 @@ describe('rescheduling', () => {
 
   test.each<[string, (flow: Flow) => unknown, unknown[]]>([
     ['a time is chosen', ({ send }) => send({ type: 'slot.chosen', slot }), []],
-    ['it is confirmed', ({ send }) => send({ type: 'booking.confirmed' }), [lockedNew, ['unlock', 'aroha', 'quarter-past-nine']]],
+    ['it is confirmed', ({ send }) => send({ type: 'booking.confirmed' }), [locked, unlocked]],
   ])('whose old appointment has come too near by the moment in which %s books nothing', async (_, act, calls) => {
     let now = morning
     const { flowNow, chooses, hold, journal, cancellations } = open({}, { now: () => now })
@@ -182,7 +192,7 @@ describe('rescheduling', () => {
   })
 
   test('cancels nothing while the new appointment is refused', async () => {
-    const { chooses, cancellations, snapshot } = await rebook({ book: async () => ({ outcome: 'zoomFailed' }) })
+    const { chooses, cancellations, snapshot } = await rebook({ book: { outcome: 'zoomFailed' } })
     await chooses()
     expect([snapshot().value, cancellations]).toEqual(['booking', []])
   })
@@ -192,10 +202,10 @@ describe('an old appointment that could not be cancelled', () => {
   test.each<[string, CancellationWorld, OldKeptFailure]>([
     [
       'is told to stand beside the new one, with the reason',
-      { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) },
+      { cancel: { outcome: 'refused', message: 'Too late.' } },
       { kind: 'refused', message: 'Too late.' },
     ],
-    ['is told to stand where no answer came', { cancel: offline, look: async () => 'stillThere' }, { kind: 'stillThere' }],
+    ['is told to stand where no answer came', { cancel: offline, look: 'stillThere' }, { kind: 'stillThere' }],
     ['is told to stand perhaps where nobody knows', { cancel: offline, look: offline }, { kind: 'unknown' }],
   ])('%s', async (_, world, failure) => {
     const { reaches, send, snapshot } = await rebook(world)
@@ -205,8 +215,9 @@ describe('an old appointment that could not be cancelled', () => {
   })
 
   test('is cancelled again by a retry', async () => {
-    const answers: CancelAnswer[] = [{ outcome: 'refused', message: 'Try later.' }]
-    const { reaches, send, cancellations } = await rebook({ cancel: async () => answers.shift() ?? { outcome: 'cancelled' } })
+    const { reaches, send, cancellations } = await rebook({
+      cancel: [{ outcome: 'refused', message: 'Try later.' }, { outcome: 'cancelled' }],
+    })
     await reaches('oldKept')
     send(retry)
     await reaches('rescheduled')
@@ -214,8 +225,7 @@ describe('an old appointment that could not be cancelled', () => {
   })
 
   test('is cancelled again by a retry where nobody knows, and looked for, since it may be gone', async () => {
-    const looks = [offline, async () => 'cancelled' as const]
-    const { reaches, send, cancellations } = await rebook({ cancel: offline, look: () => (looks.shift() ?? offline)() })
+    const { reaches, send, cancellations } = await rebook({ cancel: offline, look: [offline, 'cancelled'] })
     await reaches('oldKept')
     send(retry)
     await reaches('rescheduled')

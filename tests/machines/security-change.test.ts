@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { type SecurityChange, securityChangeMachine } from '../../machines/security-change.machine.ts'
 import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
@@ -12,16 +13,11 @@ const cancel = { type: 'change.cancelled' } as const
 const removed: PracticeAnswer = { status: 'done', message: 'Removed.' }
 const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
 
-const open = (answer: () => Promise<PracticeAnswer> = async () => removed) => {
+const open = (answer: Answers<PracticeAnswer> = removed) => {
   const journal: unknown[] = []
   const actor = createActor(
     securityChangeMachine.provide({
-      actors: {
-        makeChange: fromPromise<PracticeAnswer, SecurityChange>(({ input }) => {
-          journal.push(input)
-          return answer()
-        }),
-      },
+      actors: { makeChange: portsTelling((_, input) => journal.push(input))('change', answer) },
       actions: {
         tellDone: ({ context: { message } }) => journal.push(['told', message]),
         tellFailure: ({ context: { failure } }) => journal.push(['told', failure]),
@@ -52,8 +48,8 @@ describe('a way in that a user takes back', () => {
   })
 
   test.each([
-    ['that the practice refuses', async () => refused, { kind: 'refused', message: 'Not this one.' }],
-    ['without a network', async () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
+    ['that the practice refuses', refused, { kind: 'refused', message: 'Not this one.' }],
+    ['without a network', offline, { kind: 'unreachable' }],
   ])('%s is told as failed, and can be asked for again', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(ask)

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionEvent } from '../../machines/session-context.ts'
 import { actFor } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
+import { arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
 import { never, offline } from '../practice/ports.ts'
-import { nobody, openSession, submitted } from '../practice/session.ts'
-import type { SessionAnswers } from '../practice/session-ports.ts'
+import { newPassword, newPasswordDue, nobody, openSession, submitted } from '../practice/session.ts'
+import { listed, type SessionAnswers } from '../practice/session-ports.ts'
 
-const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
-const family = async () => [arohaHerself, tama]
-const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
+const family = listed(arohaHerself, tama)
 
 describe('a new password is due', () => {
   test('it comes before the choice of an account', async () => {
@@ -23,7 +21,7 @@ describe('a new password is due', () => {
   })
 
   test('a single account is opened after it', async () => {
-    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: async () => [tama] })
+    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: listed(tama) })
     send(submitted)
     await reaches('forcedPassword')
     actor.getSnapshot().children.forcedPassword?.send(newPassword)
@@ -43,7 +41,7 @@ describe('a new password is due', () => {
 })
 
 test('a token that the practice refuses at the new password ends the session, as anywhere', async () => {
-  const { actor, send, reaches } = openSession({ answer: newPasswordDue, change: async () => null })
+  const { actor, send, reaches } = openSession({ answer: newPasswordDue, change: null })
   send(submitted)
   await reaches('forcedPassword')
   actor.getSnapshot().children.forcedPassword?.send(newPassword)
@@ -52,7 +50,7 @@ test('a token that the practice refuses at the new password ends the session, as
 
 describe('choosing an account', () => {
   test('is asked for when one of two could not be read: nobody is signed in for somebody else by that', async () => {
-    const { send, reaches } = openSession({ accounts: async () => [tama], unreadableAccounts: 1 })
+    const { send, reaches } = openSession({ accounts: { accounts: [tama], unreadableAccounts: 1 } })
     send(submitted)
     expect((await reaches('choosingAccount')).context).toEqual({
       ...nobody,
@@ -75,7 +73,7 @@ describe('choosing an account', () => {
 
   test.each([
     ['several accounts', family],
-    ['no account at all', async () => []],
+    ['no account at all', listed()],
   ])('with %s, cancelling ends the session', async (_, accounts) => {
     const { send, reaches } = openSession({ accounts })
     send(submitted)
@@ -100,7 +98,7 @@ describe('signed in', () => {
   })
 
   test.each([
-    ['with the sentence of the practice', async () => 'Goodbye.', 'Goodbye.'],
+    ['with the sentence of the practice', 'Goodbye.', 'Goodbye.'],
     ['also when the practice does not answer', offline, null],
   ])('signing out leaves nothing behind, %s', async (_, signOutNotice, told) => {
     const { send, reaches } = await signedIn({ signOutNotice })

@@ -100,7 +100,7 @@ describe('a page that is opened after nobody was there for too long', () => {
 
   test.each([
     ['also when the practice does not answer', offline],
-    ['with its sentence kept silent', async () => 'Goodbye.'],
+    ['with its sentence kept silent', 'Goodbye.'],
   ])('ends the stored session on the server and says why, %s', async (_, signOutNotice) => {
     const { reaches } = openSession({ signOutNotice }, { stored: arohaForTama, isFreshStart: false, isIdle: true })
     expect(await reaches('signedOut')).toEqual({ context: { ...nobody, failure: idle }, journal: ['signOut', 'clearTraces'] })

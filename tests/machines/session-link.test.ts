@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arohasSession } from '../practice/family.ts'
-import { nobody, openSession, submitted } from '../practice/session.ts'
-
-const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
+import { nobody, openSession, submitted, wrongPassword } from '../practice/session.ts'
 
 describe('a switch link', () => {
   const link = { type: 'switchLink.opened', q: 'switch-token' } as const

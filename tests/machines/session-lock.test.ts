@@ -1,36 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionLockMachine } from '../../machines/session-lock.machine.ts'
-import type { SignInAttempt, SignInOutcome } from '../../machines/sign-in.machine.ts'
-import type { Account, Session, SignInAnswer } from '../../src/domain/session.ts'
+import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
+import type { Session, SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, tama } from '../practice/family.ts'
 import { passkey } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
-import { sessionPorts } from '../practice/session-ports.ts'
+import { wrongPassword } from '../practice/session.ts'
+import { listed, type SessionAnswers, sessionPorts } from '../practice/session-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
 
-type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[] | Error | null; whose?: Session }
+type World = Pick<SessionAnswers, 'answer' | 'accounts'> & { whose?: Session }
 
 const lock = ({
-  answer = async () => ({ kind: 'signedIn', user: { ...aroha, token: 'a-new-token' } }),
-  accounts = [arohaHerself, tama],
+  answer = { kind: 'signedIn', user: { ...aroha, token: 'a-new-token' } },
+  accounts = listed(arohaHerself, tama),
   whose = locked,
 }: World = {}) => {
-  const attempts: SignInAttempt[] = []
+  const attempts: unknown[] = []
   const clock = new SimulatedClock()
-  const { signIn } = sessionPorts({
-    answer: ({ proof, verification }) => {
-      attempts.push({ proof, verification })
-      return answer()
-    },
-    accounts: async () => {
-      if (accounts instanceof Error) throw accounts
-      return accounts
-    },
-  })
+  const { signIn } = sessionPorts({ answer, accounts }, (port, input) => port === 'authenticate' && attempts.push(input))
   const ended: string[] = []
   const endToken = (_: unknown, told: SignInOutcome) => void ('session' in told && ended.push(told.session.token))
   const actor = createActor(sessionLockMachine.provide({ actors: { signIn }, actions: { endToken } }), {
@@ -42,25 +34,23 @@ const lock = ({
   return { actor, clock, attempts, ended, outcome, asks }
 }
 
-const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
-
 describe('the same person is back', () => {
   test('for the same patient, with the new token and all else as it was', async () => {
     const { actor, outcome, attempts } = lock()
     actor.send({ ...submitted, verification: 'solved' })
     expect(await outcome()).toEqual({ outcome: 'renewed', session: { ...locked, token: 'a-new-token' } })
-    expect(attempts).toEqual([{ proof: credentials, verification: 'solved' }])
+    expect(attempts).toEqual([{ apiUrl: aroha.apiUrl, proof: credentials, verification: 'solved' }])
   })
 
   test('with a passkey, without a password', async () => {
     const { actor, outcome, attempts } = lock()
     actor.send({ type: 'passkey.chosen', passkey })
     expect(await outcome()).toMatchObject({ outcome: 'renewed', session: { token: 'a-new-token' } })
-    expect(attempts).toEqual([{ proof: { passkey }, verification: null }])
+    expect(attempts).toEqual([{ apiUrl: aroha.apiUrl, proof: { passkey }, verification: null }])
   })
 
   test('for themselves', async () => {
-    const { actor, outcome } = lock({ whose: { ...arohasSession, token: '' }, accounts: [arohaHerself] })
+    const { actor, outcome } = lock({ whose: { ...arohasSession, token: '' }, accounts: listed(arohaHerself) })
     actor.send(submitted)
     expect(await outcome()).toEqual({ outcome: 'renewed', session: { ...arohasSession, token: 'a-new-token' } })
   })
@@ -78,7 +68,7 @@ describe('the lock stays', () => {
     ['no answer', offline, { failures: 1, failure: { kind: 'unreachable' } }],
     [
       'a practice that has counted elsewhere',
-      async () => ({ kind: 'verificationNeeded' as const, message: 'Prove it.' }),
+      { kind: 'verificationNeeded' as const, message: 'Prove it.' },
       { failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } },
     ],
   ])('after %s, which is told and counted', async (_, answer, context) => {
@@ -88,7 +78,7 @@ describe('the lock stays', () => {
   })
 
   test.each([
-    ['did not load', new Error('offline')],
+    ['did not load', offline],
     ['were refused', null],
   ])('for the right person whose accounts %s: the new token is ended, and the next try may go well', async (_, accounts) => {
     const { actor, asks, ended } = lock({ accounts })
@@ -98,8 +88,7 @@ describe('the lock stays', () => {
   })
 
   test('and forgets the last failure with the next try', async () => {
-    const answers = [wrongPassword, never]
-    const { actor, asks } = lock({ answer: () => (answers.shift() ?? never)() })
+    const { actor, asks } = lock({ answer: [wrongPassword, never] })
     actor.send(submitted)
     await asks()
     actor.send(submitted)
@@ -109,11 +98,11 @@ describe('the lock stays', () => {
 
 describe('a session that was opened at the lock is handed over to be ended', () => {
   const user = { ...aroha, token: 'a-new-token' }
-  const opened = (changed: Partial<typeof user>) => async () => ({ kind: 'signedIn' as const, user: { ...user, ...changed } })
+  const opened = (changed: Partial<typeof user>): SignInAnswer => ({ kind: 'signedIn', user: { ...user, ...changed } })
 
   test.each<[string, World]>([
     ['of somebody else', { answer: opened({ id: 'hana' }) }],
-    ['of the same person, who may no longer act for the patient', { accounts: [arohaHerself] }],
+    ['of the same person, who may no longer act for the patient', { accounts: listed(arohaHerself) }],
     ['of somebody who must change the password', { answer: opened({ mustChangePassword: true }) }],
     ['at another practice', { whose: { ...locked, apiUrl: '/practice/ranges' } }],
   ])('%s', async (_, world) => {

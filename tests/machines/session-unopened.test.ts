@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Account } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
+import { arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
 import { offline } from '../practice/ports.ts'
-import { nobody, openSession, submitted } from '../practice/session.ts'
+import { newPassword, newPasswordDue, nobody, openSession, submitted } from '../practice/session.ts'
+import { listed } from '../practice/session-ports.ts'
 
 const held = { ...nobody, session: arohasSession }
-const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
 const limitMs = 12 * 3_600_000
-const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
-
-/** Fails so many times, and then gives its answer. */
-const failingFirst = <Answer>(failures: number, answer: Answer) => {
-  let left = failures
-  return (): Promise<Answer> => (left-- > 0 ? offline() : Promise.resolve(answer))
-}
 
 describe('a right password whose settings or accounts do not load', () => {
   test.each([
-    ['settings', { settings: failingFirst(3, true) }],
-    ['accounts', { accounts: failingFirst<Account[]>(3, [arohaHerself]) }],
+    ['settings', { settings: [offline, offline, offline, true] }],
+    ['accounts', { accounts: [offline, offline, offline, listed(arohaHerself)] }],
   ])('holds the session, and asks for the %s after growing waits until it opens', async (_, world) => {
     const { send, reaches, clock } = openSession(world)
     send(submitted)
@@ -41,7 +33,7 @@ describe('a right password whose settings or accounts do not load', () => {
   })
 
   test('is asked for at once when the patient or the network asks for it', async () => {
-    const { send, reaches } = openSession({ accounts: failingFirst<Account[]>(1, [arohaHerself, tama]) })
+    const { send, reaches } = openSession({ accounts: [offline, listed(arohaHerself, tama)] })
     send(submitted)
     await reaches('unopened.waiting')
     send({ type: 'check.repeated' })
@@ -51,8 +43,8 @@ describe('a right password whose settings or accounts do not load', () => {
   })
 
   test.each([
-    ['settings', { settings: failingFirst(1, false) }],
-    ['accounts', { accounts: failingFirst<Account[] | null>(1, null) }],
+    ['settings', { settings: [offline, false] }],
+    ['accounts', { accounts: [offline, null] }],
   ])('is over once the practice refuses the token, here for the %s', async (_, world) => {
     const { send, reaches } = openSession(world)
     send(submitted)
@@ -100,7 +92,7 @@ test('the network asks at once as well, and is no sign of life', async () => {
 
 describe('a record does not open by itself once nobody was there for too long', () => {
   test.each([
-    ['whose account is not chosen', 'choosingAccount', { accounts: async () => [arohaHerself, tama] }],
+    ['whose account is not chosen', 'choosingAccount', { accounts: listed(arohaHerself, tama) }],
     ['whose new password is not set', 'forcedPassword', { answer: newPasswordDue }],
     ['whose token cannot be checked', 'checking.waiting', { validity: offline }],
   ] as const)('a sign-in %s ends', async (_, state, world) => {
@@ -148,7 +140,7 @@ test('a session that cannot be checked here stays for the tab in which somebody 
 
 describe('a new password that is due', () => {
   test('still comes before the accounts when the settings load late', async () => {
-    const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: failingFirst(1, true) })
+    const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: [offline, true] })
     send(submitted)
     expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isPasswordChangeDue: true, misses: 1 })
     clock.increment(1000)
@@ -156,7 +148,7 @@ describe('a new password that is due', () => {
   })
 
   test('is set once, also when the accounts do not load after it', async () => {
-    const { actor, send, reaches, clock } = openSession({ answer: newPasswordDue, accounts: failingFirst<Account[]>(1, [arohaHerself]) })
+    const { actor, send, reaches, clock } = openSession({ answer: newPasswordDue, accounts: [offline, listed(arohaHerself)] })
     send(submitted)
     await reaches('forcedPassword')
     actor.getSnapshot().children.forcedPassword?.send(newPassword)
@@ -170,7 +162,7 @@ describe('a new password that is due', () => {
 })
 
 test('a switch link is used once, whatever has to be asked for again', async () => {
-  const { send, reaches, clock } = openSession({ accounts: failingFirst<Account[]>(1, [arohaHerself]) })
+  const { send, reaches, clock } = openSession({ accounts: [offline, listed(arohaHerself)] })
   send({ type: 'switchLink.opened', q: 'switch-token' })
   expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isSwitching: true, hasUsedLink: true, misses: 1 })
   send({ type: 'switchLink.opened', q: 'switch-token' })

@@ -3,9 +3,9 @@ import { needsVerification } from '../../machines/session-context.ts'
 import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
 import { passkey } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
-import { nobody, openSession, submitted } from '../practice/session.ts'
+import { nobody, openSession, submitted, wrongPassword } from '../practice/session.ts'
+import { listed } from '../practice/session-ports.ts'
 
-const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
 const storedInput = { stored: arohaForTama, isFreshStart: false }
 
 describe('the first look', () => {
@@ -47,18 +47,13 @@ describe('the first look', () => {
   })
 
   test('a stored session whose token is not good is forgotten before the login page opens', async () => {
-    const { reaches } = openSession({ validity: async () => false }, storedInput)
+    const { reaches } = openSession({ validity: false }, storedInput)
     expect(await reaches('expired')).toEqual({ context: nobody, journal: ['validateToken', 'storeEnd', 'openLogin'] })
   })
 
   describe('a stored session whose token cannot be checked', () => {
-    const unanswered = (times: number) => {
-      let left = times
-      return () => (left-- > 0 ? offline() : Promise.resolve(true))
-    }
-
     test('is kept, and checked again after growing waits until the practice answers', async () => {
-      const { reaches, clock } = openSession({ validity: unanswered(3) }, storedInput)
+      const { reaches, clock } = openSession({ validity: [offline, offline, offline, true] }, storedInput)
       for (const [waitMs, misses] of [
         [1000, 1],
         [2000, 2],
@@ -76,7 +71,7 @@ describe('the first look', () => {
     })
 
     test('is checked at once when the patient or the network asks for it', async () => {
-      const { reaches, send } = openSession({ validity: unanswered(1) }, storedInput)
+      const { reaches, send } = openSession({ validity: [offline, true] }, storedInput)
       await reaches('checking.waiting')
       send({ type: 'check.repeated' })
       expect((await reaches('signedIn')).journal).toEqual(['validateToken', 'storeSession for Tama Ngata'])
@@ -122,7 +117,7 @@ describe('signing in', () => {
   })
 
   test('one account, of somebody else: straight in as proxy, and known while the token is still checked', async () => {
-    const { send, reaches } = openSession({ accounts: async () => [tama], validity: never })
+    const { send, reaches } = openSession({ accounts: listed(tama), validity: never })
     send(submitted)
     expect((await reaches('checking')).context.session).toEqual(arohaForTama)
   })
@@ -172,8 +167,9 @@ describe('signing in', () => {
   })
 
   test('three refusals ask for a human verification, and a sign-in that works forgets them', async () => {
-    const answers = [wrongPassword, offline, wrongPassword, async () => ({ kind: 'signedIn' as const, user: aroha })]
-    const { send, reaches, snapshot } = openSession({ answer: () => (answers.shift() ?? offline)() })
+    const { send, reaches, snapshot } = openSession({
+      answer: [wrongPassword, offline, wrongPassword, { kind: 'signedIn', user: aroha }],
+    })
     const seen = []
     for (const _ of [1, 2, 3]) {
       send(submitted)
@@ -191,7 +187,7 @@ describe('signing in', () => {
   })
 
   test('a practice that has counted elsewhere asks for the verification at once', async () => {
-    const { send, reaches } = openSession({ answer: async () => ({ kind: 'verificationNeeded', message: 'Prove it.' }) })
+    const { send, reaches } = openSession({ answer: { kind: 'verificationNeeded', message: 'Prove it.' } })
     send(submitted)
     const { context } = await reaches('signedOut')
     expect(context).toEqual({ ...nobody, failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } })
@@ -202,20 +198,20 @@ describe('a passkey', () => {
   const chosen = { type: 'passkey.chosen', passkey } as const
 
   test('signs in like a password, and is never in the context', async () => {
-    const { send, reaches, snapshot } = openSession({ answer: async () => ({ kind: 'signedIn', user: aroha }) })
+    const { send, reaches, snapshot } = openSession({ answer: { kind: 'signedIn', user: aroha } })
     send(chosen)
     expect(JSON.stringify(snapshot().context)).not.toContain('signature')
     expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
   })
 
   test('leads to the forced password first, when one is due', async () => {
-    const { send, reaches } = openSession({ answer: async () => ({ kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }) })
+    const { send, reaches } = openSession({ answer: { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } } })
     send(chosen)
     expect((await reaches('forcedPassword')).context.session).toEqual(arohasSession)
   })
 
   test('leads to the choice of an account, when there are several', async () => {
-    const { send, reaches } = openSession({ accounts: async () => [arohaHerself, tama] })
+    const { send, reaches } = openSession({ accounts: listed(arohaHerself, tama) })
     send(chosen)
     expect((await reaches('choosingAccount')).context.accounts).toEqual([arohaHerself, tama])
   })

@@ -4,7 +4,7 @@ import type { PaymentReference } from '../../machines/payment-ports.ts'
 import { type Settlement, type SettlementInput, settlementMachine } from '../../machines/settlement.machine.ts'
 import type { PaymentOutcome, Transaction } from '../../src/domain/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
-import { offline } from '../practice/ports.ts'
+import { type Answers, offline } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
@@ -25,19 +25,14 @@ const settle = (world: PaymentWorld, told: Partial<SettlementInput> = {}, clock 
 describe('a payment that the provider has taken', () => {
   test.each<[string, PaymentWorld, Settlement, unknown[]]>([
     ['is credited', {}, paid, [saved]],
-    [
-      'whose crediting is not answered is credited again, which is safe',
-      { save: [offline, async () => true] },
-      paid,
-      [saved, looked, saved],
-    ],
+    ['whose crediting is not answered is credited again, which is safe', { save: [offline, true] }, paid, [saved, looked, saved]],
     [
       'that the practice does not credit is looked up before anything is said',
-      { save: [async () => false], find: [async () => standing('failed')] },
+      { save: false, find: standing('failed') },
       ended({ outcome: 'notPaid', reason: 'declined', message: null }),
       [saved, looked],
     ],
-    ['that is taken and stays uncredited is neither paid nor not', { save: [async () => false] }, unknown, [saved, looked, saved, looked]],
+    ['that is taken and stays uncredited is neither paid nor not', { save: false }, unknown, [saved, looked, saved, looked]],
   ])('%s', async (_, world, outcome, calls) => {
     const { actor, journal } = settle(world, { isTaken: true })
     expect(await toPromise(actor)).toEqual(outcome)
@@ -46,37 +41,37 @@ describe('a payment that the provider has taken', () => {
 })
 
 describe('a payment of which nobody knows', () => {
-  test.each<[string, () => Promise<Transaction | null>, PaymentOutcome]>([
-    ['is pending', async () => standing('pending'), { outcome: 'pending', tempPaymentId: '5012' }],
-    ['took another amount', async () => standing('differs'), { outcome: 'differs', tempPaymentId: '5012' }],
-    ['was left before anybody paid', async () => standing('open'), { outcome: 'open', tempPaymentId: '5012' }],
-    ['was declined', async () => standing('failed'), { outcome: 'notPaid', reason: 'declined', message: null }],
-    ['was cancelled', async () => standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],
-    ['has no session yet: it may still get one', async () => null, { outcome: 'unknown', tempPaymentId: '5012' }],
+  test.each<[string, Answers<Transaction | null>, PaymentOutcome]>([
+    ['is pending', standing('pending'), { outcome: 'pending', tempPaymentId: '5012' }],
+    ['took another amount', standing('differs'), { outcome: 'differs', tempPaymentId: '5012' }],
+    ['was left before anybody paid', standing('open'), { outcome: 'open', tempPaymentId: '5012' }],
+    ['was declined', standing('failed'), { outcome: 'notPaid', reason: 'declined', message: null }],
+    ['was cancelled', standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],
+    ['has no session yet: it may still get one', null, { outcome: 'unknown', tempPaymentId: '5012' }],
   ])('%s', async (_, find, outcome) => {
-    const { actor, journal } = settle({ find: [find] })
+    const { actor, journal } = settle({ find })
     expect([await toPromise(actor), journal]).toEqual([ended(outcome), [looked]])
   })
 
   test('and whose card was sent may still be paid while it is open', async () => {
-    const { actor } = settle({ find: [async () => standing('open')] }, { isCardSent: true })
+    const { actor } = settle({ find: standing('open') }, { isCardSent: true })
     expect(await toPromise(actor)).toEqual(unknown)
   })
 
   test('and that took nothing tells the repeat request that it carries', async () => {
-    const { actor } = settle({ find: [async () => standing('cancelled', '{"MedicationID":"7"}')] })
+    const { actor } = settle({ find: standing('cancelled', '{"MedicationID":"7"}') })
     expect((await toPromise(actor)).repeatRequest).toBe('{"MedicationID":"7"}')
   })
 
   test('was completed, is credited, and tells the repeat request that it carries', async () => {
-    const { actor, journal } = settle({ find: [async () => standing('completed', '{"MedicationID":"7"}')] })
+    const { actor, journal } = settle({ find: standing('completed', '{"MedicationID":"7"}') })
     expect(await toPromise(actor)).toEqual({ ...paid, repeatRequest: '{"MedicationID":"7"}' })
     expect(journal).toEqual([looked, saved])
   })
 
   test('is asked for after growing waits, and is unknown only when nobody answers', async () => {
     const clock = new SimulatedClock()
-    const { actor, journal } = settle({ find: [offline] }, {}, clock)
+    const { actor, journal } = settle({ find: offline }, {}, clock)
     for (const wait of [1000, 2000, 4000]) {
       await waitFor(actor, (state) => state.matches('waiting'))
       clock.increment(wait - 1)

@@ -5,18 +5,17 @@ import type { SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, arohaHerself, arohasSession, credentials, tama } from '../practice/family.ts'
 import { passkey } from '../practice/passkeys.ts'
 import { offline } from '../practice/ports.ts'
-import { type SessionAnswers, sessionPorts } from '../practice/session-ports.ts'
+import { newPasswordDue } from '../practice/session.ts'
+import { listed, type SessionAnswers, sessionPorts } from '../practice/session-ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 /** Signs in and tells the outcome, with the calls in the order in which they began. */
 const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials) => {
   const calls: unknown[] = []
-  const { signIn: machine } = sessionPorts({ accounts: async () => [arohaHerself, tama], ...answers }, (...call) => calls.push(call))
+  const { signIn: machine } = sessionPorts({ accounts: listed(arohaHerself, tama), ...answers }, (...call) => calls.push(call))
   const actor = createActor(machine, { input: { proof, verification: 'solved' } }).start()
   return { outcome: await toPromise(actor), calls }
 }
-
-const newPasswordDue: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }
 
 describe('signing in', () => {
   test('asks where the practice is, proves who it is, and then loads settings and accounts', async () => {
@@ -38,7 +37,7 @@ describe('signing in', () => {
         settings: () => settings.promise,
         accounts: async () => {
           settings.resolve(true)
-          return []
+          return listed()
         },
       }),
       new Promise((resolve) => setTimeout(resolve, 1000, 'one waited for the other')),
@@ -47,7 +46,7 @@ describe('signing in', () => {
   })
 
   test('loads no accounts while a new password is due', async () => {
-    const { outcome, calls } = await signIn({ answer: async () => newPasswordDue })
+    const { outcome, calls } = await signIn({ answer: newPasswordDue })
     expect(outcome).toEqual({ outcome: 'passwordChangeDue', session: arohasSession })
     expect(calls.map((call) => (call as [string])[0])).toEqual(['findPractice', 'authenticate', 'loadSettings'])
   })
@@ -73,17 +72,17 @@ test('a sign-in takes the answer of a passkey in place of name and password', as
 describe('a refused sign-in says why', () => {
   test.each<[string, SessionAnswers, unknown]>([
     ['the practice cannot be found', { practice: offline }, { kind: 'unreachable' }],
-    ['the practice is not one to trust', { practice: async () => null }, { kind: 'untrustedPractice' }],
+    ['the practice is not one to trust', { practice: null }, { kind: 'untrustedPractice' }],
     ['no answer came', { answer: offline }, { kind: 'unreachable' }],
-    ['wrong password', { answer: async () => ({ kind: 'refused', message: 'No.' }) }, { kind: 'refused', message: 'No.' }],
+    ['wrong password', { answer: { kind: 'refused', message: 'No.' } }, { kind: 'refused', message: 'No.' }],
     [
       'too many tries',
-      { answer: async () => ({ kind: 'verificationNeeded', message: 'Prove it.' }) },
+      { answer: { kind: 'verificationNeeded', message: 'Prove it.' } },
       { kind: 'verificationNeeded', message: 'Prove it.' },
     ],
-    ['the token has expired', { answer: async () => ({ kind: 'unverified' }) }, { kind: 'unverified' }],
-    ['passkeys are not offered', { answer: async () => ({ kind: 'passkeysNotOffered' }) }, { kind: 'passkeysNotOffered' }],
-    ['an answer nobody knows', { answer: async () => ({ kind: 'unknownReply' }) }, { kind: 'unknownReply' }],
+    ['the token has expired', { answer: { kind: 'unverified' } }, { kind: 'unverified' }],
+    ['passkeys are not offered', { answer: { kind: 'passkeysNotOffered' } }, { kind: 'passkeysNotOffered' }],
+    ['an answer nobody knows', { answer: { kind: 'unknownReply' } }, { kind: 'unknownReply' }],
   ])('%s', async (_, world, failure) => {
     expect((await signIn(world)).outcome).toEqual({ outcome: 'refused', failure })
   })
@@ -92,15 +91,15 @@ describe('a refused sign-in says why', () => {
 describe('whoever was let in has a session', () => {
   test.each<[string, SessionAnswers, boolean]>([
     ['settings', { settings: offline }, false],
-    ['settings, before a new password', { settings: offline, answer: async () => newPasswordDue }, true],
+    ['settings, before a new password', { settings: offline, answer: newPasswordDue }, true],
     ['accounts', { accounts: offline }, false],
   ])('without its %s it is handed on as it is', async (_, world, isPasswordChangeDue) => {
     expect((await signIn(world)).outcome).toEqual({ outcome: 'unopened', session: arohasSession, isPasswordChangeDue })
   })
 
   test.each<[string, SessionAnswers]>([
-    ['settings', { settings: async () => false }],
-    ['accounts', { accounts: async () => null }],
+    ['settings', { settings: false }],
+    ['accounts', { accounts: null }],
   ])('until the practice refuses its token, here for the %s', async (_, world) => {
     expect((await signIn(world)).outcome).toEqual({ outcome: 'tokenRefused', session: arohasSession })
   })

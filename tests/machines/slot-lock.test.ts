@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { assign, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { type SlotHold, type SlotLockOutcome, slotLockMachine } from '../../machines/slot-lock.machine.ts'
+import { assign, createActor, SimulatedClock, waitFor } from 'xstate'
+import { type SlotLockOutcome, slotLockMachine } from '../../machines/slot-lock.machine.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { morning, slot } from '../practice/booking.ts'
-import { offline } from '../practice/ports.ts'
+import { type Answers, offline, portsTelling } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const minutes = (count: number) => new Date(morning.getTime() + count * 60_000)
 
-const start = (lock: () => Promise<LockAnswer> = async () => 'locked') => {
+const start = (lock: Answers<LockAnswer> = 'locked') => {
   const clock = new SimulatedClock()
-  const machine = slotLockMachine.provide({ actors: { lockSlot: fromPromise<LockAnswer, SlotHold>(lock) } })
+  const machine = slotLockMachine.provide({ actors: { lockSlot: portsTelling(() => undefined)('lock', lock) } })
   const input = { patientId: 'aroha', slot, requestedAt: morning, now: () => new Date(morning.getTime() + clock.now()) }
   const actor = createActor(machine, { input, clock }).start()
   return {
@@ -38,8 +38,7 @@ describe('a held slot', () => {
   })
 
   test('that could not be renewed says so, keeps its end, and can be tried again', async () => {
-    const answers = [offline, async () => 'locked' as const]
-    const { actor, pass } = start(() => (answers.shift() ?? offline)())
+    const { actor, pass } = start([offline, 'locked'])
     pass(480)
     actor.send({ type: 'hold.extended' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -84,7 +83,7 @@ describe('a held slot', () => {
       { outcome: 'refused', message: '' },
     ],
   ])('is lost when the practice answers %j, which is told on', async (answer, told) => {
-    const { actor, pass } = start(async () => answer)
+    const { actor, pass } = start(answer)
     pass(480)
     actor.send({ type: 'hold.extended' })
     const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')

@@ -1,6 +1,6 @@
-import { createActor, fromPromise, type InputFrom, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, type InputFrom, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { bookingMachine } from '../../machines/booking.machine.ts'
-import type { BookingContext, BookingEvent, BookingInput, SlotRelease } from '../../machines/booking-context.ts'
+import type { BookingContext, BookingEvent, BookingInput } from '../../machines/booking-context.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason } from '../../src/domain/booking.ts'
@@ -8,6 +8,7 @@ import { noChoices } from '../../src/domain/booking-choices.ts'
 import { type BookingRules, bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
 import { appointment as exampleAppointment } from './appointment.ts'
+import { type Answers, portsTelling } from './ports.ts'
 
 /** A Tuesday of the practice, 8:00 in the morning. */
 export const morning = new Date('2026-11-24T08:00:00+13:00')
@@ -63,13 +64,21 @@ export const booking: Booking = {
   reasonNotes: 'Since Monday',
 }
 
+const held = { patientId: 'aroha', slot }
+
+/** The calls about the slot and what became of it. */
+export const locked = ['lock', held]
+export const unlocked = ['unlock', { ...held, isLeaving: false }]
+export const unlockedOnLeaving = ['unlock', { ...held, isLeaving: true }]
+export const looked = ['look', { patientId: 'aroha' }]
+
 /** What the practice answers; what is not told goes well. */
 export type World = {
   rules?: Partial<BookingRules>
-  lock?: () => Promise<LockAnswer>
-  unlock?: () => Promise<void>
-  book?: () => Promise<BookingAnswer>
-  upcoming?: () => Promise<Appointment[]>
+  lock?: Answers<LockAnswer>
+  unlock?: Answers<void>
+  book?: Answers<BookingAnswer>
+  upcoming?: Answers<Appointment[]>
 }
 
 type State = 'choosing' | 'lockingSlot' | 'holding' | 'booking' | 'settling' | 'releasing' | 'advisedToRing' | 'booked' | 'left'
@@ -77,34 +86,23 @@ type State = 'choosing' | 'lockingSlot' | 'holding' | 'booking' | 'settling' | '
 /** The booking's chart with a practice and a clock, and a journal of the calls and effects in their order. */
 export const bookingWorld = ({
   rules: differing,
-  lock = async () => 'locked',
-  unlock = async () => undefined,
-  book = async () => ({ outcome: 'booked' }),
+  lock = 'locked',
+  unlock,
+  book = { outcome: 'booked' },
   upcoming = async () => [],
 }: World = {}) => {
   const journal: unknown[] = []
   const clock = new SimulatedClock()
   let asleepMs = 0
-  const lockSlot = fromPromise<LockAnswer, SlotHold>(({ input }) => {
-    journal.push(['lock', input.patientId, ...input.slot.ids])
-    return lock()
-  })
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const lockSlot = port<LockAnswer, SlotHold>('lock', lock)
   const machine = bookingMachine.provide({
     actors: {
       lockSlot,
       slotLock: slotLockMachine.provide({ actors: { lockSlot } }),
-      unlockSlot: fromPromise<void, SlotRelease>(({ input }) => {
-        journal.push([input.isLeaving ? 'unlock while leaving' : 'unlock', input.patientId, ...input.slot.ids])
-        return unlock()
-      }),
-      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => {
-        journal.push(['book', input])
-        return book()
-      }),
-      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => {
-        journal.push(['look', input.patientId])
-        return upcoming()
-      }),
+      unlockSlot: port('unlock', unlock),
+      bookSlot: port('book', book),
+      findUpcoming: port('look', upcoming),
     },
     actions: { reloadLists: () => journal.push('reload') },
   })

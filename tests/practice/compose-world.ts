@@ -1,17 +1,12 @@
-import type { Discarding, PickedFiles } from '../../machines/compose-context.ts'
+import type { PickedFiles } from '../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../machines/compose-message.machine.ts'
 import { draftAutosaveMachine } from '../../machines/draft-autosave.machine.ts'
-import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
-import {
-  messagePreparationMachine,
-  type RecipientLookup,
-  type RecipientObstacle,
-  type WritingPurpose,
-} from '../../machines/message-preparation.machine.ts'
+import { type DraftAnswer, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
+import { messagePreparationMachine, type RecipientObstacle } from '../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/message-sending.machine.ts'
 import type { ComposedFile, Composition, SavedDraft } from '../../src/domain/composition.ts'
 import type { MessageSending } from '../../src/domain/outgoing-message.ts'
-import { inTurn, portsTelling } from './ports.ts'
+import { type Answers, portsTelling } from './ports.ts'
 
 export const mereTai = { id: 'mere', name: 'Dr Mere Tai' }
 
@@ -27,62 +22,44 @@ export const noText: Composition = { roleId: null, recipient: null, subject: '',
 export const photo: ComposedFile = { key: 'photo', title: 'foot.jpg', content: { kind: 'jpeg', base64: '/9j/2Q==' } }
 
 export const savedDraft: SavedDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', attachmentIds: {}, older: [] }
-export const savedAnswer: DraftAnswer = { kind: 'saved', id: '2204', at: savedDraft.at, attachmentIds: {} }
+export const savedAnswer = { kind: 'saved', id: '2204', at: savedDraft.at, attachmentIds: {} } satisfies DraftAnswer
 
-/** What the practice answers, one after another, the last one for good; what is not told goes well. */
+/** What the practice answers; what is not told goes well. */
 export type ComposeWorld = {
-  save?: (() => Promise<DraftAnswer>)[]
-  remove?: (() => Promise<void>)[]
-  send?: (() => Promise<MessageSending>)[]
-  look?: (() => Promise<FoundMessage>)[]
-  check?: (() => Promise<RecipientObstacle | null>)[]
-  terms?: (() => Promise<string | null>)[]
-  read?: (() => Promise<PickedFiles>)[]
+  save?: Answers<DraftAnswer>
+  remove?: Answers<void>
+  send?: Answers<MessageSending>
+  look?: Answers<FoundMessage>
+  check?: Answers<RecipientObstacle | null>
+  terms?: Answers<string | null>
+  read?: Answers<PickedFiles>
 }
 
 /** The charts of a composition with a practice, and a journal of what it was asked. */
-export const composeWorld = (world: ComposeWorld = {}) => {
+export const composeWorld = ({
+  save = savedAnswer,
+  remove,
+  send = { kind: 'saved', id: '2204' },
+  look = null,
+  check = null,
+  terms = 'Read on working days.',
+  read = { files: [photo], problems: [] },
+}: ComposeWorld = {}) => {
   const journal: [string, unknown][] = []
   const port = portsTelling((name, input) => journal.push([name, input]))
-  const deleteDrafts = port<void, readonly string[]>(
-    'remove',
-    inTurn(world.remove, async () => undefined),
-  )
-  const findSent = port<FoundMessage, void>(
-    'look',
-    inTurn(world.look, async () => null),
-  )
+  const deleteDrafts = port<void, readonly string[]>('remove', remove)
+  const findSent = port<FoundMessage, void>('look', look)
   const saving = draftSavingMachine.provide({
-    actors: {
-      findSent,
-      saveDraft: port<DraftAnswer, DraftSaving>(
-        'save',
-        inTurn(world.save, async () => savedAnswer),
-      ),
-      deleteDrafts,
-    },
+    actors: { findSent, saveDraft: port('save', save), deleteDrafts },
   })
   const autosave = draftAutosaveMachine.provide({ actors: { draftSaving: saving } })
   const sending = messageSendingMachine.provide({
-    actors: {
-      sendMessage: port<MessageSending, DraftSaving>(
-        'send',
-        inTurn(world.send, async () => ({ kind: 'saved', id: '2204' })),
-      ),
-      findSent,
-      deleteDrafts,
-    },
+    actors: { sendMessage: port('send', send), findSent, deleteDrafts },
   })
   const preparation = messagePreparationMachine.provide({
     actors: {
-      checkRecipient: port<RecipientObstacle | null, RecipientLookup>(
-        'check',
-        inTurn(world.check, async () => null),
-      ),
-      loadTerms: port<string | null, Exclude<WritingPurpose, 'answer'>>(
-        'terms',
-        inTurn(world.terms, async () => 'Read on working days.'),
-      ),
+      checkRecipient: port('check', check),
+      loadTerms: port('terms', terms),
     },
   })
   const tell = (name: string) => () => void journal.push(['tell', name])
@@ -93,14 +70,8 @@ export const composeWorld = (world: ComposeWorld = {}) => {
       messageSending: sending,
       draftSaving: saving,
       findSent,
-      readFiles: port<PickedFiles, readonly File[]>(
-        'read',
-        inTurn(world.read, async () => ({ files: [photo], problems: [] })),
-      ),
-      discardDraft: port<void, Discarding>(
-        'discard',
-        inTurn(world.remove, async () => undefined),
-      ),
+      readFiles: port('read', read),
+      discardDraft: port('discard', remove),
     },
     actions: {
       reloadLists: tell('reload'),

@@ -1,18 +1,11 @@
-import { type CardCharge, cardPaymentMachine } from '../../machines/card-payment.machine.ts'
+import { cardPaymentMachine } from '../../machines/card-payment.machine.ts'
 import { hostedPaymentMachine } from '../../machines/hosted-payment.machine.ts'
 import { paymentMachine } from '../../machines/payment.machine.ts'
-import type {
-  CardAnswer,
-  IntentAnswer,
-  PaymentReference,
-  PaymentTask,
-  SessionAnswer,
-  TempPaymentAnswer,
-} from '../../machines/payment-ports.ts'
+import type { CardAnswer, IntentAnswer, SessionAnswer, TempPaymentAnswer } from '../../machines/payment-ports.ts'
 import { settlementMachine } from '../../machines/settlement.machine.ts'
 import type { CardType, PaymentOrder, Transaction, TransactionStatus } from '../../src/domain/payment.ts'
 import { invoiceOf } from './invoice.ts'
-import { inTurn, portsTelling } from './ports.ts'
+import { type Answers, never, portsTelling } from './ports.ts'
 
 export const consultation = invoiceOf()
 export const vaccination = invoiceOf({
@@ -43,60 +36,47 @@ export const standing = (status: TransactionStatus, repeatRequest: string | null
   repeatRequest,
 })
 
-/** What the practice and the provider answer, one after another, the last one for good; what is not told goes well. */
+/** What the practice and the provider answer; what is not told goes well. */
 export type PaymentWorld = {
-  note?: (() => Promise<TempPaymentAnswer>)[]
-  intent?: (() => Promise<IntentAnswer>)[]
-  charge?: (() => Promise<CardAnswer>)[]
-  open?: (() => Promise<SessionAnswer>)[]
-  leave?: (() => Promise<void>)[]
-  find?: (() => Promise<Transaction | null>)[]
-  save?: (() => Promise<boolean>)[]
+  note?: Answers<TempPaymentAnswer>
+  intent?: Answers<IntentAnswer>
+  charge?: Answers<CardAnswer>
+  open?: Answers<SessionAnswer>
+  leave?: Answers<void>
+  find?: Answers<Transaction | null>
+  save?: Answers<boolean>
 }
 
 /** The charts of a payment with a practice and a provider, and a journal of what they were asked. */
-export const paymentWorld = (world: PaymentWorld = {}) => {
+export const paymentWorld = ({
+  note = { kind: 'saved', tempPaymentId: '5012' },
+  intent = { kind: 'created', clientSecret: 'secret' },
+  charge = { kind: 'confirmed' },
+  open = { kind: 'opened', address: '/provider/pay', tempPaymentId: '5012' },
+  leave = never,
+  find = standing('completed'),
+  save = true,
+}: PaymentWorld = {}) => {
   const journal: [port: string, input: unknown][] = []
   const port = portsTelling((name, input) => journal.push([name, input]))
   const settlement = settlementMachine.provide({
     actors: {
-      findTransaction: port<Transaction | null, PaymentReference>(
-        'find',
-        inTurn(world.find, async () => standing('completed')),
-      ),
-      savePayment: port<boolean, PaymentReference>(
-        'save',
-        inTurn(world.save, async () => true),
-      ),
+      findTransaction: port('find', find),
+      savePayment: port('save', save),
     },
   })
   const cardPayment = cardPaymentMachine.provide({
     actors: {
-      saveTempPayment: port<TempPaymentAnswer, PaymentOrder>(
-        'note',
-        inTurn(world.note, async () => ({ kind: 'saved', tempPaymentId: '5012' })),
-      ),
-      createIntent: port<IntentAnswer, { order: PaymentOrder; tempPaymentId: string }>(
-        'intent',
-        inTurn(world.intent, async () => ({ kind: 'created', clientSecret: 'secret' })),
-      ),
-      chargeCard: port<CardAnswer, CardCharge>(
-        'charge',
-        inTurn(world.charge, async () => ({ kind: 'confirmed' })),
-      ),
+      saveTempPayment: port('note', note),
+      createIntent: port('intent', intent),
+      chargeCard: port('charge', charge),
       settlement,
     },
   })
   const hostedPayment = hostedPaymentMachine.provide({
     actors: {
-      openSession: port<SessionAnswer, PaymentTask>(
-        'open',
-        inTurn(world.open, async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: '5012' })),
-      ),
-      leavePage: port<void, { address: string }>(
-        'leave',
-        inTurn(world.leave, () => new Promise(() => undefined)),
-      ),
+      openSession: port('open', open),
+      leavePage: port('leave', leave),
       settlement,
     },
   })

@@ -1,16 +1,11 @@
-import {
-  type RepeatCheck,
-  type RepeatDue,
-  type RepeatDueLookup,
-  repeatPreparationMachine,
-} from '../../machines/repeat-preparation.machine.ts'
+import { type RepeatDue, repeatPreparationMachine } from '../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../machines/repeat-prescription.machine.ts'
-import { type RepeatAttempt, repeatSendingMachine } from '../../machines/repeat-sending.machine.ts'
+import { repeatSendingMachine } from '../../machines/repeat-sending.machine.ts'
 import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
-import type { RepeatRequest, RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import type { RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
 import { consultation, type PaymentWorld, paymentWorld, vaccination } from './payment.ts'
-import { inTurn, portsTelling } from './ports.ts'
+import { type Answers, portsTelling } from './ports.ts'
 import { pharmacy } from './repeat.ts'
 
 /** A practice with everything on. */
@@ -54,40 +49,34 @@ export const owing: RepeatDue = {
 
 export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
 
-/** What the practice answers, one after another, the last one for good; what is not told goes well. */
+/** What the practice answers; what is not told goes well. */
 export type RepeatWorld = PaymentWorld & {
-  due?: (() => Promise<RepeatDue>)[]
-  validate?: (() => Promise<RepeatValidation>)[]
-  send?: (() => Promise<RepeatSending>)[]
-  look?: (() => Promise<boolean>)[]
+  due?: Answers<RepeatDue>
+  validate?: Answers<RepeatValidation>
+  send?: Answers<RepeatSending>
+  look?: Answers<boolean>
 }
 
 /** The charts of a repeat request with a practice, and a journal of what it was asked. */
-export const repeatWorld = (world: RepeatWorld = {}) => {
+export const repeatWorld = ({
+  due = owing,
+  validate = { kind: 'valid' },
+  send = { kind: 'sent' },
+  look = false,
+  ...world
+}: RepeatWorld = {}) => {
   const { journal, payment } = paymentWorld(world)
   const port = portsTelling((name, input) => journal.push([name, input]))
   const preparation = repeatPreparationMachine.provide({
     actors: {
-      loadDue: port<RepeatDue, RepeatDueLookup>(
-        'due',
-        inTurn(world.due, async () => owing),
-      ),
-      validateRepeat: port<RepeatValidation, RepeatCheck>(
-        'validate',
-        inTurn(world.validate, async () => ({ kind: 'valid' })),
-      ),
+      loadDue: port('due', due),
+      validateRepeat: port('validate', validate),
     },
   })
   const sending = repeatSendingMachine.provide({
     actors: {
-      sendRepeat: port<RepeatSending, RepeatRequest>(
-        'send',
-        inTurn(world.send, async () => ({ kind: 'sent' })),
-      ),
-      findRepeat: port<boolean, RepeatAttempt>(
-        'look',
-        inTurn(world.look, async () => false),
-      ),
+      sendRepeat: port('send', send),
+      findRepeat: port('look', look),
     },
   })
   const prescription = repeatPrescriptionMachine.provide({

@@ -1,45 +1,43 @@
-import { changePasswordMachine, type PasswordChange } from '../../machines/change-password.machine.ts'
+import { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
-import { type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import { type SignInAttempt, signInMachine } from '../../machines/sign-in.machine.ts'
 import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
 import type { Account, Accounts, Session, SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, arohaHerself } from './family.ts'
-import { type OnCall, portsTelling } from './ports.ts'
+import { type Answers, type OnCall, portsTelling } from './ports.ts'
 
 /** What the practice answers; what is not told goes well. */
 export type SessionAnswers = {
-  practice?: () => Promise<{ apiUrl: string } | null>
-  answer?: (attempt: SignInAttempt) => Promise<SignInAnswer>
-  settings?: () => Promise<boolean>
-  accounts?: () => Promise<Account[] | null>
-  unreadableAccounts?: number
-  validity?: () => Promise<boolean>
-  change?: () => Promise<PasswordChangeAnswer | null>
-  signOutNotice?: () => Promise<string>
+  practice?: Answers<{ apiUrl: string } | null>
+  answer?: Answers<SignInAnswer, SignInAttempt>
+  settings?: Answers<boolean>
+  accounts?: Answers<Accounts | null>
+  validity?: Answers<boolean>
+  change?: Answers<PasswordChangeAnswer | null>
+  signOutNotice?: Answers<string>
 }
+
+/** Accounts of which each could be read. */
+export const listed = (...accounts: Account[]): Accounts => ({ accounts, unreadableAccounts: 0 })
 
 /** The ports of a session, with the charts that it invokes. */
 export const sessionPorts = (
   {
-    practice = async () => ({ apiUrl: aroha.apiUrl }),
-    answer = async () => ({ kind: 'signedIn', user: aroha }),
-    settings = async () => true,
-    accounts = async () => [arohaHerself],
-    unreadableAccounts = 0,
-    validity = async () => true,
-    change = async () => ({ status: 'done', message: '' }),
-    signOutNotice = async () => 'Goodbye.',
+    practice = { apiUrl: aroha.apiUrl },
+    answer = { kind: 'signedIn', user: aroha },
+    settings = true,
+    accounts = listed(arohaHerself),
+    validity = true,
+    change = { status: 'done', message: '' },
+    signOutNotice = 'Goodbye.',
   }: SessionAnswers = {},
   onCall: OnCall = () => undefined,
 ) => {
   const port = portsTelling(onCall)
   const openSession = sessionOpeningMachine.provide({
     actors: {
-      loadSettings: port<boolean, Session>('loadSettings', settings),
-      loadAccounts: port<Accounts | null, Session>('loadAccounts', async () => {
-        const found = await accounts()
-        return found && { accounts: found, unreadableAccounts }
-      }),
+      loadSettings: port('loadSettings', settings),
+      loadAccounts: port('loadAccounts', accounts),
     },
   })
   return {
@@ -48,13 +46,13 @@ export const sessionPorts = (
     signOut: port<string, Session>('signOut', signOutNotice),
     signIn: signInMachine.provide({
       actors: {
-        findPractice: port<{ apiUrl: string } | null, SignInProof>('findPractice', practice),
-        authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>('authenticate', answer),
+        findPractice: port('findPractice', practice),
+        authenticate: port('authenticate', answer),
         openSession,
       },
     }),
     forcedPassword: changePasswordMachine.provide({
-      actors: { changePassword: port<PasswordChangeAnswer | null, PasswordChange>('changePassword', change) },
+      actors: { changePassword: port('changePassword', change) },
     }),
   }
 }

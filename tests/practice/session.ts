@@ -1,7 +1,8 @@
 import { createActor, matchesState, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session-context.ts'
-import { credentials } from './family.ts'
+import type { SignInAnswer } from '../../src/domain/session.ts'
+import { aroha, credentials } from './family.ts'
 import { type SessionAnswers, sessionPorts } from './session-ports.ts'
 
 /** The context of somebody who is not signed in. */
@@ -19,6 +20,10 @@ export const nobody: SessionContext = {
   signOutNotice: null,
   isOpenElsewhere: false,
 }
+
+export const wrongPassword: SignInAnswer = { kind: 'refused', message: 'No.' }
+export const newPasswordDue: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }
+export const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
 
 export const submitted = { type: 'credentials.submitted', credentials, verification: null } as const satisfies SessionEvent
 

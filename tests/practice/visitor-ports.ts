@@ -5,22 +5,7 @@ import type { PracticeLookup, PracticeSearch } from '../../machines/practice-sea
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
 import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
 import type { InvitingPractice } from '../../src/domain/registration.ts'
-import { type OnCall, portsTelling } from './ports.ts'
-
-type Answer<Output> = Output | Error | Promise<Output>
-/** What a port answers, or throws; a list is answered in turn, its last one from then on. */
-type Answers<Output> = Answer<Output> | Answer<Output>[]
-
-const inTurn = <Output>(answers: Answers<Output>) => {
-  const [first, ...rest] = Array.isArray(answers) ? answers : [answers]
-  let current: Answer<Output> | undefined = first
-  return async (): Promise<Output> => {
-    const answer = current
-    current = rest.shift() ?? current
-    if (answer === undefined || answer instanceof Error) throw answer
-    return answer
-  }
-}
+import { type Answers, type OnCall, portsTelling } from './ports.ts'
 
 export const found = { kind: 'found', apiUrl: '/practice/harbour' } as const
 
@@ -30,8 +15,8 @@ export type LoginHelpWorld = { search?: Answers<PracticeSearch>; answer?: Answer
 export const loginHelpPorts = ({ search = found, answer = { kind: 'sent', message: 'Sent.' } }: LoginHelpWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
-    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', inTurn(search)),
-    sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>('sendHelp', inTurn(answer)),
+    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', search),
+    sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>('sendHelp', answer),
   }
 }
 
@@ -44,8 +29,8 @@ export const resetRequestPorts = (
 ) => {
   const port = portsTelling(onCall)
   return {
-    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', inTurn(search)),
-    requestLink: port<ResetRequestAnswer, PracticeLookup & { apiUrl: string }>('requestLink', inTurn(answer)),
+    findPractice: port<PracticeSearch, PracticeLookup>('findPractice', search),
+    requestLink: port<ResetRequestAnswer, PracticeLookup & { apiUrl: string }>('requestLink', answer),
   }
 }
 
@@ -58,8 +43,8 @@ export type PasswordResetWorld = { search?: Answers<LinkSearch>; answer?: Answer
 export const passwordResetPorts = ({ search = found, answer = passwordChanged }: PasswordResetWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
-    findPractice: port<LinkSearch, ResetLink>('findPractice', inTurn(search)),
-    resetPassword: port<PasswordResetAnswer, PasswordReset>('resetPassword', inTurn(answer)),
+    findPractice: port<LinkSearch, ResetLink>('findPractice', search),
+    resetPassword: port<PasswordResetAnswer, PasswordReset>('resetPassword', answer),
   }
 }
 
@@ -78,8 +63,8 @@ export const registrationPorts = (world: RegistrationWorld, onCall: OnCall) => {
   const { link = openLink, email = { kind: 'free' }, answer = { kind: 'code', code: 1 } } = world
   const port = portsTelling(onCall)
   return {
-    findPractice: port<LinkAnswer, { link: string }>('findPractice', inTurn(link)),
-    lookUpEmail: port<EmailAnswer, PracticeLookup>('lookUpEmail', inTurn(email)),
-    register: port<RegistrationAnswer, InvitedRegistration>('register', inTurn(answer)),
+    findPractice: port<LinkAnswer, { link: string }>('findPractice', link),
+    lookUpEmail: port<EmailAnswer, PracticeLookup>('lookUpEmail', email),
+    register: port<RegistrationAnswer, InvitedRegistration>('register', answer),
   }
 }

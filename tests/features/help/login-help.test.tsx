@@ -6,6 +6,7 @@ import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 import * as toasts from '../../../src/ui/toast.ts'
+import { never, offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
 import { rulesOf } from '../style-rules.ts'
 
@@ -123,7 +124,7 @@ describe('login help', () => {
 
   it('is told also where the browser took the dialog away while it was on its way', async () => {
     const answer = Promise.withResolvers<{ kind: 'sent'; message: string }>()
-    const page = open({ answer: answer.promise })
+    const page = open({ answer: () => answer.promise })
     await submit(page)
     await screen.findByText('Sending your message')
     page.unmount()
@@ -133,7 +134,7 @@ describe('login help', () => {
   })
 
   it('cannot be closed by itself while it is on its way', async () => {
-    const page = open({ answer: new Promise<never>(() => undefined) })
+    const page = open({ answer: never })
     await submit(page)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('aria-disabled')).toBe(true))
     await page.person.keyboard('{Escape}')
@@ -145,7 +146,7 @@ describe('login help', () => {
     [{ search: { kind: 'unknown' } }, notIdentified],
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
     [{ answer: { kind: 'refused', message: `Unable to send message. ${notIdentified}` } }, notIdentified],
-    [{ answer: new Error('offline') }, 'Some error occured'],
+    [{ answer: offline }, 'Some error occured'],
     [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
   ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {
     const page = open(world)

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { passwordResetRequestMachine } from '../../../machines/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
+import { offline } from '../../practice/ports.ts'
 import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
 
@@ -55,8 +56,8 @@ describe('forgot password', () => {
   it.each<[ResetRequestWorld, string]>([
     [{ search: { kind: 'unknown' } }, 'Invalid email address'],
     [{ search: { kind: 'untrusted' } }, 'Some error occured, Please contact practice for further assistance'],
-    [{ search: new Error('offline') }, 'Some Error Occured'],
-    [{ answer: new Error('offline') }, 'Some Error Occured'],
+    [{ search: offline }, 'Some Error Occured'],
+    [{ answer: offline }, 'Some Error Occured'],
     [{ answer: { kind: 'refused', message: null } }, 'Something went wrong. Please try again.'],
     [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
   ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (world, text) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
 import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
+import { offline } from '../../practice/ports.ts'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
 
@@ -70,7 +71,7 @@ describe('a new password by link', () => {
 
   it.each<[PasswordResetAnswer | Error, string]>([
     [{ status: 'refused', message: 'Password must not contain your name.' }, 'Password must not contain your name.'],
-    [new Error('offline'), 'Some thing went wrong'],
+    [offline, 'Some thing went wrong'],
   ])('that was not taken says why and stays in the form: %j', async (answer, text) => {
     await propose(open({ answer }), 'Newer@1234')
     expect(await screen.findByText(text)).toBe(document.activeElement)
@@ -90,7 +91,7 @@ describe('a new password by link', () => {
   })
 
   it('that had no answer, and whose link is spent, may be set: it is tried by signing in', async () => {
-    const page = open({ answer: [new Error('offline'), { status: 'linkSpent', message: 'This link has been used or has expired.' }] })
+    const page = open({ answer: [offline, { status: 'linkSpent', message: 'This link has been used or has expired.' }] })
     await propose(page, 'Newer@1234')
     await screen.findByText('Some thing went wrong')
     expect(screen.getByText(/^A try had no answer, so your password may have been changed already\. Save it once more/)).toBeDefined()
@@ -103,7 +104,7 @@ describe('a new password by link', () => {
   })
 
   it('can be tried again when the link could not be looked up', async () => {
-    open({ search: new Error('offline') })
+    open({ search: offline })
     expect(await screen.findByText('Some thing went wrong')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
 import { ApiFailure } from '../../../src/api/failures.ts'
 import * as toasts from '../../../src/ui/toast.ts'
+import { offline } from '../../practice/ports.ts'
 import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
 import { fillIn, open, registerButton, submit } from './open-registration.tsx'
 
@@ -34,7 +35,7 @@ describe('the link', () => {
   })
 
   it('that could not be checked can be checked again', async () => {
-    const { person } = await open({ link: [new Error('offline'), openLink] })
+    const { person } = await open({ link: [offline, openLink] })
     expect(screen.getByRole('alert').textContent).toBe('Some error occured, Please contact practice for further assistance')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('First Name')).toBeDefined()

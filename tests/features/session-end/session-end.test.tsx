@@ -6,20 +6,19 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
-import type { SignInAttempt } from '../../../machines/sign-in.machine.ts'
 import type { Session, SignInAnswer } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
 import { system } from '../../../src/ui/theme/system.ts'
 import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
-import { sessionPorts } from '../../practice/session-ports.ts'
+import { listed, sessionPorts } from '../../practice/session-ports.ts'
 
 type World = { answer?: SignInAnswer; stored?: Session }
 
 const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new' } }, stored = arohaForTama }: World = {}) => {
   let tell: (event: AnyEventObject) => void = () => undefined
-  const attempts: SignInAttempt[] = []
+  const attempts: unknown[] = []
   const inactivity = inactivityMachine.provide({
     actors: {
       watchPresence: fromCallback(({ sendBack }) => {
@@ -27,13 +26,10 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
       }),
     },
   })
-  const { signIn } = sessionPorts({
-    answer: async ({ proof, verification }) => {
-      attempts.push({ proof, verification })
-      return answer
-    },
-    accounts: async () => [arohaHerself, tama],
-  })
+  const { signIn } = sessionPorts(
+    { answer, accounts: listed(arohaHerself, tama) },
+    (port, input) => port === 'authenticate' && attempts.push(input),
+  )
   const session = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored, isFreshStart: false } }).start()
   render(
     <ChakraProvider value={system}>
@@ -100,7 +96,7 @@ it('locks the page for the same person, who signs in with the stored name and fi
   await person.type(screen.getByLabelText('Password'), 'Abc@1234')
   await person.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(session.getSnapshot().context.session).toEqual({ ...arohaForTama, token: 'new' }))
-  expect(attempts).toEqual([{ proof: { name: 'aroha@example.nz', password: 'Abc@1234' }, verification: null }])
+  expect(attempts).toEqual([{ apiUrl: aroha.apiUrl, proof: { name: 'aroha@example.nz', password: 'Abc@1234' }, verification: null }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(getComputedStyle(screen.getByLabelText('Draft')).visibility).not.toBe('hidden')
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
@@ -159,7 +155,7 @@ it('opens to a passkey too, with the draft as it was', async () => {
   await left(0)
   await person.click(await screen.findByRole('button', { name: 'Passkey' }))
   await waitFor(() => expect(session.getSnapshot().context.session).toEqual({ ...arohaForTama, token: 'new' }))
-  expect(attempts).toEqual([{ proof: { passkey }, verification: null }])
+  expect(attempts).toEqual([{ apiUrl: aroha.apiUrl, proof: { passkey }, verification: null }])
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
 })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignInAnswer } from '../../../src/domain/session.ts'
 
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { never, offline } from '../../practice/ports.ts'
 import { open, signIn } from './open-login.tsx'
 
 describe('the forced password update', () => {
@@ -49,7 +50,7 @@ describe('the forced password update', () => {
   it.each([
     [{ status: 'refused', message: '' } as const, 'Some thing went wrong please try agian.'],
     [{ status: 'refused', message: 'Your password must not contain your name.' } as const, 'Your password must not contain your name.'],
-    [new Error('offline'), 'Some thing went wrong please try agian.'],
+    [offline, 'Some thing went wrong please try agian.'],
   ])('tells why it was not changed, and keeps what was typed', async (password, text) => {
     const { person } = open({ answers: [mustChange], password })
     await signIn(person)
@@ -60,7 +61,7 @@ describe('the forced password update', () => {
   })
 
   it('that had no answer may have been changed: that is told with the next try', async () => {
-    const { person } = open({ answers: [mustChange], password: new Error('offline') })
+    const { person } = open({ answers: [mustChange], password: offline })
     await signIn(person)
     await person.click(await screen.findByRole('checkbox'))
     expect(screen.queryByText(/may have been changed/)).toBeNull()
@@ -79,7 +80,7 @@ describe('the forced password update', () => {
   })
 
   it('says the same again, and that it is saving', async () => {
-    const { person } = open({ answers: [mustChange], password: new Promise<never>(() => undefined) })
+    const { person } = open({ answers: [mustChange], password: never })
     await signIn(person)
     for (const _ of [1, 2]) {
       await person.click(await screen.findByRole('button', { name: 'Proceed' }))

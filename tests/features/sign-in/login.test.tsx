@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { offline } from '../../practice/ports.ts'
 import { open, refused, signIn } from './open-login.tsx'
 
 describe('the login form', () => {
@@ -55,7 +56,7 @@ describe('the login form', () => {
     [refused, 'The user name or the password is not right.'],
     [{ kind: 'unverified' } as const, 'Token has expired'],
     [{ kind: 'unknownReply' } as const, 'Login from Inside Api'],
-    [new Error('offline'), 'Some error occured, Please contact practice for further assistance'],
+    [offline, 'Some error occured, Please contact practice for further assistance'],
   ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (answer, text) => {
     const { person } = open({ answers: [answer] })
     await signIn(person)

@@ -4,48 +4,34 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../../machines/session.machine.ts'
-import type { SignInAttempt } from '../../../machines/sign-in.machine.ts'
-import type { PasswordChangeAnswer } from '../../../src/domain/password-rules.ts'
 import type { Account, SignInAnswer } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
-import { aroha, arohaHerself } from '../../practice/family.ts'
-import { sessionPorts } from '../../practice/session-ports.ts'
+import { arohaHerself } from '../../practice/family.ts'
+import { type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
 
 type World = {
-  answers?: (SignInAnswer | Error)[]
+  answers?: SessionAnswers['answer']
   accounts?: Account[]
   unreadableAccounts?: number
-  password?: PasswordChangeAnswer | null | Error | Promise<PasswordChangeAnswer | null>
+  password?: SessionAnswers['change']
   userAgent?: string
 }
 
-const settle = <T,>(value: T | Error | Promise<T>): Promise<T> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
-
 export const open = ({
-  answers = [{ kind: 'signedIn', user: aroha }],
+  answers: answer,
   accounts = [arohaHerself],
   unreadableAccounts = 0,
-  password = { status: 'done', message: '' },
+  password: change,
   userAgent = '',
 }: World = {}) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  const attempts: SignInAttempt[] = []
-  const remaining = [...answers]
-  const session = createActor(
-    sessionMachine.provide({
-      actors: sessionPorts({
-        answer: (attempt) => {
-          attempts.push(attempt)
-          return settle(remaining.shift() ?? new Error('no answer left'))
-        },
-        accounts: async () => accounts,
-        unreadableAccounts,
-        change: () => settle(password),
-      }),
-    }),
-    { input: { stored: null, isFreshStart: false } },
-  ).start()
+  const attempts: unknown[] = []
+  const actors = sessionPorts(
+    { answer, accounts: { accounts, unreadableAccounts }, change },
+    (port, input) => port === 'authenticate' && attempts.push(input),
+  )
+  const session = createActor(sessionMachine.provide({ actors }), { input: { stored: null, isFreshStart: false } }).start()
   const configuration = {
     productName: 'myIndici',
     versionLabel: 'V2.0.22',
