@@ -1,12 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/failures.ts'
 import { PracticeUnreachable } from '../../src/app/practice-unreachable.tsx'
 import { makeQueryClient } from '../../src/app/query-client.ts'
 import { ConnectionNotice } from '../../src/app/shell/connection-notice.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -19,13 +18,11 @@ const List = ({ read }: { read: () => Promise<string> }) => {
 }
 
 const open = (read: () => Promise<string>) =>
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={makeQueryClient()}>
-        <ConnectionNotice />
-        <List read={read} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+  renderStyled(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ConnectionNotice />
+      <List read={read} />
+    </QueryClientProvider>,
   )
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -73,11 +70,7 @@ describe('a practice that does not answer', () => {
 it('a session that cannot be confirmed is kept: the page says so, with a way on and a way out', () => {
   const onRetry = vi.fn()
   const onSignOut = vi.fn()
-  render(
-    <ChakraProvider value={system}>
-      <PracticeUnreachable productName="myIndici" onRetry={onRetry} onSignOut={onSignOut} />
-    </ChakraProvider>,
-  )
+  renderStyled(<PracticeUnreachable productName="myIndici" onRetry={onRetry} onSignOut={onSignOut} />)
   expect(screen.getByRole('heading', { name: sentence })).toBeTruthy()
   expect(screen.getByText('You are still signed in. We keep trying, and go on as soon as your practice answers.')).toBeTruthy()
   screen.getByRole('button', { name: 'Retry' }).click()

@@ -1,14 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { caseSensitive } from '../../src/app/case-sensitive.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { Portal } from '../../src/app/portal.tsx'
 import { startingPoint } from '../../src/app/use-session.ts'
-import { system } from '../../src/ui/theme/system.ts'
 import { exampleAnswer } from '../practice/examples.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
+import { renderStyled } from '../styled.tsx'
 import { publicConfiguration } from './public-configuration.ts'
 
 export const configuration = { ...parseConfiguration(publicConfiguration()), inactivityTimeoutMs: 6e14 }
@@ -19,12 +17,10 @@ export const practice = (told: Answers = {}) =>
 /** The whole portal at an address. */
 export const open = (path: string) => {
   history.replaceState(null, '', path)
-  render(
-    <ChakraProvider value={system}>
-      <Router parser={caseSensitive}>
-        <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={startingPoint(configuration)} />
-      </Router>
-    </ChakraProvider>,
+  renderStyled(
+    <Router parser={caseSensitive}>
+      <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={startingPoint(configuration)} />
+    </Router>,
   )
   return userEvent.setup()
 }

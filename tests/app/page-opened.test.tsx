@@ -1,11 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { NotFound } from '../../src/app/not-found.tsx'
 import { usePageOpened } from '../../src/app/use-page-opened.ts'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -49,11 +48,7 @@ it('a page that Back brings up has the focus and keeps its place', () => {
 
 it('a page that does not exist says so in the title too, and leads to the dashboard', () => {
   document.title = 'Vitals – myIndici'
-  render(
-    <ChakraProvider value={system}>
-      <NotFound productName="myIndici" />
-    </ChakraProvider>,
-  )
+  renderStyled(<NotFound productName="myIndici" />)
   expect(document.title).toBe('Failed to load the page – myIndici')
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/')
 })

@@ -1,12 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { areas } from '../../src/domain/menu.ts'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
 
@@ -15,12 +13,10 @@ export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { 
 /** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
 export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient()) => {
   const { hook, history } = memoryLocation({ path, record: true })
-  const { unmount } = render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <Router hook={hook}>{content}</Router>
-      </QueryClientProvider>
-    </ChakraProvider>,
+  const { unmount } = renderStyled(
+    <QueryClientProvider client={client}>
+      <Router hook={hook}>{content}</Router>
+    </QueryClientProvider>,
   )
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount, client }
 }

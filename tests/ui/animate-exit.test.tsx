@@ -1,12 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { type EnteringProps, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 import { preferring } from './preferring.ts'
 
 /** What leaves alone moves. */
@@ -23,24 +22,22 @@ const Page = ({ children, next }: PageProps) => {
     setClosed(true)
   }
   return (
-    <ChakraProvider value={system}>
-      <MotionContext value={leaving}>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        {isOpen && (
-          <Dialog title="Help" onClose={close}>
-            {children}
-          </Dialog>
-        )}
-        {hasClosed && next}
-      </MotionContext>
-    </ChakraProvider>
+    <MotionContext value={leaving}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Help" onClose={close}>
+          {children}
+        </Dialog>
+      )}
+      {hasClosed && next}
+    </MotionContext>
   )
 }
 
 const openAndClose = async (page: PageProps = {}) => {
-  render(<Page {...page} />)
+  renderStyled(<Page {...page} />)
   await userEvent.click(screen.getByText('Open'))
   await userEvent.keyboard('{Escape}')
 }

@@ -1,16 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AttachmentView } from '../../src/ui/attachment-view.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { jpeg, pdf, png } from '../made-files.ts'
+import { renderStyled } from '../styled.tsx'
 
-const open = (file: Buffer) =>
-  render(
-    <ChakraProvider value={system}>
-      <AttachmentView base64={file.toString('base64')} title="Attachment 1" />
-    </ChakraProvider>,
-  )
+const open = (file: Buffer) => renderStyled(<AttachmentView base64={file.toString('base64')} title="Attachment 1" />)
 
 it.each([
   ['png', png(8, 1)],

@@ -1,21 +1,16 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyText } from '../../src/ui/busy-text.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 
-const told = (isBusy: boolean) => (
-  <ChakraProvider value={system}>
-    <BusyText isBusy={isBusy} text="Sending" />
-  </ChakraProvider>
-)
+const told = (isBusy: boolean) => <BusyText isBusy={isBusy} text="Sending" />
 
 const isInSight = () => getComputedStyle(screen.getByRole('status')).position !== 'absolute'
 
 it('what is waited for is read out at once, and in sight after a second', () => {
-  const { rerender } = render(told(true))
+  const { rerender } = renderStyled(told(true))
   expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['Sending', false])
   act(() => vi.advanceTimersByTime(999))
   expect(isInSight()).toBe(false)

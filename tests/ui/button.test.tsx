@@ -4,19 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 it('a disabled button does nothing and submits nothing, and is no disabled control: that would lose the focus', async () => {
   const person = userEvent.setup()
   const [onClick, onSubmit] = [vi.fn(), vi.fn()]
-  render(
-    <ChakraProvider value={system}>
-      <form onSubmit={onSubmit}>
-        <input aria-label="Name" />
-        <Button type="submit" disabled onClick={onClick}>
-          Save
-        </Button>
-      </form>
-    </ChakraProvider>,
+  renderStyled(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" disabled onClick={onClick}>
+        Save
+      </Button>
+    </form>,
   )
   const save = screen.getByRole('button', { name: 'Save' })
   expect([save.matches(':disabled'), save.getAttribute('aria-disabled')]).toEqual([false, 'true'])
@@ -48,10 +47,6 @@ it('pressed twice in a row, what opens something leaves it open; a later press c
 })
 
 it('a name of several lines keeps clear of the borders', () => {
-  render(
-    <ChakraProvider value={system}>
-      <Button>Attachment 1: a long name.pdf</Button>
-    </ChakraProvider>,
-  )
+  renderStyled(<Button>Attachment 1: a long name.pdf</Button>)
   expect(getComputedStyle(screen.getByRole('button')).paddingBlock).not.toBe('')
 })

@@ -1,31 +1,28 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardForm } from '../../src/ui/payment/card-form.tsx'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
-import { system } from '../../src/ui/theme/system.ts'
 import * as toasts from '../../src/ui/toast.ts'
+import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
 const open = async (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
   const paid: CardInHand[] = []
-  render(
-    <ChakraProvider value={system}>
-      <CardForm
-        provider="stripe"
-        publishableKey={undefined}
-        cardType={null}
-        today="2026-11-22"
-        submit="Pay $60.00"
-        isBusy={false}
-        failure={null}
-        onPay={(card) => paid.push(card)}
-        {...given}
-      />
-    </ChakraProvider>,
+  renderStyled(
+    <CardForm
+      provider="stripe"
+      publishableKey={undefined}
+      cardType={null}
+      today="2026-11-22"
+      submit="Pay $60.00"
+      isBusy={false}
+      failure={null}
+      onPay={(card) => paid.push(card)}
+      {...given}
+    />,
   )
   await screen.findByRole('button', { name: 'Pay $60.00' })
   const person = userEvent.setup()

@@ -1,13 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { StatusSkeleton } from '../../src/ui/card-skeleton.tsx'
 import { DataList } from '../../src/ui/data-list.tsx'
 import { LongList } from '../../src/ui/long-list.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { type ListState, listState } from '../../src/ui/use-list.ts'
+import { renderStyled } from '../styled.tsx'
 
 const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
   const rows = names.map((id) => ({ id }))
@@ -15,11 +13,9 @@ const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) =>
   return { state, rows, total: rows.length, leftOut, hasMore: false, isLoaded: true, error: null, goOn: vi.fn(), retry, refetch: vi.fn() }
 }
 
-const show = (list: ReactNode) => render(<ChakraProvider value={system}>{list}</ChakraProvider>)
-
 const open = (...told: Parameters<typeof listOf>) => {
   const list = listOf(...told)
-  show(<DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />)
+  renderStyled(<DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />)
   return list
 }
 
@@ -41,14 +37,14 @@ describe('a list of records', () => {
 
   it('has the shape of its rows while they are on their way, for the eye alone', () => {
     const card = <StatusSkeleton facts={2} hasAction />
-    show(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)
+    renderStyled(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)
     expect(document.querySelectorAll('li > article[data-tone=quiet] dl > div')).toHaveLength(6)
     expect(screen.queryByRole('article')).toBeNull()
   })
 
   it('that is long keeps the height of its rows while they are on their way', () => {
     const list = listOf('loading')
-    show(<LongList label="Letters" what="letters" list={list} progress="" rowHeight={72} place={null} renderRow={({ id }) => id} />)
+    renderStyled(<LongList label="Letters" what="letters" list={list} progress="" rowHeight={72} place={null} renderRow={({ id }) => id} />)
     const heights = [...document.querySelectorAll<HTMLElement>('li > div')].map(({ style }) => style.minHeight)
     expect(heights).toEqual(['72px', '72px', '72px'])
   })
@@ -67,12 +63,8 @@ describe('a list of records', () => {
   })
 
   it('says what has come of its loading in the place that said that it loads: a new one would not be read out', () => {
-    const letters = (state: ListState) => (
-      <ChakraProvider value={system}>
-        <DataList label="Letters" what="letters" list={listOf(state)} renderRow={({ id }) => id} />
-      </ChakraProvider>
-    )
-    const { rerender } = render(letters('loading'))
+    const letters = (state: ListState) => <DataList label="Letters" what="letters" list={listOf(state)} renderRow={({ id }) => id} />
+    const { rerender } = renderStyled(letters('loading'))
     const status = screen.getByRole('status')
     rerender(letters('finished'))
     expect(screen.getByRole('status')).toBe(status)
@@ -88,7 +80,7 @@ describe('a list of records', () => {
   it('that failed is not told as an empty record, nor counted, and can be asked for again', async () => {
     const list = listOf('failed')
     const { retry } = list
-    show(<DataList label="Letters" what="letters" list={list} progress="0 letters shown" renderRow={({ id }) => id} />)
+    renderStyled(<DataList label="Letters" what="letters" list={list} progress="0 letters shown" renderRow={({ id }) => id} />)
     expect(isSaid('0 letters shown')).toBe(false)
     expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
     expect(isSaid(empty)).toBe(false)
@@ -98,7 +90,7 @@ describe('a list of records', () => {
 
   it('whose Retry goes leaves the focus with the page, or with the dialog that it is in', async () => {
     const failed = <DataList label="Letters" what="letters" list={listOf('failed')} renderRow={({ id }) => id} />
-    const { unmount } = show(
+    const { unmount } = renderStyled(
       <main tabIndex={-1}>
         <div role="dialog">{failed}</div>
       </main>,
@@ -106,7 +98,7 @@ describe('a list of records', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(document.activeElement).not.toBe(screen.getByRole('main'))
     unmount()
-    show(<main tabIndex={-1}>{failed}</main>)
+    renderStyled(<main tabIndex={-1}>{failed}</main>)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })

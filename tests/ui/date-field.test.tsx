@@ -1,17 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { DateField } from '../../src/ui/date-field.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const open = () => {
   const chosen: string[] = []
-  render(
-    <ChakraProvider value={system}>
-      <DateField label="From" value="1985-03-04" min="1985-03-01" max="1985-03-31" onChange={(day) => chosen.push(day)} />
-    </ChakraProvider>,
-  )
+  renderStyled(<DateField label="From" value="1985-03-04" min="1985-03-01" max="1985-03-31" onChange={(day) => chosen.push(day)} />)
   return { chosen, person: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('From') }
 }
 

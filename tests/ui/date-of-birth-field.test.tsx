@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { DateOfBirthField } from '../../src/ui/date-of-birth-field.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const open = (value = '', error?: string) => {
   const chosen: string[] = []
@@ -16,11 +15,7 @@ const open = (value = '', error?: string) => {
     }
     return <DateOfBirthField label="Date of Birth" value={date} onChange={choose} today="2026-11-21" error={error} />
   }
-  render(
-    <ChakraProvider value={system}>
-      <Form />
-    </ChakraProvider>,
-  )
+  renderStyled(<Form />)
   return { chosen, person: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Date of Birth') }
 }
 

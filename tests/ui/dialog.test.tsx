@@ -1,27 +1,22 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { footerHeight } from '../../src/ui/dialog-footer.ts'
-import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
+import { renderStyled } from '../styled.tsx'
 
 const open = (role: 'dialog' | 'alertdialog') =>
-  render(
-    <ChakraProvider value={system}>
-      <Dialog title="Cancel" role={role}>
-        <p>Nobody is told.</p>
-      </Dialog>
-    </ChakraProvider>,
+  renderStyled(
+    <Dialog title="Cancel" role={role}>
+      <p>Nobody is told.</p>
+    </Dialog>,
   )
 
-const page = (content: ReactNode) => render(<ChakraProvider value={system}>{content}</ChakraProvider>)
-
 it('gives the focus to nothing that is disabled', () => {
-  page(
+  renderStyled(
     <Dialog title="Report">
       <Button disabled>Print</Button>
       <Button>Close</Button>
@@ -82,7 +77,7 @@ describe('a dialog', () => {
 describe('the head of a dialog', () => {
   it('closes it where nothing below does, and has the focus last', async () => {
     const close = vi.fn()
-    page(
+    renderStyled(
       <Dialog title="Form" onClose={close}>
         <input aria-label="Name" />
       </Dialog>,
@@ -93,7 +88,7 @@ describe('the head of a dialog', () => {
   })
 
   it('says what was opened', () => {
-    page(
+    renderStyled(
       <Dialog title="Lipid panel" about="4 Mar 2026" footer="Close">
         Cholesterol
       </Dialog>,
@@ -115,7 +110,7 @@ describe('the foot of a dialog', () => {
       disconnect() {}
     }
     vi.stubGlobal('ResizeObserver', LaidOut)
-    const { unmount } = page(
+    const { unmount } = renderStyled(
       <Dialog title="Form" footer="Send">
         <Dialog title="Help">There is no foot here</Dialog>
       </Dialog>,
@@ -134,7 +129,7 @@ describe('the foot of a dialog', () => {
 
 describe('what stands over the page', () => {
   it('takes the focus and all use from it, and gives both back', async () => {
-    page(<Nested />)
+    renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Ask', false, 'hidden'])
     await userEvent.keyboard('{Escape}')
@@ -142,7 +137,7 @@ describe('what stands over the page', () => {
   })
 
   it('gives way to what is opened over it, which Escape closes alone', async () => {
-    page(<Nested />)
+    renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     await userEvent.click(screen.getByText('Ask'))
     expect([focused(), isInUse('Ask')]).toEqual(['Leave both', false])
@@ -152,7 +147,7 @@ describe('what stands over the page', () => {
 
   it('gives the focus back to what is beneath it where nothing had it, as a button that was disabled', async () => {
     const person = userEvent.setup()
-    page(<Nested />)
+    renderStyled(<Nested />)
     await person.click(screen.getByRole('button', { name: 'Open' }))
     const ask = screen.getByRole('button', { name: 'Ask' })
     ask.focus()
@@ -163,7 +158,7 @@ describe('what stands over the page', () => {
   })
 
   it('leaves the page as it was when two close at once', async () => {
-    page(<Nested />)
+    renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     await userEvent.click(screen.getByText('Ask'))
     await userEvent.click(screen.getByText('Leave both'))
@@ -179,14 +174,14 @@ describe('what stands over the page', () => {
         </Dialog>
       )
     }
-    page(<Steps />)
+    renderStyled(<Steps />)
     await userEvent.click(screen.getByText('Step 1'))
     await soon(() => expect(focused()).toBe('Step 2'))
   })
 
   it('stays in use over what is opened later where it says that somebody seems to be away', async () => {
     const both = (isLaterOpen: boolean) => (
-      <ChakraProvider value={system}>
+      <>
         <Dialog title="Are you there?" layer="inactivity">
           <button type="button">Yes</button>
         </Dialog>
@@ -195,9 +190,9 @@ describe('what stands over the page', () => {
             <button type="button">Go on</button>
           </Dialog>
         )}
-      </ChakraProvider>
+      </>
     )
-    const { rerender } = render(both(false))
+    const { rerender } = renderStyled(both(false))
     await act(() => rerender(both(true)))
     expect([focused(), isInUse('Yes'), isInUse('Go on')]).toEqual(['Yes', true, false])
   })
@@ -207,7 +202,7 @@ describe('what stands over the page', () => {
     messages.setAttribute('aria-live', 'polite')
     messages.textContent = 'Not sent'
     document.body.append(messages)
-    page(<Nested />)
+    renderStyled(<Nested />)
     open('alertdialog')
     expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
   })
@@ -234,7 +229,7 @@ const OverRow = ({ onRow }: { onRow: () => void }) => {
 
 it('keeps the second click of a double click from what stood beneath it', async () => {
   const onRow = vi.fn()
-  page(<OverRow onRow={onRow} />)
+  renderStyled(<OverRow onRow={onRow} />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   const row = screen.getByRole('button', { name: 'Row' })
   fireEvent.click(row, { detail: 2 })

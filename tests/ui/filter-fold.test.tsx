@@ -1,13 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ChoiceChips } from '../../src/ui/choice-chips.tsx'
 import { DateRangeForm } from '../../src/ui/date-range-form.tsx'
 import { FilterFold } from '../../src/ui/filter-fold.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { resizeTo } from '../features/signed-in.tsx'
+import { renderStyled } from '../styled.tsx'
 
 const choices = ['Unread', 'Read', 'All'].map((id) => ({ id, label: id }))
 const days = { from: '2026-10-22', to: '2026-11-22' }
@@ -32,11 +31,7 @@ const Page = ({ problem }: { problem: string | null }) => {
 
 const open = async (problem: string | null = null) => {
   resizeTo(390)
-  render(
-    <ChakraProvider value={system}>
-      <Page problem={problem} />
-    </ChakraProvider>,
-  )
+  renderStyled(<Page problem={problem} />)
   const person = userEvent.setup({ pointerEventsCheck: 0 })
   await person.click(button())
   return person

@@ -1,20 +1,19 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { lazyChart } from '../../src/ui/lazy-chart.ts'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 it('a chart that does not come says so in its place, and leaves the page and its table as they are', async () => {
   const Chart = lazyChart<object>(async () => {
     throw new TypeError('offline')
   })
-  render(
-    <ChakraProvider value={system}>
+  renderStyled(
+    <>
       <div aria-hidden>
         <Chart />
       </div>
       <table aria-label="Values" />
-    </ChakraProvider>,
+    </>,
   )
   expect(await screen.findByText('The chart could not be loaded. The table has all of its values.')).toBeDefined()
   expect(screen.queryByRole('button', { hidden: true })).toBeNull()
@@ -27,11 +26,11 @@ it('charts that waited for their code are drawn one after the other, as the page
   const rests: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => rests.push(callback))
   const Chart = lazyChart<object>(async () => Drawn)
-  render(
-    <ChakraProvider value={system}>
+  renderStyled(
+    <>
       <Chart />
       <Chart />
-    </ChakraProvider>,
+    </>,
   )
   await screen.findByText('A chart')
   expect(screen.getAllByText('A chart')).toHaveLength(1)
@@ -43,11 +42,11 @@ it('charts that waited for their code are drawn one after the other, as the page
 it('a chart whose code is still on its way keeps no other one waiting', async () => {
   const Waiting = lazyChart<object>(() => new Promise(() => {}))
   const Chart = lazyChart<object>(async () => Drawn)
-  render(
-    <ChakraProvider value={system}>
+  renderStyled(
+    <>
       <Waiting />
       <Chart />
-    </ChakraProvider>,
+    </>,
   )
   expect(await screen.findByText('A chart')).toBeDefined()
 })

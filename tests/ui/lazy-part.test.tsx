@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart, type NotLoadedProps } from '../../src/ui/lazy-part.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
@@ -13,12 +12,12 @@ const Check = ({ label }: { label: string }) => <p>{label}</p>
 const open = (load: () => Promise<ComponentType<{ label: string }>>) => {
   const Part = lazyPart(load, <p>waiting</p>)
   const page = (key: number) => (
-    <ChakraProvider value={system}>
+    <>
       <input aria-label="Draft" />
       <Part key={key} label="I am human" />
-    </ChakraProvider>
+    </>
   )
-  const { rerender } = render(page(1))
+  const { rerender } = renderStyled(page(1))
   return { person: userEvent.setup(), again: () => rerender(page(2)) }
 }
 

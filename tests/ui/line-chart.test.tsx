@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
 import { type ComponentProps, createElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LineChart } from '../../src/ui/line-chart.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 type Points = ComponentProps<typeof LineChart>['lines'][number]['points']
 
@@ -20,7 +18,7 @@ const draw = (chart: Partial<ComponentProps<typeof LineChart>>) => {
     isArea: false,
     ...chart,
   } as const
-  const { container } = render(<ChakraProvider value={system}>{createElement(LineChart, all)}</ChakraProvider>)
+  const { container } = renderStyled(createElement(LineChart, all))
   return container
 }
 

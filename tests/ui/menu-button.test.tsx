@@ -1,18 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { MenuButton } from '../../src/ui/menu-button.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 it('Escape closes a menu whose code has not come, and which has no focus of its own', async () => {
   const person = userEvent.setup()
-  render(
-    <ChakraProvider value={system}>
-      <MenuButton onNear={() => Promise.reject(new Error('offline'))} menu={() => 'It did not come.'}>
-        Menu
-      </MenuButton>
-    </ChakraProvider>,
+  renderStyled(
+    <MenuButton onNear={() => Promise.reject(new Error('offline'))} menu={() => 'It did not come.'}>
+      Menu
+    </MenuButton>,
   )
   await person.click(screen.getByRole('button', { name: 'Menu' }))
   expect(screen.getByText('It did not come.')).toBeDefined()

@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { MonthCalendar } from '../../src/ui/month-calendar.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const open = (value = '2026-11-24') => {
   const chosen: string[] = []
@@ -16,11 +15,7 @@ const open = (value = '2026-11-24') => {
     }
     return <MonthCalendar today="2026-11-24" first="2026-11-24" last="2028-11-30" value={day} onChoose={choose} />
   }
-  render(
-    <ChakraProvider value={system}>
-      <Form />
-    </ChakraProvider>,
-  )
+  renderStyled(<Form />)
   return { chosen, person: userEvent.setup() }
 }
 

@@ -1,22 +1,17 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { Drawer } from '../../src/ui/drawer.tsx'
 import { Motion } from '../../src/ui/motion.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 import { preferring } from './preferring.ts'
 
-const page = (content: ReactNode) => (
-  <ChakraProvider value={system}>
-    <Motion>{content}</Motion>
-  </ChakraProvider>
-)
+const page = (content: ReactNode) => <Motion>{content}</Motion>
 
 /** What is opened so long after the page. */
 const openedAfter = async (ms: number, content: ReactNode) => {
-  const { rerender } = render(page(null))
+  const { rerender } = renderStyled(page(null))
   await vi.advanceTimersByTimeAsync(ms)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1)

@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { MultiSelect } from '../../src/ui/multi-select.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const places = ['Central', 'North', 'South', 'East'].map((name) => ({ id: name.toLowerCase(), name }))
 
@@ -28,11 +27,7 @@ const open = (tagsShown: number) => {
       />
     )
   }
-  render(
-    <ChakraProvider value={system}>
-      <Form />
-    </ChakraProvider>,
-  )
+  renderStyled(<Form />)
   return {
     chosen,
     person: userEvent.setup({ pointerEventsCheck: 0 }),

@@ -1,20 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { tellReturned } from '../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../src/ui/payment/payment-progress.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
+import { renderStyled } from '../styled.tsx'
 
 const open = () => {
   const [onClose, onReturn] = [vi.fn(), vi.fn()]
-  render(
-    <ChakraProvider value={system}>
-      <PaymentFrame provider="windcave" address="about:blank" onClose={onClose} onReturn={onReturn} />
-    </ChakraProvider>,
-  )
+  renderStyled(<PaymentFrame provider="windcave" address="about:blank" onClose={onClose} onReturn={onReturn} />)
   return { person: userEvent.setup(), onClose, onReturn }
 }
 
@@ -44,11 +39,7 @@ it('hears which payment has come back, and nothing that is said of another kind'
 })
 
 it('how far a payment is stands there in per cent and in words', () => {
-  render(
-    <ChakraProvider value={system}>
-      <PaymentProgress progress={45} />
-    </ChakraProvider>,
-  )
+  renderStyled(<PaymentProgress progress={45} />)
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Payment progress' })
   expect([bar.value, bar.max]).toEqual([45, 100])
   expect(screen.getByRole('status').textContent).toBe('Waiting for the payment provider45%')

@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PhoneField } from '../../src/ui/phone-field.tsx'
 import { phoneNumber, shownPhone } from '../../src/ui/phone-number.ts'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 it.each([
   ['021 555 0101', '+64215550101', '021 555 0101'],
@@ -26,11 +25,7 @@ it.each(['', '12345', '555 0100', '021 555 01012345', 'call 021 555 0101', '021 
 
 it('tells a number that cannot be rung once the field is left, until it is typed anew', async () => {
   const person = userEvent.setup()
-  render(
-    <ChakraProvider value={system}>
-      <PhoneField label="Work Phone" />
-    </ChakraProvider>,
-  )
+  renderStyled(<PhoneField label="Work Phone" />)
   const field = screen.getByRole('textbox', { name: 'Work Phone' })
   await person.type(field, '09 555')
   expect(screen.queryByText('Invalid Phone Number')).toBeNull()

@@ -1,16 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { PracticeText } from '../../src/ui/practice-text.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const drawn = (text: string) => {
-  const { container } = render(
-    <ChakraProvider value={system}>
-      <PracticeText text={text} />
-    </ChakraProvider>,
-  )
+  const { container } = renderStyled(<PracticeText text={text} />)
   expect(container.querySelector('script, style, img, b')).toBeNull()
   return container
 }
@@ -86,12 +80,10 @@ it.each(['https://practice.nz@elsewhere.test/login', 'https://:practice.nz@elsew
 )
 
 it('a link takes no first focus from the question that it stands in', () => {
-  render(
-    <ChakraProvider value={system}>
-      <ConfirmDialog title="Terms" confirm="Accept" onConfirm={() => undefined} onCancel={() => undefined}>
-        <PracticeText text={`Our rules: ${x}`} />
-      </ConfirmDialog>
-    </ChakraProvider>,
+  renderStyled(
+    <ConfirmDialog title="Terms" confirm="Accept" onConfirm={() => undefined} onCancel={() => undefined}>
+      <PracticeText text={`Our rules: ${x}`} />
+    </ConfirmDialog>,
   )
   expect(document.activeElement?.textContent).toBe('Cancel')
 })

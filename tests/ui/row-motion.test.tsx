@@ -1,11 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataList } from '../../src/ui/data-list.tsx'
 import { type Animations, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { soon } from '../soon.ts'
+import { renderStyled } from '../styled.tsx'
 import { preferring } from './preferring.ts'
 
 const listOf = (names: string) => {
@@ -15,15 +14,13 @@ const listOf = (names: string) => {
 }
 
 const page = (names: string, loaded: Animations | null = moves) => (
-  <ChakraProvider value={system}>
-    <MotionContext value={loaded}>
-      <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />
-    </MotionContext>
-  </ChakraProvider>
+  <MotionContext value={loaded}>
+    <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />
+  </MotionContext>
 )
 
 /** A list whose rows have changed, each named by a letter. */
-const change = (from: string, to: string) => render(page(from)).rerender(page(to))
+const change = (from: string, to: string) => renderStyled(page(from)).rerender(page(to))
 
 const drawn = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
 const inUse = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
@@ -46,7 +43,7 @@ describe('a row of a list that stands', () => {
   })
 
   it('leaves a picture that no change of the list counts as a row', () => {
-    const { rerender } = render(page('abcde'))
+    const { rerender } = renderStyled(page('abcde'))
     rerender(page('acde'))
     rerender(page('a'))
     expect([drawn(), inUse()]).toEqual(['abcde', ['a']])
@@ -55,7 +52,7 @@ describe('a row of a list that stands', () => {
 
 describe('nothing moves', () => {
   it('as a list is drawn for the first time, nor as the motion is loaded', () => {
-    render(page('abc', null)).rerender(page('abc'))
+    renderStyled(page('abc', null)).rerender(page('abc'))
     expect(moved()).toEqual([])
   })
 

@@ -1,20 +1,19 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { SearchField } from '../../src/ui/search-field.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const Searched = () => {
   const [search, setSearch] = useState('')
   return (
-    <ChakraProvider value={system}>
+    <>
       <SearchField label="Search" search={search} onSearch={setSearch} />
       <p>{search}</p>
       <button type="button" onClick={() => setSearch('')}>
         Clear
       </button>
-    </ChakraProvider>
+    </>
   )
 }
 
@@ -23,7 +22,7 @@ const shown = () => [screen.getByRole<HTMLInputElement>('searchbox').value, scre
 
 it('words are looked for once the typing pauses; a letter that comes as that begins stays, and what clears them clears the field', () => {
   vi.useFakeTimers()
-  render(<Searched />)
+  renderStyled(<Searched />)
   type('cou')
   act(() => {
     vi.advanceTimersByTime(400)

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { Loading } from '../../src/ui/loading.tsx'
 import { Status } from '../../src/ui/status.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const saved = (
   <ChakraProvider value={system}>
@@ -19,10 +20,6 @@ it('a status begins empty, so that its words are a change to read out', () => {
 })
 
 it('a place that waits says so in words, which is what a status reads out', () => {
-  render(
-    <ChakraProvider value={system}>
-      <Loading label="Opening your profile" />
-    </ChakraProvider>,
-  )
+  renderStyled(<Loading label="Opening your profile" />)
   expect(screen.getByRole('status').textContent).toBe('Opening your profile')
 })

@@ -1,12 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { StripeCardForm } from '../../src/ui/payment/stripe-card-form.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import * as toasts from '../../src/ui/toast.ts'
 import { soon } from '../soon.ts'
+import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const told = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
@@ -30,17 +29,15 @@ const open = async (answer: object = {}, cardType: string | null = null) => {
   current = fakeStripe(answer)
   vi.stubGlobal('Stripe', script)
   const paid: CardInHand[] = []
-  const { unmount } = render(
-    <ChakraProvider value={system}>
-      <StripeCardForm
-        publishableKey="pk_test_1"
-        cardType={cardType}
-        submit="Pay $60.00"
-        isBusy={false}
-        failure={null}
-        onPay={(card) => paid.push(card)}
-      />
-    </ChakraProvider>,
+  const { unmount } = renderStyled(
+    <StripeCardForm
+      publishableKey="pk_test_1"
+      cardType={cardType}
+      submit="Pay $60.00"
+      isBusy={false}
+      failure={null}
+      onPay={(card) => paid.push(card)}
+    />,
   )
   const { card, confirmCardPayment, tell, type } = current
   await soon(() => expect(card.mount).toHaveBeenCalledOnce())

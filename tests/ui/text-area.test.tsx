@@ -1,18 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { TextArea } from '../../src/ui/text-area.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 const readOut = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
 
 it('a text that comes near its limit says how much more it takes, and that it takes no more; read out is that as the typing pauses', async () => {
-  render(
-    <ChakraProvider value={system}>
-      <TextArea label="Reason" maxLength={500} />
-    </ChakraProvider>,
-  )
+  renderStyled(<TextArea label="Reason" maxLength={500} />)
   const field = screen.getByLabelText('Reason')
   await userEvent.click(field)
   await userEvent.paste('x'.repeat(399))

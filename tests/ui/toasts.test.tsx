@@ -1,17 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { system } from '../../src/ui/theme/system.ts'
+import { renderStyled } from '../styled.tsx'
 
 it('a toast appears with its title and text, and nothing of it before the first', async () => {
   vi.resetModules()
   const { showToast } = await import('../../src/ui/toast.ts')
   const { Toasts } = await import('../../src/ui/toasts.tsx')
-  const { container } = render(
-    <ChakraProvider value={system}>
-      <Toasts />
-    </ChakraProvider>,
-  )
+  const { container } = renderStyled(<Toasts />)
   expect(container.innerHTML).toBe('')
   expect(screen.queryByRole('region')).toBeNull()
   await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
@@ -25,11 +20,7 @@ it('a toast of something that is done stands long enough to be read', async () =
   onTestFinished(() => void vi.useRealTimers())
   const { showToast } = await import('../../src/ui/toast.ts')
   const { Toasts } = await import('../../src/ui/toasts.tsx')
-  render(
-    <ChakraProvider value={system}>
-      <Toasts />
-    </ChakraProvider>,
-  )
+  renderStyled(<Toasts />)
   await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
   await act(() => vi.advanceTimersByTimeAsync(5500))
   expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()

@@ -1,12 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, getConfig, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { changeEntry, useEntryState } from '../../src/ui/entry-state.ts'
 import { PageDialog } from '../../src/ui/page-dialog.tsx'
-import { system } from '../../src/ui/theme/system.ts'
 import { useBackCloses } from '../../src/ui/use-back-closes.ts'
+import { renderStyled } from '../styled.tsx'
 
 type Closing = { onClose?: (() => void) | undefined }
 
@@ -191,11 +190,7 @@ describe('useBackCloses', () => {
   })
 
   it('keeps the page under a dialog that nothing may close', async () => {
-    render(
-      <ChakraProvider value={system}>
-        <PageDialog title="Sending">It is on its way.</PageDialog>
-      </ChakraProvider>,
-    )
+    renderStyled(<PageDialog title="Sending">It is on its way.</PageDialog>)
     await settled()
     await goBack()
     await goBack()

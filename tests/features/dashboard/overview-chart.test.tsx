@@ -1,19 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppointmentOverview } from '../../../src/domain/counters.ts'
 import { OverviewChart } from '../../../src/features/dashboard/overview-chart.tsx'
-import { system } from '../../../src/ui/theme/system.ts'
+import { renderStyled } from '../../styled.tsx'
 
 const draw = (overview: AppointmentOverview) => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 320))
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
-  const { container } = render(
-    <ChakraProvider value={system}>
-      <OverviewChart overview={overview} size={{ width: 600, height: 320 }} />
-    </ChakraProvider>,
-  )
+  const { container } = renderStyled(<OverviewChart overview={overview} size={{ width: 600, height: 320 }} />)
   const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   return {
     counts: textsOf('rect + text'),

@@ -1,13 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
-import { system } from '../../../src/ui/theme/system.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
+import { renderStyled } from '../../styled.tsx'
 import { rulesOf } from '../style-rules.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -21,10 +20,8 @@ const open = (world: LoginHelpWorld = {}) => {
   const machine = loginHelpMachine.provide({
     actors: loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input)),
   })
-  const { unmount } = render(
-    <ChakraProvider value={system}>
-      <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" onClose={onClose} />
-    </ChakraProvider>,
+  const { unmount } = renderStyled(
+    <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" onClose={onClose} />,
   )
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount }
 }

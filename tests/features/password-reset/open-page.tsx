@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { system } from '../../../src/ui/theme/system.ts'
+import { renderStyled } from '../../styled.tsx'
 
 export const configuration = {
   productName: 'myIndici',
@@ -14,10 +12,6 @@ export const configuration = {
 
 export const openPage = (page: ReactNode, path: string) => {
   const { hook, history } = memoryLocation({ path, record: true })
-  render(
-    <ChakraProvider value={system}>
-      <Router hook={hook}>{page}</Router>
-    </ChakraProvider>,
-  )
+  renderStyled(<Router hook={hook}>{page}</Router>)
   return { person: userEvent.setup(), history }
 }

@@ -1,6 +1,5 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
@@ -10,11 +9,11 @@ import { queryClient } from '../../../src/app/first-screen.ts'
 import { cleanPaymentAddress } from '../../../src/app/payment-address.ts'
 import { PaymentReturnPage } from '../../../src/app/payment-return-page.tsx'
 import type { Session } from '../../../src/domain/session.ts'
-import { system } from '../../../src/ui/theme/system.ts'
 import { publicConfiguration } from '../../app/public-configuration.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { renderStyled } from '../../styled.tsx'
 
 const configuration = parseConfiguration({
   ...Object(publicConfiguration()),
@@ -43,14 +42,12 @@ export const openReturn = (address: string, session: Session | null = own, state
   history.replaceState(state, '', address)
   cleanPaymentAddress()
   const [path] = location.pathname.split('?')
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={queryClient}>
-        <Router parser={caseSensitive}>
-          <PaymentReturnPage configuration={configuration} path={path ?? ''} visitor={session && { session, connection }} />
-        </Router>
-      </QueryClientProvider>
-    </ChakraProvider>,
+  renderStyled(
+    <QueryClientProvider client={queryClient}>
+      <Router parser={caseSensitive}>
+        <PaymentReturnPage configuration={configuration} path={path ?? ''} visitor={session && { session, connection }} />
+      </Router>
+    </QueryClientProvider>,
   )
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }

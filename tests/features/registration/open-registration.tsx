@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Registration } from '../../../src/features/registration/registration.tsx'
-import { system } from '../../../src/ui/theme/system.ts'
 import { type RegistrationWorld, registrationPorts } from '../../practice/visitor-ports.ts'
+import { renderStyled } from '../../styled.tsx'
 
 type World = RegistrationWorld & { productName?: string }
 
@@ -12,16 +11,14 @@ export const open = async ({ productName = 'myIndici', ...world }: World = {}) =
   const sent: unknown[] = []
   const onLeave = vi.fn()
   const ports = registrationPorts(world, (port, input) => port === 'register' && sent.push(input))
-  render(
-    <ChakraProvider value={system}>
-      <Registration
-        link="valid-harbour"
-        configuration={{ productName, buildVersion: '2.0.0.32', humanVerification: { challengeUrl: '/identity/HumanVerification' } }}
-        today="2026-11-21"
-        ports={ports}
-        onLeave={onLeave}
-      />
-    </ChakraProvider>,
+  renderStyled(
+    <Registration
+      link="valid-harbour"
+      configuration={{ productName, buildVersion: '2.0.0.32', humanVerification: { challengeUrl: '/identity/HumanVerification' } }}
+      today="2026-11-21"
+      ports={ports}
+      onLeave={onLeave}
+    />,
   )
   await screen.findByRole('heading', { name: 'Register Patient' })
   return { person: userEvent.setup(), sent, onLeave }

@@ -1,5 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
@@ -9,10 +8,10 @@ import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { Session, SignInAnswer } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
-import { system } from '../../../src/ui/theme/system.ts'
 import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { listed, sessionPorts } from '../../practice/session-ports.ts'
+import { renderStyled } from '../../styled.tsx'
 
 type World = { answer?: SignInAnswer; stored?: Session }
 
@@ -31,8 +30,8 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
     (port, input) => port === 'authenticate' && attempts.push(input),
   )
   const session = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored, isFreshStart: false } }).start()
-  render(
-    <ChakraProvider value={system}>
+  renderStyled(
+    <>
       <input aria-label="Draft" defaultValue="typed" />
       <SessionEnd
         session={session}
@@ -46,7 +45,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
           </button>
         )}
       />
-    </ChakraProvider>,
+    </>,
   )
   await waitFor(() => expect(session.getSnapshot().value).toBe('signedIn'))
   return {

@@ -1,14 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import type { Account, SignInAnswer } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
-import { system } from '../../../src/ui/theme/system.ts'
 import { arohaHerself } from '../../practice/family.ts'
 import { type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
+import { renderStyled } from '../../styled.tsx'
 
 type World = {
   answers?: SessionAnswers['answer']
@@ -41,17 +40,15 @@ export const open = ({
     humanVerification: { challengeUrl: '/identity/HumanVerification' },
     identityUrl: '/identity',
   }
-  render(
-    <ChakraProvider value={system}>
-      <Login
-        session={session}
-        configuration={configuration}
-        builtOn={null}
-        onBegun={() => undefined}
-        onNamed={() => undefined}
-        renderHelp={() => null}
-      />
-    </ChakraProvider>,
+  renderStyled(
+    <Login
+      session={session}
+      configuration={configuration}
+      builtOn={null}
+      onBegun={() => undefined}
+      onNamed={() => undefined}
+      renderHelp={() => null}
+    />,
   )
   return { session, attempts, person: userEvent.setup() }
 }

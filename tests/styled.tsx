@@ -1,0 +1,9 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render } from '@testing-library/react'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { system } from '../src/ui/theme/system.ts'
+
+const Styled = ({ children }: PropsWithChildren) => <ChakraProvider value={system}>{children}</ChakraProvider>
+
+/** Renders in the portal's theme, as `rerender` then does too. */
+export const renderStyled = (content: ReactNode) => render(content, { wrapper: Styled })
