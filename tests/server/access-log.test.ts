@@ -68,7 +68,7 @@ test('of calls at the same moment none is answered before its row is there', asy
   const accounts = ['patient', 'parent', 'carer', 'limited', 'credit', 'lowcredit', 'empty', 'large']
   const tokens = await Promise.all(accounts.map((name) => server.tokenOf(name)))
   const rowsOnceAnswered = async (token: string) => {
-    await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
+    await server.validate(token)
     return (await logged()).map(({ account_id }) => account_id)
   }
   const seen = await Promise.all(tokens.map(rowsOnceAnswered))

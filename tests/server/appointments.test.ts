@@ -26,12 +26,10 @@ const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds)
 const starts = async (type: number, more: object = {}) => (await list(patient, type, more)).rows.map(({ period }) => period.start)
 
 const inQuery = (values: Record<string, unknown>, body?: object) =>
-  server.inject({
-    method: 'POST',
-    url: '/practice/harbour/Patient/Appointments',
-    headers: { token: patient.token, 'content-type': 'application/json' },
+  server.post('Patient/Appointments', body, {
+    token: patient.token,
+    headers: { 'content-type': 'application/json' },
     query: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])),
-    ...(body && { payload: body }),
   })
 
 describe('the lists', () => {
@@ -128,13 +126,7 @@ describe('cancelling', () => {
   const done = 'Appointment cancelled successfully.'
   const again = 'This appointment has been cancelled before.'
 
-  const blockOut = (value: string) =>
-    server.db
-      .updateTable('practice_setting')
-      .set({ value })
-      .where('practice_id', '=', practiceId('harbour'))
-      .where('name', '=', 'BlockOutTimeForApptCancel')
-      .execute()
+  const blockOut = (value: string) => server.changeSetting('BlockOutTimeForApptCancel', value)
 
   test('keeps the reason and is done once', async () => {
     const [id = ''] = await onlyThese([{ starts_at: ahead(hours(2)) }])

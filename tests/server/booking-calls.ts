@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { dayOf, days, later } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { gpId, practiceId } from '../../server/sandbox/practices.ts'
+import { gpId } from '../../server/sandbox/practices.ts'
 import { heldBy } from '../../server/store/slots.ts'
 import type { TestServer } from './server-under-test.ts'
 
@@ -54,15 +54,6 @@ export const bookingCalls = (server: TestServer) => {
     return { patient, slots, some: (...indexes: number[]) => indexes.flatMap((index) => slots[index] ?? []) }
   }
 
-  /** Changes a setting of harbour. */
-  const setting = (name: string, value: string) =>
-    server.db
-      .updateTable('practice_setting')
-      .set({ value })
-      .where('practice_id', '=', practiceId('harbour'))
-      .where('name', '=', name)
-      .execute()
-
   const lockedBy = async ({ userName }: User) => (await heldBy(server.db, patientId(userName), server.clock())).map((id) => ({ id }))
 
   /** Answers the lock's result, or a refusal. */
@@ -103,5 +94,5 @@ export const bookingCalls = (server: TestServer) => {
     return { total, rows: entry.map(({ resource }) => resource) }
   }
 
-  return { ask, signedIn, nextDay, slotsOf, comingSlots, beforeBooking, lockedBy, setting, setLock, book, cancel, list }
+  return { ask, signedIn, nextDay, slotsOf, comingSlots, beforeBooking, lockedBy, setLock, book, cancel, list }
 }

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { practiceId } from '../../server/sandbox/practices.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, ask, setting } = bookingCalls(server)
+const { signedIn, ask } = bookingCalls(server)
 const bypass = 'ByPassLockDownPatientPortalAppointmentBookings'
 type User = Awaited<ReturnType<typeof signedIn>>
 
@@ -66,7 +65,7 @@ describe('a look-up', () => {
     expect(await names(patient, 2, { PracticeLocation: 'harbour-north, harbour-central' })).toEqual(['Doctor', 'Nurse'])
     expect(await names(patient, 2, { PracticeLocation: 'ranges-village' })).toEqual([])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor', 'Nurse'])
-    await setting(bypass, '0')
+    await server.changeSetting(bypass, '0')
     for (const IsLockDownProviderEnabled of [true, false])
       expect(await names(patient, 2, { IsLockDownProviderEnabled })).toEqual(['Doctor'])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true, PracticeLocation: 'harbour-north' })).toEqual([])
@@ -95,7 +94,7 @@ describe('practitioners', () => {
     ['with a lock-down that the caller would do without', '0', { IsLockDownProviderEnabled: false }, ['Dr Mere Tai']],
     ['with a lock-down, elsewhere', '0', { PracticeLocationID: 'harbour-north' }, []],
   ])('%s', async (_what, isBypassed, more, expected) => {
-    await setting(bypass, isBypassed)
+    await server.changeSetting(bypass, isBypassed)
     expect(await practitioners(patient, more)).toEqual(expected)
   })
 
@@ -104,7 +103,7 @@ describe('practitioners', () => {
   })
 
   test('with a lock-down and no registered provider are none', async () => {
-    await setting(bypass, '0')
+    await server.changeSetting(bypass, '0')
     await server.db.updateTable('patient').set({ gp_id: null }).where('id', '=', patientId('patient')).execute()
     expect(await practitioners(patient, { IsLockDownProviderEnabled: true })).toEqual([])
   })
@@ -125,12 +124,7 @@ describe('the family', () => {
   })
 
   test.each(['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions'])('is nobody where %s is off', async (name) => {
-    await server.db
-      .updateTable('practice_setting')
-      .set({ value: '0' })
-      .where('practice_id', '=', practiceId('harbour'))
-      .where('name', '=', name)
-      .execute()
+    await server.changeSetting(name, '0')
     expect(await family(await signedIn('parent'))).toEqual([])
   })
 })

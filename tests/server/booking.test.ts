@@ -7,7 +7,7 @@ import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel, list, ask, setting } = bookingCalls(server)
+const { signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel, list, ask } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
 const taken = 'This time has just been taken by another patient. Please choose another one.'
@@ -95,7 +95,7 @@ describe('a booking', () => {
 
   test('of a practice that takes none is refused', async () => {
     await setLock(patient, some(0), true)
-    await setting('DisableAppointment', '1')
+    await server.changeSetting('DisableAppointment', '1')
     expect(await book(patient, some(0))).toBe('Please ring the practice to organise an appointment')
   })
 
@@ -103,12 +103,12 @@ describe('a booking', () => {
     server.moveClock(Date.parse(slots[0]?.start ?? '') - Date.now() - minutes(60))
     patient = await signedIn('patient')
     await setLock(patient, some(0), true)
-    await setting('IsAllowSameDayBooking2', '0')
+    await server.changeSetting('IsAllowSameDayBooking2', '0')
     const day = slots[0]?.start.slice(0, 10) ?? ''
     expect(await slotsOf(patient, day)).toEqual([])
     expect(await nextDay(patient, day)).not.toBe(day)
     expect(await book(patient, some(0))).toBe('Same day booking is not allowed')
-    await setting('IsAllowSameDayBooking2', '1')
+    await server.changeSetting('IsAllowSameDayBooking2', '1')
     expect(await book(patient, some(0))).toBe(done)
   })
 
@@ -116,9 +116,9 @@ describe('a booking', () => {
     const parent = await signedIn('parent')
     await setLock(parent, some(0), true)
     for (const name of ['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions']) {
-      await setting(name, '0')
+      await server.changeSetting(name, '0')
       expect(await book(parent, some(0), { PatientID: patientId('mia') })).toContain('family members cannot be booked online')
-      await setting(name, '1')
+      await server.changeSetting(name, '1')
     }
     expect(await book(parent, some(0), { PatientID: patientId('mia') })).toBe(done)
     expect((await list({ ...parent, userName: 'mia' }, 1)).rows.map(({ period }) => period.start)).toEqual([slots[0]?.start])
@@ -131,7 +131,7 @@ describe('a booking', () => {
   })
 
   test('with a lock-down is only with the registered provider', async () => {
-    await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
+    await server.changeSetting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     const day = slots[0]?.start.slice(0, 10) ?? ''
     const [other] = await slotsOf(patient, day, { PractitionerID: practitionerId('cooper') })
     const others = other ? [other] : []
@@ -142,7 +142,7 @@ describe('a booking', () => {
   })
 
   test('with a lock-down is with the registered provider of whom the session acts for, whoever the visit is for', async () => {
-    await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
+    await server.changeSetting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     await server.db
       .updateTable('patient')
       .set({ gp_id: practitionerId('cooper') })

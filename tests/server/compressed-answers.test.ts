@@ -7,12 +7,11 @@ import { serverUnderTest } from './server-under-test.ts'
 const server = serverUnderTest()
 
 const menu = async (headers: Record<string, string>) =>
-  server.inject({
-    method: 'POST',
-    url: '/practice/harbour/Patient/PatientMenu',
-    headers: { token: await server.tokenOf('patient'), 'content-type': 'application/json', ...headers },
-    payload: { UserLoggedID: patientId('patient'), ProxyID: proxyLinkId('patient', 'patient') },
-  })
+  server.post(
+    'Patient/PatientMenu',
+    { UserLoggedID: patientId('patient'), ProxyID: proxyLinkId('patient', 'patient') },
+    { token: await server.tokenOf('patient'), headers },
+  )
 
 test.each([
   ['br', brotliDecompressSync],

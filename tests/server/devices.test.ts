@@ -8,12 +8,8 @@ const server = serverUnderTest()
 
 const own = { PatientID: patientId('patient') }
 const signInFrom = async (Platform: string, UserName = 'patient', userAgent = '') => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/practice/harbour/Patient/Authentication',
-    headers: { 'user-agent': userAgent },
-    payload: { UserName, Password: 'Abc@1234', Platform },
-  })
+  const proof = { UserName, Password: 'Abc@1234', Platform }
+  const answer = await server.post('Patient/Authentication', proof, { headers: { 'user-agent': userAgent } })
   return String(answer.json().extension[0].valueString)
 }
 const devices = async (token: string) =>
@@ -24,7 +20,7 @@ describe('the devices of a user', () => {
   test('are the sessions that have not ended: this one first, then the last used', async () => {
     const [old, first, second] = [await signInFrom('Safari 20'), await signInFrom('Chrome 156'), await signInFrom('Firefox 160')]
     server.moveClock(minutes(5))
-    await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: first } })
+    await server.validate(first)
     await server.post('Patient/Logout', undefined, { token: old })
     await signInFrom('Edge 150', 'parent')
     const seen = await devices(second)
@@ -54,8 +50,7 @@ describe('the devices of a user', () => {
     const [here, there, other] = [await signInFrom('Chrome 156'), await signInFrom('Firefox 160'), await signInFrom('Chrome 156', 'parent')]
     const answer = await server.post('Patient/EndOtherSessions', own, { token: here })
     expect(answer.json()).toEqual({ StatusCode: 1, StatusMessage: 'You are signed out everywhere else.' })
-    const validate = async (token: string) =>
-      (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+    const validate = async (token: string) => (await server.validate(token)).statusCode
     expect(await Promise.all([here, there, other].map(validate))).toEqual([200, 401, 200])
   })
 })

@@ -153,7 +153,7 @@ test('a call without a session is 401 before anything else is looked at', async 
 
 test('a sign-in and a call that names nobody are logged with their session', async () => {
   const token: string = (await server.signIn('patient')).json().extension[0].valueString
-  await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
+  await server.validate(token)
   const [session] = await server.db.selectFrom('session').selectAll().execute()
   const rows = await server.db.selectFrom('access_log').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject(

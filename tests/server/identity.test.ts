@@ -60,7 +60,7 @@ describe('a name that nobody has', () => {
 })
 
 describe('a link', () => {
-  const byToken = async (id: string) => (await server.inject({ method: 'POST', url: '/identity/GetApiUrlByToken', query: { id } })).json()
+  const byToken = async (id: string) => (await server.identity('GetApiUrlByToken', undefined, { query: { id } })).json()
   const harbour = { PracticeID: practiceId('harbour'), PracticeName: 'Harbour Health Centre', ApiUrl: '/practice/harbour' }
 
   test('leads to its practice and tells when it ends', async () => {

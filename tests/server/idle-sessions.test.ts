@@ -8,8 +8,7 @@ import { serverUnderTest } from './server-under-test.ts'
 const server = serverUnderTest()
 
 const signIn = async () => String((await server.signIn('patient')).json().extension[0].valueString)
-const statusFor = async (token: string) =>
-  (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+const statusFor = async (token: string) => (await server.validate(token)).statusCode
 const usedAt = async () => (await server.db.selectFrom('session').select('used_at').executeTakeFirstOrThrow()).used_at.getTime()
 const seconds = (count: number) => count * 1000
 

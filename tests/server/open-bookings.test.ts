@@ -4,7 +4,7 @@ import { bookingCalls } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { beforeBooking, setLock, book, cancel, list, setting } = bookingCalls(server)
+const { beforeBooking, setLock, book, cancel, list } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
 
@@ -16,7 +16,7 @@ test.each([
   'a booking where the practice allows %s to come is refused with %i, of which what is cancelled, made by the practice or about to be replaced is none',
   async (most, expected) => {
     const { patient, slots, some } = await beforeBooking()
-    await setting('MaxOpenBookings', most)
+    await server.changeSetting('MaxOpenBookings', most)
     await server.db.updateTable('appointment').set({ booked_by: null }).where('starts_at', '>', server.clock()).execute()
     await server.db.updateTable('slot').set({ locked_by: null, locked_until: null }).execute()
     for (let number = 0; number < expected; number += 1) {
@@ -43,9 +43,9 @@ test('in the place of an appointment that can no longer be cancelled or was move
   await setLock(patient, some(1), true)
   const old = (await list(patient, 1)).rows.find(({ period }) => period.start === slots[0]?.start)
   const move = () => book(patient, some(1), { ReplacesAppointmentID: old?.id })
-  await setting('BlockOutTimeForApptCancel', '1000')
+  await server.changeSetting('BlockOutTimeForApptCancel', '1000')
   expect(await move()).toContain('less than 1000hrs away.')
-  await setting('BlockOutTimeForApptCancel', '0')
+  await server.changeSetting('BlockOutTimeForApptCancel', '0')
   await cancel(patient, old?.id ?? '')
   expect(await move()).toMatch(/^The appointment that you are moving has been moved or cancelled already\./)
   expect((await list(patient, 1)).rows.filter(({ period }) => period.start === slots[1]?.start)).toEqual([])

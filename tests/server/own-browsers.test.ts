@@ -11,12 +11,7 @@ const { guess, guesses } = guessing(server)
 describe('a browser that an account was used in', () => {
   const from = async (cookie: string | null, name: string, password = 'Abc@1234') => {
     await server.db.deleteFrom('sign_in_try').execute()
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/practice/harbour/Patient/Authentication',
-      headers: { ...(cookie !== null && { cookie: `theme=dark; ${cookie}; other=1` }) },
-      payload: { UserName: name, Password: password },
-    })
+    const answer = await server.signIn(name, password, cookie === null ? {} : { headers: { cookie: `theme=dark; ${cookie}; other=1` } })
     return { status: answer.statusCode, set: String(answer.headers['set-cookie'] ?? ''), id: answer.json().id }
   }
   const cookieIn = ({ set }: { set: string }) => set.split(';')[0] ?? ''
@@ -89,12 +84,8 @@ describe('a browser that an account was used in', () => {
     const kept = await server.db.selectFrom('own_browser').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(cookieIn({ set }).split('=')[1])
-    const overTls = await server.inject({
-      method: 'POST',
-      url: '/practice/harbour/Patient/Authentication',
-      headers: { 'x-forwarded-proto': 'https', cookie: cookieIn({ set }) },
-      payload: { UserName: 'patient', Password: 'Abc@1234' },
-    })
+    const headers = { 'x-forwarded-proto': 'https', cookie: cookieIn({ set }) }
+    const overTls = await server.signIn('patient', 'Abc@1234', { headers })
     expect(overTls.headers['set-cookie']).toMatch(/^__Host-known-browser=[\w-]{43}; .*; Secure$/)
     const refused = await from(null, 'patient', 'Wrong@1234')
     expect(refused.set).toBe('')

@@ -57,8 +57,7 @@ describe('changing the password', () => {
   test('ends the other sessions of the account, keeps its own and those of others', async () => {
     const [own, other, stranger] = [await server.tokenOf('patient'), await server.tokenOf('patient'), await server.tokenOf('parent')]
     await change(own, 'Kauri-Tree-82')
-    const status = async (token: string) =>
-      (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+    const status = async (token: string) => (await server.validate(token)).statusCode
     expect([await status(own), await status(other), await status(stranger)]).toEqual([200, 401, 200])
   })
 
@@ -171,7 +170,7 @@ describe('a reset link', () => {
     expect((await reset(link)).json()).toEqual(changed)
     expect((await reset(link)).json()).toEqual(linkSpent)
     expect((await server.signIn('patient', 'Kauri-Tree-82')).json().id).toBe(patientId('patient'))
-    expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
+    expect((await server.validate(token)).statusCode).toBe(401)
   })
 
   test('leaves no session to a sign-in with the password before, however they meet', async () => {
@@ -179,7 +178,7 @@ describe('a reset link', () => {
     const [, ...entered] = await Promise.all([reset(link), ...Array.from({ length: 3 }, () => server.signIn('patient'))])
     for (const answer of entered) {
       const token = answer.json().extension?.[0].valueString ?? ''
-      expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
+      expect((await server.validate(token)).statusCode).toBe(401)
     }
   })
 

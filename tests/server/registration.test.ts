@@ -73,7 +73,7 @@ describe('a registration link', () => {
     makeLink(server.db, systemClock(), { kind: 'registration', practiceId: practiceId(practice), accountId: null, lifetimeMs, token })
   const anybody = { FirstName: 'Any', LastName: 'One' }
   const expiryOf = async (token: string) =>
-    Date.parse((await server.inject({ method: 'POST', url: '/identity/GetApiUrlByToken', query: { id: token } })).json().TokenExpiryTime)
+    Date.parse((await server.identity('GetApiUrlByToken', undefined, { query: { id: token } })).json().TokenExpiryTime)
 
   test('works once, and has expired from then on', async () => {
     await invite('once')

@@ -5,6 +5,7 @@ import { later } from '../../server/clock.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { accountById } from '../../server/store/accounts.ts'
 import { openSession } from '../../server/store/sessions.ts'
@@ -14,7 +15,13 @@ import { solveChallenge } from './solve-challenge.ts'
 /** What a call about somebody else is answered with. */
 export const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
-type Call = { token?: string; practice?: string; humanVerification?: string }
+type Call = {
+  token?: string
+  practice?: string
+  humanVerification?: string
+  headers?: Record<string, string>
+  query?: Record<string, string>
+}
 
 const start = async (options: Partial<AppOptions>) => {
   const { db } = await sharedSandbox()
@@ -33,9 +40,17 @@ const start = async (options: Partial<AppOptions>) => {
   return { app, db, clock, time, logged, close: () => app.close() }
 }
 
-const headersOf = ({ token, humanVerification }: Call) => ({
-  ...(token !== undefined && { token }),
-  ...(humanVerification !== undefined && { 'x-human-verification': humanVerification }),
+/** A POST, whose body is JSON where there is one. */
+const posting = (url: string, payload: object | undefined, { token, humanVerification, headers, query }: Call) => ({
+  method: 'POST' as const,
+  url,
+  headers: {
+    ...(token !== undefined && { token }),
+    ...(humanVerification !== undefined && { 'x-human-verification': humanVerification }),
+    ...headers,
+  },
+  ...(query && { query }),
+  ...(payload && { payload }),
 })
 
 type Running = Awaited<ReturnType<typeof start>>
@@ -70,10 +85,9 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => current().app.inject(request)
 
   const post = (path: string, body?: object, { practice = 'harbour', ...call }: Call = {}) =>
-    inject({ method: 'POST', url: `/practice/${practice}/${path}`, headers: headersOf(call), ...(body && { payload: body }) })
+    inject(posting(`/practice/${practice}/${path}`, body, call))
 
-  const identity = (path: string, body?: object, call: Call = {}) =>
-    inject({ method: 'POST', url: `/identity/${path}`, headers: headersOf(call), ...(body && { payload: body }) })
+  const identity = (path: string, body?: object, call: Call = {}) => inject(posting(`/identity/${path}`, body, call))
 
   const signIn = (userName: string, password = sandboxPassword, call: Call = {}) =>
     post('Patient/Authentication', { UserName: userName, Password: password }, call)
@@ -83,6 +97,9 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     post,
     identity,
     signIn,
+    /** Asks whether a token is valid. */
+    validate: (token: string, practice = 'harbour') =>
+      inject({ method: 'GET', url: `/practice/${practice}/ValidateToken`, headers: { token } }),
     /** The token of a new session, opened without the check of a password, which is made to be slow. It lasts its whole day, used or not. */
     tokenOf: async (userName: string) => {
       const { db, clock } = current()
@@ -96,6 +113,14 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     solved: async () => solveChallenge((await inject({ method: 'GET', url: '/identity/HumanVerification' })).json()),
     outbox: async (to: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]> =>
       (await inject({ method: 'GET', url: '/sandbox/outbox', query: { to } })).json(),
+    /** Changes a setting of a practice. */
+    changeSetting: (name: string, value: string, practice = 'harbour') =>
+      current()
+        .db.updateTable('practice_setting')
+        .set({ value })
+        .where('practice_id', '=', practiceId(practice))
+        .where('name', '=', name)
+        .execute(),
     moveClock: (milliseconds: number) => {
       current().time.ahead += milliseconds
     },

@@ -50,11 +50,10 @@ describe('a right name and password', () => {
 
   test('opens a session for 12 hours', async () => {
     const token = await server.tokenOf('patient')
-    const validate = () => server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
     server.moveClock(hours(12) - minutes(1))
-    expect((await validate()).json()).toBe(true)
+    expect((await server.validate(token)).json()).toBe(true)
     server.moveClock(minutes(2))
-    expect((await validate()).statusCode).toBe(401)
+    expect((await server.validate(token)).statusCode).toBe(401)
   })
 
   test('leaves no token in the database', async () => {
@@ -156,7 +155,6 @@ test('logout ends the session of its token and no other', async () => {
   const [here, there] = [await server.tokenOf('patient'), await server.tokenOf('patient')]
   const answer = await server.post('Patient/Logout', undefined, { token: here })
   expect(answer.body).toBe('You have been logged out successfully.')
-  const validate = (token: string) => server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
-  expect((await validate(here)).statusCode).toBe(401)
-  expect((await validate(there)).json()).toBe(true)
+  expect((await server.validate(here)).statusCode).toBe(401)
+  expect((await server.validate(there)).json()).toBe(true)
 })

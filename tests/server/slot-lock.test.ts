@@ -6,7 +6,7 @@ import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book, setting } = bookingCalls(server)
+const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
 
@@ -72,7 +72,7 @@ describe('a lock', () => {
   })
 
   test('with a lock-down is only of the registered provider’s slots', async () => {
-    await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
+    await server.changeSetting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     const [other] = await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '', { PractitionerID: practitionerId('cooper') })
     const others = other ? [other] : []
     expect(await setLock(patient, others, true)).toMatchObject({ message: expect.stringContaining('your registered provider') })
@@ -147,10 +147,10 @@ describe('a lock', () => {
   test('of what could not be booked is refused: too long, apart, today where that is off, or where nothing is booked online', async () => {
     expect(await setLock(patient, slots.slice(0, 9), true)).toBe(-1)
     expect(await setLock(patient, some(0, 2), true)).toBe(-1)
-    await setting('DisableAppointment', '1')
+    await server.changeSetting('DisableAppointment', '1')
     expect(await setLock(patient, some(0), true)).toBe(-1)
-    await setting('DisableAppointment', '0')
-    await setting('IsAllowSameDayBooking2', '0')
+    await server.changeSetting('DisableAppointment', '0')
+    await server.changeSetting('IsAllowSameDayBooking2', '0')
     expect(await setLock(patient, some(0), true)).toBe(1)
     server.moveClock(Date.parse(slots[0]?.start ?? '') - Date.now() - minutes(60))
     patient = await signedIn('patient')

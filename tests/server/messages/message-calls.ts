@@ -81,9 +81,10 @@ export const messagePayload = ({
 /** The calls of a patient who reads and writes messages. */
 export const messageCalls = (server: () => TestServer, userName = 'patient', practice = 'harbour', acting = userName) => {
   const PatientID = patientId(acting)
-  const headers = async () => ({ token: await server().tokenOf(userName) })
-  const call = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
-    server().inject({ method, url: `/practice/${practice}/Patient/${path}`, headers: await headers(), payload: { PatientID, ...payload } })
+  const call = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') => {
+    const headers = { token: await server().tokenOf(userName) }
+    return server().inject({ method, url: `/practice/${practice}/Patient/${path}`, headers, payload: { PatientID, ...payload } })
+  }
 
   const list = async (MessagingType: number, more: object = {}) => {
     const answer = await call('Messaging', { PageSize: 100, PageNumber: 1, Type: 1, MessagingType, ...more })
@@ -92,12 +93,10 @@ export const messageCalls = (server: () => TestServer, userName = 'patient', pra
   }
 
   const write = async (written: Omit<Written, 'PatientID' | 'practice'> & { roleId?: string }) =>
-    server().inject({
-      method: 'POST',
-      url: `/practice/${practice}/Patient/Message`,
+    server().post('Patient/Message', messagePayload({ PatientID, practice, ...written }), {
+      practice,
+      token: await server().tokenOf(userName),
       query: { RoleID: written.roleId ?? '1', CallType: '3', IsWeb: 'true' },
-      headers: await headers(),
-      payload: messagePayload({ PatientID, practice, ...written }),
     })
 
   return {

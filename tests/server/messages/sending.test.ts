@@ -6,7 +6,6 @@ import { gpId } from '../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../server/sandbox/practitioners.ts'
 import { purge } from '../../../server/store/purge.ts'
 import { pdf } from '../../made-files.ts'
-import { setSetting } from '../prescriptions/repeat-calls.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { attached, drafts, inbox, messageCalls, sentFolder } from './message-calls.ts'
 
@@ -169,7 +168,7 @@ describe('what stands against a message', () => {
   })
 
   test.each(['DisableMessaging', 'DisableMessagingCompose'])('is the setting %s, for drafts as well', async (name) => {
-    await setSetting(server.db, name, '1')
+    await server.changeSetting(name, '1')
     expect((await callsOf().write({ type: 'Draft' })).json()).toContain('Message cannot be sent')
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { practiceId } from '../../../server/sandbox/practices.ts'
 import { repeatCalls } from '../prescriptions/repeat-calls.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 
@@ -13,12 +12,7 @@ test.each([
   ['invoices', false],
   ['a repeat request', true],
 ])('POLi is told the practice and the payment, for %s', async (_what, IsRxRequest) => {
-  await server.db
-    .updateTable('practice_setting')
-    .set({ value: '1' })
-    .where('practice_id', '=', practiceId('coast'))
-    .where('name', '=', 'EnableRepeatRxInvoicing')
-    .execute()
+  await server.changeSetting('EnableRepeatRxInvoicing', '1', 'coast')
   const answer = await post('Patient/ProcessPoliRequest', {
     PatientID,
     Amount: '25.00',

@@ -3,7 +3,7 @@ import { patientId } from '../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../server/sandbox/practitioners.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { repeatCalls, sent, setSetting } from './repeat-calls.ts'
+import { repeatCalls, sent } from './repeat-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName: string) => repeatCalls(() => server, 'harbour', userName)
@@ -13,7 +13,7 @@ describe('a provider on leave', () => {
     { ProviderID: practitionerId('cooper'), ProviderName: 'Dr James Cooper' },
     { ProviderID: practitionerId('chen'), ProviderName: 'Dr Lily Chen' },
   ]
-  const free = () => setSetting(server.db, 'EnableRepeatRxInvoicing', '0')
+  const free = () => server.changeSetting('EnableRepeatRxInvoicing', '0')
 
   test('is told with the others, by 302 without an address', async () => {
     await free()

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/database/schema.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { practiceId } from '../../../server/sandbox/practices.ts'
 import { askableOf } from '../../../server/sandbox/states/repeat-orders.ts'
 import { paymentCalls } from '../money/payment-calls.ts'
 import type { TestServer } from '../server-under-test.ts'
@@ -65,7 +63,3 @@ export const repeatCalls = (server: () => TestServer, practice = 'harbour', user
 }
 
 export const sent = 'Your repeat request has been sent successfully.'
-
-/** A setting of the first practice. */
-export const setSetting = (db: Database, name: string, value: string) =>
-  db.updateTable('practice_setting').set({ value }).where('practice_id', '=', practiceId('harbour')).where('name', '=', name).execute()

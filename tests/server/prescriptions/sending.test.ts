@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { repeatCalls, sent, setSetting } from './repeat-calls.ts'
+import { repeatCalls, sent } from './repeat-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName: string, practice = 'harbour') => repeatCalls(() => server, practice, userName)
@@ -116,7 +116,7 @@ describe('a request without a payment', () => {
 
 describe('a pharmacy', () => {
   test('gets nothing where the practice sends no prescriptions to pharmacies', async () => {
-    await setSetting(server.db, 'IsRxFax', '0')
+    await server.changeSetting('IsRxFax', '0')
     const { listOf, payloadFor, send, sentCount } = callsOf('credit')
     const [pharmacy] = (await listOf('Patient/Pharmacies', {})).resources
     const words = 'Your practice sends no prescriptions to pharmacies. Please choose to pick yours up at the practice.'
