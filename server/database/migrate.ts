@@ -1,4 +1,5 @@
-import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { access } from './migrations/0001-access.ts'
 import { security } from './migrations/0002-security.ts'
 import { links } from './migrations/0003-links.ts'
@@ -25,37 +26,44 @@ import { browserUse } from './migrations/0023-browser-use.ts'
 import { invitations } from './migrations/0024-invitations.ts'
 import type { Database } from './schema.ts'
 
-const provider: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-access': access,
-    '0002-security': security,
-    '0003-links': links,
-    '0004-appointments': appointments,
-    '0005-record': record,
-    '0006-traces': traces,
-    '0007-record-statuses': recordStatuses,
-    '0008-as-told': asTold,
-    '0009-payments': payments,
-    '0010-halves-and-lines': halvesAndLines,
-    '0011-prescriptions': prescriptions,
-    '0012-messages': messages,
-    '0013-profile': profile,
-    '0014-installation': installation,
-    '0015-proof': proof,
-    '0016-idle-and-caps': idleAndCaps,
-    '0017-access-log': accessLog,
-    '0018-people': people,
-    '0019-bounds': bounds,
-    '0020-hold-start': holdStart,
-    '0021-browser-tries': browserTries,
-    '0022-one-page': onePage,
-    '0023-browser-use': browserUse,
-    '0024-invitations': invitations,
-  }),
+/** The statements of each migration. */
+const statementsOf: Record<string, readonly string[]> = {
+  '0001-access': access,
+  '0002-security': security,
+  '0003-links': links,
+  '0004-appointments': appointments,
+  '0005-record': record,
+  '0006-traces': traces,
+  '0007-record-statuses': recordStatuses,
+  '0008-as-told': asTold,
+  '0009-payments': payments,
+  '0010-halves-and-lines': halvesAndLines,
+  '0011-prescriptions': prescriptions,
+  '0012-messages': messages,
+  '0013-profile': profile,
+  '0014-installation': installation,
+  '0015-proof': proof,
+  '0016-idle-and-caps': idleAndCaps,
+  '0017-access-log': accessLog,
+  '0018-people': people,
+  '0019-bounds': bounds,
+  '0020-hold-start': holdStart,
+  '0021-browser-tries': browserTries,
+  '0022-one-page': onePage,
+  '0023-browser-use': browserUse,
+  '0024-invitations': invitations,
 }
+
+const migrationOf = (statements: readonly string[]): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})
+
+const migrations = Object.fromEntries(Object.entries(statementsOf).map(([name, statements]) => [name, migrationOf(statements)]))
 
 /** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */
 export const migrate = async (db: Database) => {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error
 }

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Practices, patients, accounts and sessions, and the least of a record that the header and the dashboard count. */
+export const access = [
   `create table practice (
     id uuid primary key, code text not null unique, name text not null, email text not null, phone text not null, address text not null,
     opens_at text not null, closes_at text not null, are_hours_hidden boolean not null,
@@ -82,10 +80,3 @@ const statements = [
     issued_on date not null)`,
   'create index invoice_patient on invoice (patient_id)',
 ]
-
-/** Practices, patients, accounts and sessions, and the least of a record that the header and the dashboard count. */
-export const access: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Passkeys, the browsers an account was used in, and how often somebody guessed. */
+export const security = [
   `create table passkey (
     id uuid primary key, account_id uuid not null references account on delete cascade, credential_id text not null unique,
     public_key text not null, counter double precision not null, transports jsonb not null, name text not null,
@@ -13,10 +11,3 @@ const statements = [
     account_id uuid not null references account on delete cascade, platform_hash text not null, primary key (account_id, platform_hash))`,
   'create table guess (subject_hash text primary key, tried_at timestamptz[] not null)',
 ]
-
-/** Passkeys, the browsers an account was used in, and how often somebody guessed. */
-export const security: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** What a practice offers, who works where and when, the slots that follow from it, and what an appointment is about. */
+export const appointments = [
   `create table location (
     id text primary key, practice_id uuid not null references practice, name text not null, address text, directions text,
     position integer not null)`,
@@ -53,10 +51,3 @@ const statements = [
     foreign key (practitioner_id, location_id) references practitioner_location on delete cascade)`,
   'create index slot_appointment on slot (appointment_id) where appointment_id is not null',
 ]
-
-/** What a practice offers, who works where and when, the slots that follow from it, and what an appointment is about. */
-export const appointments: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

@@ -1,6 +1,3 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
 const id = 'id bigint generated always as identity primary key'
 const row = `${id}, patient_id uuid not null references patient, source_key text`
 
@@ -18,7 +15,11 @@ const imported = [
   'appointment',
 ]
 
-const statements = [
+/**
+ * The health record. `source_key` is where an imported row came from, so that a second import finds it. The results and medications of before go: they
+ * were counted and said nothing.
+ */
+export const record = [
   `create table condition (
     ${row}, text text not null, is_long_term boolean not null, onset_at timestamptz, recorded_at timestamptz not null,
     code text, code_system text)`,
@@ -96,13 +97,3 @@ const statements = [
   'create unique index practitioner_source on practitioner (practice_id, source_key) where source_key is not null',
   ...imported.map((table) => `create unique index ${table}_source on ${table} (patient_id, source_key) where source_key is not null`),
 ]
-
-/**
- * The health record. `source_key` is where an imported row came from, so that a second import finds it. The results and medications of before go: they
- * were counted and said nothing.
- */
-export const record: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Answers without a session in the access log, letters that hold a secret, browsers by their system, and who holds which slots. */
+export const traces = [
   'alter table access_log alter column account_id drop not null, alter column session_id drop not null',
   `alter table outbox add column secret text check (secret in ('resetLink', 'firstPassword'))`,
   `update outbox set secret = case when subject like 'Set a new password for %' then 'resetLink' else 'firstPassword' end
@@ -10,10 +8,3 @@ const statements = [
   'delete from known_browser',
   'create index slot_holder on slot (locked_by) where locked_by is not null',
 ]
-
-/** Answers without a session in the access log, letters that hold a secret, browsers by their system, and who holds which slots. */
-export const traces: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

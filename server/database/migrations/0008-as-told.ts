@@ -1,6 +1,3 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
 const oneOf = (column: string, ...values: string[]) =>
   `add column ${column} text check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
@@ -8,7 +5,11 @@ const precisions = (...dates: string[]) => dates.map((date) => oneOf(`${date}_pr
 const statement = oneOf('statement', 'none')
 const status = oneOf('status', 'registered', 'partial', 'preliminary', 'amended', 'corrected', 'appended', 'cancelled', 'unknown')
 
-const statements = [
+/**
+ * What a source tells as it tells it: dates that are a year, a month or a day (null: an instant; the date itself is where the period begins), statements
+ * that there is none of something, the status of a result, and words beside what has a field of its own.
+ */
+export const asTold = [
   `alter table condition ${precisions('onset', 'recorded')}, ${statement}, alter column recorded_at drop not null,
     add column onset_text text, add column body_site text, add column severity text, add column note text`,
   `alter table allergy ${precisions('recorded')}, ${statement}, alter column recorded_at drop not null,
@@ -25,13 +26,3 @@ const statements = [
   `alter table media ${precisions('published')}`,
   'alter table appointment add column place text, add column provider_name text, add column organisation text',
 ]
-
-/**
- * What a source tells as it tells it: dates that are a year, a month or a day (null: an instant; the date itself is where the period begins), statements
- * that there is none of something, the status of a result, and words beside what has a field of its own.
- */
-export const asTold: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
 const provider = "text not null check (provider in ('stripe', 'windcave', 'poli'))"
 const status = "text not null check (status in ('open', 'pending', 'completed', 'declined', 'cancelled'))"
 
-const statements = [
+/** Invoices with what they are for, the account as a ledger, what is being paid, and what the sandbox's own providers hold. */
+export const payments = [
   `alter table invoice add column reference text not null default '', add column notes text not null default '', add column kind text not null default 'Invoice',
     add column amount_cents integer not null default 0,
     add column has_document boolean not null default true`,
@@ -46,10 +44,3 @@ const statements = [
     notices_due integer not null default 0, notice_at timestamptz, unique (provider, reference, kind))`,
   'create index sandbox_session_notice on sandbox_session (notice_at) where notices_due > 0',
 ]
-
-/** Invoices with what they are for, the account as a ledger, what is being paid, and what the sandbox's own providers hold. */
-export const payments: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}

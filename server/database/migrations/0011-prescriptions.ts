@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Repeat requests with a copy of what was asked for and what became of it; pharmacies, fees, and whose provider is on leave. */
+export const prescriptions = [
   `alter table medication add column repeats_left integer check (repeats_left >= 0), add column repeat_from date,
     add column needs_visit boolean not null default false`,
   'create table pharmacy (id bigint generated always as identity primary key, name text not null, region text not null)',
@@ -34,10 +32,3 @@ const statements = [
     at timestamptz not null, status text not null, by_name text not null)`,
   'create index repeat_request_change_request on repeat_request_change (repeat_request_id, id)',
 ]
-
-/** Repeat requests with a copy of what was asked for and what became of it; pharmacies, fees, and whose provider is on leave. */
-export const prescriptions: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Messages with their text and attachments, who takes them, and what is to be read before. Those before had nothing but a number. */
+export const messages = [
   'delete from message',
   'drop index message_patient',
   `alter table message
@@ -30,10 +28,3 @@ const statements = [
     practice_id uuid not null references practice, kind text not null check (kind in ('send', 'draft')), text text not null,
     primary key (practice_id, kind))`,
 ]
-
-/** Messages with their text and attachments, who takes them, and what is to be read before. Those before had nothing but a number. */
-export const messages: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}

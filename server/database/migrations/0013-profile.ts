@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** How a patient is reached and wants to be, who is told in an emergency, the streets to choose from, and which details a call changed. */
+export const profile = [
   `alter table patient
     add column title text, add column preferred_name text, add column home_phone text, add column work_phone text, add column second_email text,
     add column practice_note text, add column preferred_contact_method integer check (preferred_contact_method between 1 and 6),
@@ -33,10 +31,3 @@ const statements = [
   'alter table outbox drop constraint outbox_secret_check',
   `alter table outbox add constraint outbox_secret_check check (secret in ('resetLink', 'firstPassword', 'emailCode'))`,
 ]
-
-/** How a patient is reached and wants to be, who is told in an emergency, the streets to choose from, and which details a call changed. */
-export const profile: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Browsers that an account was used in, when a session was last used, how long it lasts without being used, and how many appointments can be booked online. */
+export const idleAndCaps = [
   // Sessions that are open already count as used now.
   `alter table session
     add column used_at timestamptz not null default now(),
@@ -15,10 +13,3 @@ const statements = [
     account_id uuid not null references account on delete cascade, id_hash text not null, used_at timestamptz not null, primary key (account_id, id_hash))`,
   'create index own_browser_id on own_browser (id_hash)',
 ]
-
-/** Browsers that an account was used in, when a session was last used, how long it lasts without being used, and how many appointments can be booked online. */
-export const idleAndCaps: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

@@ -1,17 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** From where a call came, about which rows of the practice, who is told of it, and for how long that is kept. */
+export const accessLog = [
   `alter table access_log add column address text, add column about jsonb,
     add column told_to text not null default 'practice' check (told_to in ('patient', 'account', 'practice'))`,
   'alter table practice add column access_log_years integer not null default 10 check (access_log_years > 0)',
   // Rows come in the order of their time.
   'create index access_log_at on access_log using brin (at)',
 ]
-
-/** From where a call came, about which rows of the practice, who is told of it, and for how long that is kept. */
-export const accessLog: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-}

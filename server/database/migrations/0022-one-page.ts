@@ -1,15 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-const statements = [
+/** Where a provider's page is, so that it can be opened again; and money that was taken otherwise than it was ordered. */
+export const onePage = [
   'alter table payment_session add column address text',
   `alter table payment_session drop constraint payment_session_status_check,
     add constraint payment_session_status_check check (status in ('open', 'pending', 'completed', 'declined', 'cancelled', 'differs'))`,
 ]
-
-/** Where a provider's page is, so that it can be opened again; and money that was taken otherwise than it was ordered. */
-export const onePage: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const one of statements) await sql.raw(one).execute(db)
-  },
-}
