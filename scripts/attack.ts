@@ -4,15 +4,9 @@ import { sender } from './attack/exchange.ts'
 import { optionsFrom, usage } from './attack/options.ts'
 import { reportLines } from './attack/report.ts'
 import { attack } from './attack/run.ts'
-import { helpIfAsked } from './setup/help.ts'
+import { optionsOrHelp } from './setup/help.ts'
 
-helpIfAsked(usage)
-const options = optionsFrom(process.argv.slice(2))
-if (typeof options === 'string') {
-  console.error(`${options}\n${usage}`)
-  process.exit(2)
-}
-const { baseUrl, seconds, answerWithin, report } = options
+const { baseUrl, seconds, answerWithin, report } = optionsOrHelp(usage, optionsFrom)
 const limitMs = answerWithin * 1000
 const { send, close } = sender(baseUrl, limitMs)
 const end = Date.now() + seconds * 1000

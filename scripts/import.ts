@@ -6,7 +6,7 @@ import { codeOf, StartupError } from '../server/startup-error.ts'
 import { type Options, optionsFrom, usage } from './import/options.ts'
 import { reportLines } from './import/print.ts'
 import { openTarget, type Target } from './import/target.ts'
-import { helpIfAsked } from './setup/help.ts'
+import { optionsOrHelp } from './setup/help.ts'
 
 const isTerminal = process.stderr.isTTY
 const clearLine = '\r\u001b[K'
@@ -55,12 +55,7 @@ const importAll = async (options: Options) => {
   }
 }
 
-helpIfAsked(usage)
-const options = optionsFrom(process.argv.slice(2))
-if (typeof options === 'string') {
-  console.error(`${options}\n${usage}`)
-  process.exit(2)
-}
+const options = optionsOrHelp(usage, optionsFrom)
 try {
   process.exitCode = (await importAll(options)) ? 0 : 1
 } catch (error) {

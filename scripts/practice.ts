@@ -4,7 +4,7 @@ import { StartupError } from '../server/startup-error.ts'
 import { addToDatabase } from './practice/add.ts'
 import { inviteFromDatabase } from './practice/invite.ts'
 import { type Invitation, type NewPractice, optionsFrom, usage } from './practice/options.ts'
-import { helpIfAsked } from './setup/help.ts'
+import { optionsOrHelp } from './setup/help.ts'
 
 const add = async (settings: Settings, added: NewPractice) => {
   const password = await addToDatabase(settings, added)
@@ -21,13 +21,7 @@ ${link}
     : `The letter is in the outbox, and a server sends it. Its link works once, until ${until}.`
 }
 
-const typed = process.argv.slice(2)
-helpIfAsked(usage)
-const options = optionsFrom(typed, dayOf(systemClock()))
-if (typeof options === 'string') {
-  console.error(`${options}\n${usage}`)
-  process.exit(2)
-}
+const options = optionsOrHelp(usage, (typed) => optionsFrom(typed, dayOf(systemClock())))
 try {
   const settings = settingsFrom(process.env)
   console.log(await ('practice' in options ? add(settings, options) : invite(settings, options)))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { readContract } from './contracts/contract.ts'
-import { helpIfAsked } from './setup/help.ts'
+import { optionsOrHelp } from './setup/help.ts'
 import { htmlOf } from './verify-pacts/html.ts'
 import { junitOf } from './verify-pacts/junit.ts'
 import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
@@ -37,12 +37,7 @@ const run = async (options: Options): Promise<number> => {
   return exitCodeOf(outcomes)
 }
 
-helpIfAsked(usage)
-const options = optionsFrom(process.argv.slice(2))
-if (typeof options === 'string') {
-  console.error(`${options}\n${usage}`)
-  process.exit(2)
-}
+const options = optionsOrHelp(usage, optionsFrom)
 try {
   process.exitCode = await run(options)
 } catch (error) {

@@ -4,3 +4,12 @@ export const helpIfAsked = (usage: string) => {
   console.log(usage)
   process.exit()
 }
+
+/** What a command was asked for. Help, or what it does not understand and `read` says so, ends it. */
+export const optionsOrHelp = <Options extends object>(usage: string, read: (typed: string[]) => Options | string): Options => {
+  helpIfAsked(usage)
+  const options = read(process.argv.slice(2))
+  if (typeof options !== 'string') return options
+  console.error(`${options}\n${usage}`)
+  process.exit(2)
+}
