@@ -8,6 +8,7 @@ import { exampleAnswer } from '../practice/examples.ts'
 import { arohasSession } from '../practice/family.ts'
 import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
+import { settingsOf, settingsPath } from '../practice/settings.ts'
 import { configuration, open, practice } from './open-portal.tsx'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
@@ -195,8 +196,7 @@ describe('a sign-in whose accounts do not load', () => {
 
   it('ends once the practice itself would end it, where that is earlier than the configuration says', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const settings = bundle({ id: 'SessionIdleMinutes', extension: [{}, { valueString: '3' }] })
-    practice({ '/Patient/ProxyUsers': { status: 404 }, '/Lookup/LoadPracticeSetting': settings })
+    practice({ '/Patient/ProxyUsers': { status: 404 }, [settingsPath]: settingsOf({ SessionIdleMinutes: '3' }) })
     await typeName(open('/login'))
     await screen.findByRole('heading', { name: sentence })
     await act(() => vi.advanceTimersByTimeAsync(180_000))

@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { countersQuery } from '../../src/api/counters.ts'
 import { areas } from '../../src/domain/menu.ts'
+import { connection, own } from '../practice/people.ts'
 import { renderStyled } from '../styled.tsx'
 
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
@@ -19,6 +21,12 @@ export const renderSignedIn = (content: ReactNode, path = '/', client = emptyCli
     </QueryClientProvider>,
   )
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount, client }
+}
+
+/** Stands for the shell, which shows the counters. */
+export const CountersInUse = () => {
+  useQuery(countersQuery(connection, own.userId))
+  return null
 }
 
 /** The width of the window in px. */

@@ -47,11 +47,7 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
     }),
     { input: { ...input, choices: { ...noChoices, type: chosen.type }, appointment: old, blockOutHours: 24, ...differing }, clock },
   ).start()
-  const flowNow = () => {
-    const flow = actor.getSnapshot().children.booking
-    if (!flow) throw new Error('No booking is open')
-    return flow
-  }
+  const flowNow = () => actor.getSnapshot().children.booking ?? expect.fail('no booking is open')
   return {
     journal,
     cancellations,
@@ -75,12 +71,10 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
 
 const rebook = async (worlds: World & CancellationWorld) => {
   const started = open(worlds)
-  ;(await started.hold()).send({ type: 'booking.confirmed' })
+  await started.hold().then((flow) => flow.send({ type: 'booking.confirmed' }))
   return started
 }
-const close = { type: 'dialog.cancelled' } as const
-const leave = { type: 'page.left' } as const
-const retry = { type: 'cancellation.retried' } as const
+const [close, leave, retry] = [{ type: 'dialog.cancelled' }, { type: 'page.left' }, { type: 'cancellation.retried' }] as const
 
 describe('rescheduling', () => {
   test('books the new appointment before it cancels the old one', async () => {
@@ -237,10 +231,7 @@ const { input } = bookingWorld()
 const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
 
 walksWhole(rescheduleMachine, {
-  inputs: [{}, { choices: chosen }, { appointment: { ...old, statusId: 5 } }, { blockOutHours: 1000 }].map((differing) => ({
-    ...whole,
-    ...differing,
-  })),
+  inputs: [whole, { ...whole, choices: chosen }, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
   events: [
     done('findChoices', noChoices),
     { type: 'xstate.after.takingOverLimit.reschedule.takingOver' },

@@ -1,9 +1,10 @@
 import { AccountsPage } from '../../../src/app/accounts-page.tsx'
 import { parseConfiguration } from '../../../src/app/configuration.ts'
-import { bundle, page } from '../../practice/bundle.ts'
+import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 export const listPath = '/Patient/PaymentNotice'
@@ -24,13 +25,9 @@ export const invoiceResource = (id: string, { notes = 'Consultation', amount = 4
 
 export const pending = [invoiceResource('311'), invoiceResource('312', { notes: 'Repeat prescription', amount: 40, balance: 30.5 })]
 
-const settingRow = (id: string, value: string) => ({ id, extension: [{ valueString: id }, { valueString: value }] })
+/** The settings of a practice that is paid by Stripe. */
+export const settingsAnswer = (told: Record<string, string> = {}) => settingsOf({ IsShowPayNow: '1', PaymentMethodType: '2', ...told })
 
-/** The practice's settings as they travel. */
-export const settingsAnswer = (told: Record<string, string> = {}) =>
-  bundle(...Object.entries({ IsShowPayNow: '1', PaymentMethodType: '2', ...told }).map(([id, value]) => settingRow(id, value)))
-
-export const settingsPath = '/Lookup/LoadPracticeSetting'
 /** Which cards the practice takes cannot be told. */
 export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
-import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, settingsPath, unreadCards } from './open-accounts.tsx'
+import { settingsPath } from '../../practice/settings.ts'
+import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, unreadCards } from './open-accounts.tsx'
 import { openForm, review, rowsOf } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
-import { listPath, settingsAnswer, settingsPath } from './open-accounts.tsx'
+import { settingsPath } from '../../practice/settings.ts'
+import { listPath, settingsAnswer } from './open-accounts.tsx'
 import {
   callsAfter,
   confirmPath,

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
-import { bundle, page } from '../../practice/bundle.ts'
+import { page } from '../../practice/bundle.ts'
 import { callsTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
+import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
@@ -15,14 +16,13 @@ const callPath = '/Patient/Appointment'
 
 /** `hours`: the practice's block-out window. */
 const open = async ({ hours = '0', answer = done as Answer } = {}) => {
-  const settings = bundle({ id: 'BlockOutTimeForApptCancel', extension: [{}, { valueString: hours }] })
   const opened = openAppointments({
     tab: '2',
     appointments: () => page(1, [soon]),
-    answers: { '/Lookup/LoadPracticeSetting': settings, [callPath]: answer },
+    answers: { [settingsPath]: settingsOf({ BlockOutTimeForApptCancel: hours }), [callPath]: answer },
   })
   await screen.findByRole('article')
-  await waitFor(() => expect(callsTo('/Lookup/LoadPracticeSetting')).toHaveLength(1))
+  await waitFor(() => expect(callsTo(settingsPath)).toHaveLength(1))
   await opened.person.click(screen.getByRole('button', { name: 'Cancel' }))
   return opened
 }
@@ -125,7 +125,7 @@ describe('cancelling an appointment', () => {
     const { person } = openAppointments({
       tab: '2',
       appointments: () => page(1, [soon]),
-      answers: { '/Lookup/LoadPracticeSetting': { status: 500 } },
+      answers: { [settingsPath]: { status: 500 } },
     })
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     const dialog = await asking()

@@ -4,19 +4,8 @@ import { pdf, png } from '../../made-files.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own, proxy } from '../../practice/people.ts'
-import {
-  countersPath,
-  detail,
-  inbox,
-  listPath,
-  messagePath,
-  messageResource,
-  openMessages,
-  read,
-  row,
-  settings,
-  settingsPath,
-} from './open-messages.tsx'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { countersPath, detail, inbox, listPath, messagePath, messageResource, openMessages, read, row } from './open-messages.tsx'
 
 const buttonsOf = (message: HTMLElement) =>
   within(message)
@@ -132,7 +121,7 @@ it.each([
   const draft = messageResource('21', subject)
   openMessages({
     state: { opened: { id: '21', of: own.userId }, folder: 'drafts' },
-    told: { [settingsPath]: settings('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
+    told: { [settingsPath]: settingsOn('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
   })
   await within(await detail()).findByText(`All about ${subject}.`)
   await waitFor(async () => expect(buttonsOf(await detail())).toEqual(buttons))

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { countersPath, inbox, listPath, messageResource, openMessages, read, row, settings, settingsPath, tick } from './open-messages.tsx'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { countersPath, inbox, listPath, messageResource, openMessages, read, row, tick } from './open-messages.tsx'
 
 const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
 
@@ -121,7 +122,7 @@ describe('what the practice lets its patients do', () => {
   it('with messaging off is to read: the inbox alone, and the number to ring', async () => {
     openMessages({
       state: { folder: 'sent' },
-      told: { [settingsPath]: settings('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
+      told: { [settingsPath]: settingsOn('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
     })
     expect(await screen.findByText(/Your practice does not take messages here/)).toBeDefined()
     expect(await screen.findByRole('link', { name: /\d/ })).toBeDefined()
@@ -134,7 +135,7 @@ describe('what the practice lets its patients do', () => {
     ['PortalEnableCompose', 1, 0],
     ['PortalEnableReply', 0, 1],
   ])('with %s alone has that alone', async (setting, composes, replies) => {
-    const { person } = openMessages({ told: { [settingsPath]: settings(setting) } })
+    const { person } = openMessages({ told: { [settingsPath]: settingsOn(setting) } })
     await row('Your results')
     expect(screen.queryAllByRole('button', { name: 'New Message' })).toHaveLength(composes)
     const shown = within(await read(person, 'Your results'))
@@ -145,7 +146,7 @@ describe('what the practice lets its patients do', () => {
   it('that could not be loaded is told, and can be asked for again', async () => {
     const { person, answers } = openMessages({ told: { [settingsPath]: { status: 500 } } })
     expect(await screen.findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
-    answers[settingsPath] = settings('DisableMessaging')
+    answers[settingsPath] = settingsOn('DisableMessaging')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/Your practice does not take messages here/)).toBeDefined()
   })

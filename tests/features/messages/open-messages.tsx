@@ -1,19 +1,18 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { countersQuery } from '../../../src/api/counters.ts'
 import { Messages } from '../../../src/features/messages/messages.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { renderSignedIn, resizeTo } from '../signed-in.tsx'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { CountersInUse, renderSignedIn, resizeTo } from '../signed-in.tsx'
 
 export const listPath = '/Patient/Messaging'
 export const messagePath = '/Patient/MessageByID'
 export const deletePath = '/Patient/DeleteMessage'
 export const countersPath = '/Patient/RefreshCounter'
-export const settingsPath = '/Lookup/LoadPracticeSetting'
 
 const example = exampleRow('messages')
 
@@ -45,17 +44,6 @@ const drafts = [messageResource('21', '', { to: '' })]
 
 const folders: Record<number, readonly ReturnType<typeof messageResource>[]> = { 1: inbox, 2: sent, 3: drafts }
 
-const setting = (id: string) => ({ id, extension: [{}, { valueString: '1' }] })
-
-/** A practice's settings that are on. */
-export const settings = (...ids: string[]) => page(ids.length, ids.map(setting))
-
-/** Stands for the shell, which shows the counters. */
-const CountersInUse = () => {
-  useQuery(countersQuery(connection, own.userId))
-  return null
-}
-
 type Opening = { told?: Answers; state?: object; width?: number; client?: QueryClient }
 
 /** The page of a patient who has three messages, one of them unread, has sent one, and left one as a draft. */
@@ -79,7 +67,7 @@ export const openMessages = ({ told = {}, state = {}, width = 1280, client }: Op
       ),
     [countersPath]: [{ InboxCounter: 1 }],
     [deletePath]: '1',
-    [settingsPath]: settings('PortalEnableReply', 'PortalEnableCompose'),
+    [settingsPath]: settingsOn('PortalEnableReply', 'PortalEnableCompose'),
     ...told,
   })
   const opened = renderSignedIn(

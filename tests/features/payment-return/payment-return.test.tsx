@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { connection, own, proxy } from '../../practice/people.ts'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
 import { soon } from '../../soon.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
@@ -34,15 +35,13 @@ describe('a payment that comes back', () => {
   it('is credited to other invoices, too, where the practice wants that', async () => {
     practiceWith('Completed', {
       '/Patient/SavePayment2': true,
-      '/Lookup/LoadPracticeSetting': [
-        { total: 1, entry: [{ resource: { id: 'IsAutoAdjustment', extension: [{ valueString: 'x' }, { valueString: '1' }] } }] },
-      ],
+      [settingsPath]: settingsOn('IsAutoAdjustment'),
     })
     openReturn(back, proxy)
     await wait()
     await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])
-    expect(sentTo('/Lookup/LoadPracticeSetting')).toMatchObject([{ PatientID: proxy.userId }])
+    expect(sentTo(settingsPath)).toMatchObject([{ PatientID: proxy.userId }])
   })
 
   it.each([

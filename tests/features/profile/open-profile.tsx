@@ -4,13 +4,14 @@ import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
+import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { emptyClient, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 
 /** The settings of a practice that lets its patients change what they like, nothing, or what one switch opens. */
 export const settings = (on: boolean | string) =>
-  bundle(...switches.map((id) => ({ id, extension: [{ valueString: id }, { valueString: on === true || on === id ? '1' : '0' }] })))
+  settingsOf(Object.fromEntries(switches.map((id) => [id, on === true || on === id ? '1' : '0'])))
 
 type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
 
@@ -18,7 +19,7 @@ type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu; 
 export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client = emptyClient() }: Opening = {}) => {
   const answers = fakePractice({
     '/Patient': bundle(profileResource()),
-    '/Lookup/LoadPracticeSetting': settings(true),
+    [settingsPath]: settings(true),
     ...told,
   })
   const page = renderSignedIn(

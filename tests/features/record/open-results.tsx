@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { countersQuery } from '../../../src/api/counters.ts'
 import { TestResults } from '../../../src/features/test-results/test-results.tsx'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { wholeMenu } from '../signed-in.tsx'
+import { CountersInUse, wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
 
 export const listPath = '/Patient/LabResults'
@@ -54,12 +52,6 @@ export const chart = (...values: number[]) => [
     ),
   },
 ]
-
-/** Stands for the shell, which shows the counters. */
-const CountersInUse = () => {
-  useQuery(countersQuery(connection, own.userId))
-  return null
-}
 
 /** The page of the test results, in a practice that has two. */
 export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMenu) =>

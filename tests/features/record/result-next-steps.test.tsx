@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { begunSubject } from '../../../src/api/begun-message.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { settings, settingsPath } from '../messages/open-messages.tsx'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { listPath, openResults, viewReport } from './open-results.tsx'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const open = async (on: string[], closed: string[] = []) => {
   const opened = openResults(
-    { [settingsPath]: settings(...on) },
+    { [settingsPath]: settingsOn(...on) },
     wholeMenu.filter(({ label }) => !closed.includes(label)),
   )
   const dialog = await viewReport(opened.person)

@@ -4,9 +4,8 @@ import { practiceSettingsQuery } from '../../../src/api/practice-settings.ts'
 import { refreshDelayMs } from '../../../src/app/shell/use-configuration-refresh.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { connection, own } from '../../practice/people.ts'
+import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { openShell } from './open-shell.tsx'
-
-const settingsPath = '/Lookup/LoadPracticeSetting'
 
 const button = () => screen.getByRole('button', { name: /your menu/ })
 
@@ -92,7 +91,7 @@ describe('the profile menu', () => {
   it('keeps the settings as the practice has them now', async () => {
     vi.spyOn(window.location, 'assign').mockReturnValue()
     localStorage.setItem('portal-settings', '{"IsRxUrgent":"1"}')
-    const { person } = openShell({ answers: { [settingsPath]: bundle({ id: 'IsRxUrgent', extension: [{}, { valueString: '0' }] }) } })
+    const { person } = openShell({ answers: { [settingsPath]: settingsOf({ IsRxUrgent: '0' }) } })
     await openProfile(person)
     await person.click(screen.getByRole('menuitem', { name: 'Refresh Configurations' }))
     await waitFor(() => expect(localStorage.getItem('portal-settings')).toBe('{"IsRxUrgent":"0"}'))

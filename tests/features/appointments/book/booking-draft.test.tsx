@@ -6,7 +6,7 @@ import { sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
-import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
+import { bookingPractice, chooseDoctor, chooseVisit, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
 
 /** A page that the patient can leave and come back to, within one session. */
 const Page = () => {
@@ -46,8 +46,7 @@ it('what was filled in is there again when the patient comes back', async () => 
 
 it('a booking whose page was left before anybody answered is still in question', async () => {
   const { person, go } = open({ '/Patient/AppointmentV2': () => new Promise(() => undefined) })
-  await chooseDoctor(person)
-  await chooseSlot(person)
+  await chooseVisit(person)
   await confirmBooking(person)
   await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1))
   await go()
@@ -62,8 +61,7 @@ it.each([
   const { promise, resolve } = Promise.withResolvers()
   const { person, go } = open({ '/Patient/AppointmentV2': () => promise })
   await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
-  await chooseDoctor(person)
-  await chooseSlot(person)
+  await chooseVisit(person)
   await confirmBooking(person)
   await go()
   await act(async () => {
@@ -78,8 +76,7 @@ it.each([
 it('an appointment that was booked leaves nothing behind', async () => {
   const { person, go } = open()
   await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
-  await chooseDoctor(person)
-  await chooseSlot(person)
+  await chooseVisit(person)
   await confirmBooking(person)
   await screen.findByText('Appointment has been booked successfully')
   await go()

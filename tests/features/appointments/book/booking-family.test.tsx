@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { own } from '../../../practice/people.ts'
-import {
-  booked,
-  chooseDoctor,
-  chooseSlot,
-  confirmBooking,
-  doctorId,
-  field,
-  memberId,
-  openBooking,
-  quarterPastTen,
-} from './open-booking.tsx'
+import { booked, chooseSlot, chooseVisit, confirmBooking, doctorId, field, memberId, openBooking, quarterPastTen } from './open-booking.tsx'
 
 describe('without a family member to book for', () => {
   const family = '/Patient/GetPatientFamilyBooking'
@@ -54,8 +44,7 @@ describe('a family member', () => {
   it('has to be named before a slot is held: said at the field and above the form', async () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Please select a family member above')
     expect(document.activeElement).toBe(alert)
@@ -77,8 +66,7 @@ describe('a family member', () => {
     await person.click(await field('Provider Location'))
     await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
     await screen.findByRole('option', { name: 'Mia Ngata' })
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
     expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
   })
@@ -97,8 +85,7 @@ describe('a family member', () => {
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
     await person.click(await field('Provider Location'))
     await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     family.resolve(bundle({ PatientIDUUID: doctorId, PatientName: 'Mia Ngata' }))
     await screen.findByRole('option', { name: 'Mia Ngata' })
     lock.resolve('-3')
@@ -111,8 +98,7 @@ describe('a family member', () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     expect(await screen.findByText('Please check the appointment for Tama Ngata.')).toBeDefined()
     await confirmBooking(person)
     expect(await booked()).toMatchObject({ PatientID: memberId, PatientID2: own.userId })
@@ -123,8 +109,7 @@ describe('a family member', () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     await confirmBooking(person)
     await booked()
     expect(screen.getByText(/in the account of Tama Ngata\. Switch to it to see, cancel or move the appointment\./)).toBeDefined()

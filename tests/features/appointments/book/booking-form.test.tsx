@@ -7,7 +7,7 @@ import { own } from '../../../practice/people.ts'
 import {
   booked,
   chooseDoctor,
-  chooseSlot,
+  chooseVisit,
   confirmBooking,
   doctorId,
   field,
@@ -114,8 +114,7 @@ describe('the choices', () => {
     expect(screen.queryByRole('combobox', { name: 'Book With' })).toBeNull()
     await person.selectOptions(await field('Reason for Appointment'), 'Cough')
     await person.type(screen.getByLabelText('Reason Notes'), 'Since Monday')
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     await confirmBooking(person)
     expect(await booked()).toEqual({
       PatientID: own.userId,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
-import { chooseDoctor, chooseSlot, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
+import { chooseDoctor, chooseSlot, chooseVisit, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
 
 describe('the times', () => {
   it('are split at noon, and each says its whole date and time', async () => {
@@ -42,8 +42,7 @@ describe('the times', () => {
   it('hold the form back while one of them is asked for, and the one that was pressed keeps the focus', async () => {
     const { promise, resolve } = Promise.withResolvers()
     const { person } = openBooking({}, { '/Patient/LockUnLockSlot': () => promise })
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     const fields = [screen.getByLabelText('Reason Notes'), ...screen.getAllByRole('combobox'), screen.getByRole('grid')]
     const heldBack = () => fields.filter((one) => one.closest('fieldset[disabled]'))
     expect(heldBack()).toEqual(fields)

@@ -8,6 +8,7 @@ import { sentTo } from '../../../practice/calls.ts'
 import { exampleRow } from '../../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
+import { settingsOf, settingsPath } from '../../../practice/settings.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 
 /** Tuesday 24 November 2026, 9:00 am in the practice. */
@@ -73,18 +74,16 @@ export const lookups: Record<number, unknown[]> = {
 }
 
 const settings = (changed: Record<string, string>) =>
-  bundle(
-    ...Object.entries({
-      IsAllowSameDayBooking2: '1',
-      AppointmentShowReasonforContact: '1',
-      IsShowBookAppointmentOptions: '1',
-      EnableFamilyMemberBooking: '1',
-      ByPassLockDownPatientPortalAppointmentBookings: '1',
-      PortalTurnOffCovidQuestionnaire: '1',
-      PortalAppointmentTermsAndConditions: '<p>Please be <b>on time</b>.</p>',
-      ...changed,
-    }).map(([id, value]) => ({ id, extension: [{ valueString: id }, { valueString: value }] })),
-  )
+  settingsOf({
+    IsAllowSameDayBooking2: '1',
+    AppointmentShowReasonforContact: '1',
+    IsShowBookAppointmentOptions: '1',
+    EnableFamilyMemberBooking: '1',
+    ByPassLockDownPatientPortalAppointmentBookings: '1',
+    PortalTurnOffCovidQuestionnaire: '1',
+    PortalAppointmentTermsAndConditions: '<p>Please be <b>on time</b>.</p>',
+    ...changed,
+  })
 
 export const quarterHours = [
   slot('s1', '10:15', '10:30'),
@@ -96,7 +95,7 @@ export const quarterHours = [
 /** A practice in which a visit can be booked. */
 export const bookingPractice = (setting: Record<string, string> = {}, told: Answers = {}): Answers =>
   fakePractice({
-    '/Lookup/LoadPracticeSetting': settings(setting),
+    [settingsPath]: settings(setting),
     '/IndiciLookup': ({ TypeID }) => bundle(...(lookups[Number(TypeID)] ?? [])),
     '/Patient/AppointmentSlots': bundle(...quarterHours),
     '/Patient/NextAvailableDay': '[{"RosterDate":"2026-11-26T00:00:00"}]',
@@ -134,6 +133,12 @@ export const quarterPastTenTold = 'Tue 24 Nov 2026, 10:15 am to 10:30 am'
 
 export const chooseSlot = async (person: Person, name = quarterPastTen) => person.click(await screen.findByRole('button', { name }))
 
+/** Fills the form in, and asks for the slot at 10:15. */
+export const chooseVisit = async (person: Person, type?: string) => {
+  await chooseDoctor(person, type)
+  await chooseSlot(person)
+}
+
 export const confirmBooking = async (person: Person) => {
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
   await person.click(within(dialog).getByRole('button', { name: 'Book appointment' }))
@@ -160,8 +165,7 @@ export const locks = () => sentTo('/Patient/LockUnLockSlot')
 /** Goes on until the slot at 10:15 is asked for. */
 export const openAtSlot = async (setting: Record<string, string> = {}, changed: Answers = {}, type?: string) => {
   const opened = openBooking(setting, changed)
-  await chooseDoctor(opened.person, type)
-  await chooseSlot(opened.person)
+  await chooseVisit(opened.person, type)
   return opened
 }
 

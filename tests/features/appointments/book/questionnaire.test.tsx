@@ -4,19 +4,7 @@ import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { proxy } from '../../../practice/people.ts'
-import {
-  alert,
-  chooseDoctor,
-  chooseSlot,
-  confirmBooking,
-  field,
-  held,
-  letGo,
-  locks,
-  lookups,
-  openAtSlot,
-  openBooking,
-} from './open-booking.tsx'
+import { alert, chooseVisit, confirmBooking, field, held, letGo, locks, lookups, openAtSlot, openBooking } from './open-booking.tsx'
 
 describe('the questionnaire', () => {
   const settings = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
@@ -124,8 +112,7 @@ describe('the questionnaire', () => {
     const { person } = openBooking(settings('0'))
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     expect(await screen.findByRole('group', { name: 'Has Tama Ngata had any of these symptoms over the last 7 days?' })).toBeDefined()
     expect(screen.getByRole('group', { name: /^Has Tama Ngata been in contact/ })).toBeDefined()
     await person.click(screen.getByLabelText('Cough'))
@@ -146,8 +133,7 @@ describe('the questionnaire', () => {
   it('asks whoever acts for somebody else about that patient, by name, up to the summary', async () => {
     const { person } = openBooking(settings('0'), {}, proxy)
     expect(await screen.findByRole('radio', { name: 'Self (Aroha Ngata)', checked: true })).toBeDefined()
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     expect(await screen.findByRole('group', { name: 'Has Aroha Ngata had any of these symptoms over the last 7 days?' })).toBeDefined()
     await person.click(screen.getByLabelText('No Symptoms'))
     await person.click(screen.getByLabelText('No'))

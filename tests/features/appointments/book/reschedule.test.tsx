@@ -12,6 +12,7 @@ import {
   bookingPractice,
   chooseDoctor,
   chooseSlot,
+  chooseVisit,
   confirmBooking,
   doctorId,
   field,
@@ -38,8 +39,7 @@ const open = (changed: Answers = {}, appointment: Appointment = oldAppointment, 
 type Person = ReturnType<typeof open>['person']
 
 const chooseNewTime = async (person: Person) => {
-  await chooseDoctor(person)
-  await chooseSlot(person)
+  await chooseVisit(person)
   await confirmBooking(person)
 }
 
@@ -113,8 +113,7 @@ describe('a move to another time', () => {
   it('books the new time, then cancels the old one, and says both', async () => {
     const { person, onChanged, onClose } = open()
     expect((await dialog()).getAttribute('aria-describedby')).toBe(screen.getByText('Dr Lily Chen, Fri 27 Nov 2026, 9:00 am').id)
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     expect(confirm.textContent).toContain('The old appointment is cancelled only once the new one is booked.')
     expect(confirm.textContent).toContain('Instead ofDr Lily Chen, Fri 27 Nov 2026, 9:00 am')
@@ -207,8 +206,7 @@ describe('a move to another time', () => {
   it('given up while a time is asked for closes at once', async () => {
     const { person, onClose, answers } = open()
     answers['/Patient/LockUnLockSlot'] = new Promise(() => undefined)
-    await chooseDoctor(person)
-    await chooseSlot(person)
+    await chooseVisit(person)
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(1)
   })
