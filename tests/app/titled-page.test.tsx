@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
 import { TitledPage } from '../../src/app/titled-page.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
+import { textsOf } from '../texts-of.ts'
 
 const open = (path: string) => {
   const page = pages.get(path)
@@ -34,7 +35,7 @@ describe('a signed-in page', () => {
     ['/preview', ['What your practice has on record, for you to print or to hand to another doctor.']],
   ])('at %s says what it is about before anything of it has come', (path, intro) => {
     open(path)
-    expect([...document.querySelectorAll('[data-part=intro] p')].map(({ textContent }) => textContent)).toEqual(intro)
+    expect(textsOf(document.querySelectorAll('[data-part=intro] p'))).toEqual(intro)
   })
 
   it('of an area names the way to it', () => {

@@ -12,6 +12,7 @@ import { TrendDialog } from '../../src/features/test-results/trend-dialog.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { invoiceOf } from '../practice/invoice.ts'
 import { connection, own } from '../practice/people.ts'
+import { textsOf } from '../texts-of.ts'
 import { renderSignedIn } from './signed-in.tsx'
 
 const nothing = () => undefined
@@ -51,7 +52,7 @@ const line: ResultLine = {
 
 /** The largest width that the styles of a part name, in px. */
 const widthOf = (part: HTMLElement) => {
-  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+  const styles = textsOf(document.querySelectorAll('style')).join('')
   const widths = [...part.classList].flatMap((name) => styles.match(new RegExp(`\\.${name}\\{[^}]*max-width:(\\d+)px`))?.[1] ?? [])
   return widths.map(Number)
 }

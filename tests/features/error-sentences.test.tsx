@@ -24,6 +24,7 @@ import { TypedCardForm } from '../../src/ui/payment/typed-card-form.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own, patientId } from '../practice/people.ts'
 import { profile } from '../practice/profile.ts'
+import { textsOf } from '../texts-of.ts'
 import { openCompose } from './messages/open-compose.tsx'
 import { renderSignedIn } from './signed-in.tsx'
 
@@ -197,7 +198,7 @@ const flows: readonly Flow[] = [
   },
 ]
 
-const words = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent).toSorted()
+const words = (elements: Iterable<Element>) => textsOf(elements).toSorted()
 const once = <Value,>(values: readonly Value[]) => [...new Set(values)]
 
 /** The sentences at the fields, those at the top, and what a field says beside its own. */

@@ -6,6 +6,7 @@ import { DataList } from '../../src/ui/data-list.tsx'
 import { LongList } from '../../src/ui/long-list.tsx'
 import { type ListState, listState } from '../../src/ui/use-list.ts'
 import { renderStyled } from '../styled.tsx'
+import { textsOf } from '../texts-of.ts'
 
 const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
   const rows = names.map((id) => ({ id }))
@@ -19,7 +20,7 @@ const open = (...told: Parameters<typeof listOf>) => {
   return list
 }
 
-const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const shown = () => textsOf(screen.queryAllByRole('listitem'))
 const isSaid = (text: string) => screen.queryByText(text) !== null
 const empty = 'No Records Found'
 

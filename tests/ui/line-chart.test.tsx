@@ -2,6 +2,7 @@ import { type ComponentProps, createElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LineChart } from '../../src/ui/line-chart.tsx'
 import { renderStyled } from '../styled.tsx'
+import { textsOf } from '../texts-of.ts'
 
 type Points = ComponentProps<typeof LineChart>['lines'][number]['points']
 
@@ -73,7 +74,7 @@ describe('a chart over time', () => {
   const ticksOf = (...dates: string[]) => {
     const dated = dates.map((at, value) => ({ at, value }))
     const chart = draw({ lines: [{ name: 'Weight', tone: 'primary', points: dated }] })
-    return [...chart.querySelectorAll('text[text-anchor=middle]')].map(({ textContent }) => textContent).filter(Boolean)
+    return textsOf(chart.querySelectorAll('text[text-anchor=middle]')).filter(Boolean)
   }
 
   it.each([

@@ -6,6 +6,7 @@ import { PaymentFrame } from '../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../src/ui/payment/payment-progress.tsx'
 import { soon } from '../soon.ts'
 import { renderStyled } from '../styled.tsx'
+import { textsOf } from '../texts-of.ts'
 
 const open = () => {
   const [onClose, onReturn] = [vi.fn(), vi.fn()]
@@ -18,7 +19,7 @@ it("the provider's page stands in a dialog of its name that Close alone ends", a
   expect(screen.getByRole('dialog', { name: 'Windcave Payment' })).toBeDefined()
   const page = screen.getByTitle('Windcave Payment')
   expect([page.getAttribute('src'), getComputedStyle(page).height]).toEqual(['about:blank', '700px'])
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+  expect(textsOf(screen.getAllByRole('button'))).toEqual(['Close'])
   await person.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Close' }))

@@ -5,6 +5,7 @@ import { type Animations, MotionContext } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { soon } from '../soon.ts'
 import { renderStyled } from '../styled.tsx'
+import { textsOf } from '../texts-of.ts'
 import { preferring } from './preferring.ts'
 
 const listOf = (names: string) => {
@@ -22,10 +23,9 @@ const page = (names: string, loaded: Animations | null = moves) => (
 /** A list whose rows have changed, each named by a letter. */
 const change = (from: string, to: string) => renderStyled(page(from)).rerender(page(to))
 
-const drawn = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
-const inUse = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-const moved = () =>
-  [...document.querySelectorAll('li')].filter((row) => row.getAnimations().length > 0).map(({ textContent }) => textContent)
+const drawn = () => textsOf(document.querySelectorAll('li')).join('')
+const inUse = () => textsOf(screen.queryAllByRole('listitem'))
+const moved = () => textsOf([...document.querySelectorAll('li')].filter((row) => row.getAnimations().length > 0))
 
 beforeEach(() => preferring(false))
 

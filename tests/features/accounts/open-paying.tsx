@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
+import { textsOf } from '../../texts-of.ts'
 import { listPath, openAccounts } from './open-accounts.tsx'
 
 export const notePath = '/patient/SaveTempPayment'
@@ -46,10 +47,7 @@ export const payByCard = async (amount?: string, told: Answers = {}) => {
   return opened
 }
 
-export const rowsOf = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+export const rowsOf = (list: HTMLElement) => textsOf(within(list).getAllByRole('listitem'))
 /** What was asked once a path had answered, in its order. */
 export const callsAfter = (path: string) => {
   const paths = vi.mocked(fetch).mock.calls.map(([url]) => new URL(String(url), location.origin).pathname.replace('/api', ''))

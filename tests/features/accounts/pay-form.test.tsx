@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, unreadCards } from './open-accounts.tsx'
 import { openForm, review, rowsOf } from './open-paying.tsx'
 
@@ -188,10 +189,10 @@ describe('a card type', () => {
     await review(person, '0')
     const summary = await screen.findByRole('alert')
     const lines = () => within(summary).getAllByRole('listitem')
-    expect(lines().map(({ textContent }) => textContent)).toEqual([expect.any(String), 'Please select a Card Type'])
+    expect(textsOf(lines())).toEqual([expect.any(String), 'Please select a Card Type'])
     const amount = lines()[0]?.textContent
     await person.click(screen.getByRole('radio', { name: 'Visa (adds 2.5%)' }))
-    expect(lines().map(({ textContent }) => textContent)).toEqual([amount])
+    expect(textsOf(lines())).toEqual([amount])
     expect(screen.getByRole('textbox', { name: /Amount/ }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('radio', { name: 'Visa (adds 2.5%)' })).toBe(document.activeElement)
     await person.type(screen.getByRole('textbox', { name: /Amount/ }), '1')

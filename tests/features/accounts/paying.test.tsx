@@ -4,6 +4,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { listPath, settingsAnswer } from './open-accounts.tsx'
 import {
   callsAfter,
@@ -29,11 +30,11 @@ describe('a payment by card', () => {
     expect(within(receipt).getByText('Payment succeeded successfully')).toBeDefined()
     expect((await within(receipt).findByText('Total paid')).nextElementSibling?.textContent).toBe('$60.00')
     expect(within(receipt).getByText('Paid on').nextElementSibling?.textContent).toBe('22 Nov 2026, 6:46 pm')
-    expect(
-      within(receipt)
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['InvoiceAmount', 'Consultation, INV-000311$45.00', 'Repeat prescription, INV-000312$15.00'])
+    expect(textsOf(within(receipt).getAllByRole('row'))).toEqual([
+      'InvoiceAmount',
+      'Consultation, INV-000311$45.00',
+      'Repeat prescription, INV-000312$15.00',
+    ])
     expect(sentTo(notePath)).toMatchObject([
       { PatientID: own.userId, amount: '60.00', invoiceDetailGrids: [{ PayNow: 45 }, { PayNow: 15 }] },
     ])
@@ -175,11 +176,7 @@ describe("a payment at the provider's page", () => {
     await person.click(within(dialog).getByRole('button', { name: 'Pay $60.00' }))
     const frame = await screen.findByRole('dialog', { name: 'Windcave Payment' })
     expect(frame.querySelector('iframe')?.getAttribute('src')).toBe('https://pay.example.nz/2')
-    expect(
-      within(frame)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Close'])
+    expect(textsOf(within(frame).getAllByRole('button'))).toEqual(['Close'])
     const before = dueCalls()
     await person.click(within(frame).getByRole('button', { name: 'Close' }))
     return before

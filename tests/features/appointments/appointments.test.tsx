@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../texts-of.ts'
 import { openAppointments, tab } from './open-appointments.tsx'
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
@@ -7,11 +8,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent
 describe('the appointments page', () => {
   it('has its three tabs in order and begins with booking', () => {
     openAppointments()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Book Appointment',
-      'Upcoming Appointment',
-      'History',
-    ])
+    expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Book Appointment', 'Upcoming Appointment', 'History'])
     expect(selected()).toBe('Book Appointment')
   })
 

@@ -6,6 +6,7 @@ import { callsTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { settingsOf, settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
@@ -80,11 +81,7 @@ describe('cancelling an appointment', () => {
     expect(refusal.textContent).toContain(
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
     )
-    expect(
-      within(refusal)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Close'])
+    expect(textsOf(within(refusal).getAllByRole('button'))).toEqual(['Close'])
     expect(cancelled()).toEqual([])
   })
 

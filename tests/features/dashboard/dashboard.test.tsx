@@ -8,6 +8,7 @@ import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { practiceResource } from '../../practice/resources.ts'
+import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
 
 type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntries?: number; portalGuideUrl?: string }
@@ -183,7 +184,7 @@ it('what is on the screen stays where a later answer fails', async () => {
   for (const path of ['/Patient/Organization', '/Patient/RefreshCounter']) practice[path] = { status: 503 }
   void client.refetchQueries()
   const told = 'Something went wrong at your practice. Please try again.Retry'
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([told, told]))
+  await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([told, told]))
   expect(screen.getByText('Harbour Central')).toBeDefined()
   expect(screen.getByRole('cell', { name: '31' })).toBeDefined()
 })

@@ -2,17 +2,18 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppointmentOverview } from '../../../src/domain/counters.ts'
 import { OverviewChart } from '../../../src/features/dashboard/overview-chart.tsx'
 import { renderStyled } from '../../styled.tsx'
+import { textsOf } from '../../texts-of.ts'
 
 const draw = (overview: AppointmentOverview) => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 320))
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
   const { container } = renderStyled(<OverviewChart overview={overview} size={{ width: 600, height: 320 }} />)
-  const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  const textsAt = (selector: string) => textsOf(container.querySelectorAll(selector))
   return {
-    counts: textsOf('rect + text'),
-    axis: textsOf('text[text-anchor=end]').map(Number),
-    words: textsOf('text[text-anchor=middle][dominant-baseline]'),
+    counts: textsAt('rect + text'),
+    axis: textsAt('text[text-anchor=end]').map(Number),
+    words: textsAt('text[text-anchor=middle][dominant-baseline]'),
     colours: [...container.querySelectorAll<SVGRectElement>('rect[rx]')].map(({ style }) => style.fill),
   }
 }

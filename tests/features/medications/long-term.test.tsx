@@ -5,6 +5,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
+import { textsOf } from '../../texts-of.ts'
 import { factsOf } from '../record/open-record.tsx'
 import { longTerm, medicationResource, medicationsPath, openMedications, row, selectAll, tick } from './open-medications.tsx'
 
@@ -160,7 +161,7 @@ describe('printing', () => {
   const printOut = async (person: UserEvent) => {
     await person.click(screen.getByRole('button', { name: 'Print' }))
     const dialog = await screen.findByRole('dialog', { name: 'Print Selected Medication(s)' })
-    const names = [...dialog.querySelectorAll('td strong')].map(({ textContent }) => textContent)
+    const names = textsOf(dialog.querySelectorAll('td strong'))
     return { dialog, names, missing: within(dialog).queryByText(/not on this page/)?.textContent }
   }
 

@@ -5,6 +5,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { attemptId } from '../../practice/repeat.ts'
+import { textsOf } from '../../texts-of.ts'
 import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
 import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
@@ -182,10 +183,7 @@ describe('a payment', () => {
     const { choose, press, inDialog } = await toPayment(types)
     await press('Continue')
     const alert = await inDialog.findByRole('alert')
-    expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Please select what you would like to pay',
-      'Please select a Card Type',
-    ])
+    expect(textsOf(alert.querySelectorAll('li'))).toEqual(['Please select what you would like to pay', 'Please select a Card Type'])
     await choose('Prescription fee only, $25.00')
     await choose('Visa (adds 2.5%)')
     expect(inDialog.getByText('Surcharge for Visa (2.5%)').nextElementSibling?.textContent).toBe('$0.63')

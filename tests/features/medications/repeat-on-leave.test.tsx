@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sentTo } from '../../practice/calls.ts'
+import { textsOf } from '../../texts-of.ts'
 import { bare, factIn, onLeave, openRepeat, sendPath, validatePath } from './open-repeat.tsx'
 
 describe('a provider on leave', () => {
@@ -43,6 +44,6 @@ describe('a provider on leave', () => {
     await press('Continue')
     expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()
     expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
-    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close', 'Back'])
+    expect(textsOf(inDialog.getAllByRole('button'))).toEqual(['', 'Close', 'Back'])
   })
 })

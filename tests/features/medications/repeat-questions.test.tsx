@@ -6,6 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
+import { textsOf } from '../../texts-of.ts'
 import { bare, everything, openRepeat, pharmaciesPath, pharmacyResource, sendPath, validatePath } from './open-repeat.tsx'
 
 const headings = {
@@ -46,8 +47,8 @@ describe('the questions of a repeat request', () => {
     await person.type(await inDialog.findByLabelText('Additional information (optional)'), 'Before Friday')
     await press('Continue')
     await step(headings.summary)
-    expect(inDialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Losartan', 'Metformin'])
-    const facts = inDialog.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(textsOf(inDialog.getAllByRole('listitem'))).toEqual(['Losartan', 'Metformin'])
+    const facts = textsOf(inDialog.getAllByRole('definition'))
     expect(facts).toEqual([
       'Pharmacy',
       'Ponsonby Chemist\nAuckland\nIt becomes one of your favourites',
@@ -77,7 +78,7 @@ describe('the questions of a repeat request', () => {
     expect(inDialog.queryByRole('button', { name: 'Back' })).toBeNull()
     await press('Continue')
     await step(headings.summary)
-    expect(inDialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Practice Pickup'])
+    expect(textsOf(inDialog.getAllByRole('definition'))).toEqual(['Practice Pickup'])
   })
 
   it.each([

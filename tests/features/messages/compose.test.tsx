@@ -4,6 +4,7 @@ import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
+import { textsOf } from '../../texts-of.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import {
   alertWith,
@@ -53,10 +54,7 @@ describe('a new message', () => {
       },
     )
     await inDialog.findByText('Dr Mere Tai')
-    const offered = () =>
-      within(screen.getByLabelText('To role'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent)
+    const offered = () => textsOf(within(screen.getByLabelText('To role')).getAllByRole('option'))
     await waitFor(() => expect(offered()).toEqual(['Please select', 'Doctor', 'Nurse']))
   })
 
@@ -69,11 +67,7 @@ describe('a new message', () => {
     const { press } = await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })
     await press('Send')
     const summary = await screen.findByRole('alert')
-    expect(
-      within(summary)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf(within(summary).getAllByRole('listitem'))).toEqual([
       'Please Select a Role',
       'Please Select a Provider',
       'Please type something in the subject of the message',
@@ -205,11 +199,7 @@ describe('leaving', () => {
     await person.type(screen.getByLabelText('Subject'), 'My foot')
     await press('Cancel')
     const question = await screen.findByRole('alertdialog', { name: 'Keep what you wrote?' })
-    expect(
-      within(question)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Discard', 'Go on writing', 'Keep as draft'])
+    expect(textsOf(within(question).getAllByRole('button'))).toEqual(['Discard', 'Go on writing', 'Keep as draft'])
     await press('Go on writing')
     expect([screen.getByLabelText<HTMLInputElement>('Subject').value, onClose.mock.calls]).toEqual(['My foot', []])
   })

@@ -5,12 +5,10 @@ import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { countersPath, detail, inbox, listPath, messagePath, messageResource, openMessages, read, row } from './open-messages.tsx'
 
-const buttonsOf = (message: HTMLElement) =>
-  within(message)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
+const buttonsOf = (message: HTMLElement) => textsOf(within(message).getAllByRole('button'))
 const phone = 390
 
 describe('a message that is opened', () => {

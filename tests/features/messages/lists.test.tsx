@@ -4,6 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { countersPath, inbox, listPath, messageResource, openMessages, read, row, tick } from './open-messages.tsx'
 
 const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
@@ -15,7 +16,7 @@ describe('the inbox', () => {
     expect((await row('Flu vaccines')).textContent).toBe('MDr Mere Tai 20 Nov 2026 Flu vaccines with 1 attachment')
     expect((await row('Your invoice')).textContent).toBe('SSystem 20 Nov 2026 Your invoice ')
     expect(await screen.findByRole('tab', { name: /^Inbox\s*1 unread$/ })).toBeDefined()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Inbox11 unread', 'Sent', 'Draft'])
+    expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Inbox11 unread', 'Sent', 'Draft'])
     expect(sentTo(listPath)).toEqual([{ ...list, MessagingType: 1, ReadFilter: 0 }])
     expect(screen.getByText('3 of 3 messages shown')).toBeDefined()
   })
@@ -56,7 +57,7 @@ it.each([
 it('until the practice has told whether messages are sent here, the inbox stands alone', async () => {
   openMessages({ told: { [settingsPath]: () => new Promise(() => undefined) } })
   await row('Your results')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Inbox11 unread'])
+  expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Inbox11 unread'])
 })
 
 describe('where nothing is', () => {

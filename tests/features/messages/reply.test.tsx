@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maxEncodedBodyLength } from '../../../src/domain/outgoing-message.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
+import { textsOf } from '../../texts-of.ts'
 import { alertWith, availabilityPath, confirm, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
 
 describe('a reply', () => {
@@ -43,7 +44,7 @@ describe('a reply', () => {
   ])('to somebody who %s offers Cancel alone', async (_, told, words) => {
     const { inDialog, press, onClose } = await openCompose(reply, told)
     await alertWith(words)
-    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Cancel'])
+    expect(textsOf(inDialog.getAllByRole('button'))).toEqual(['', 'Cancel'])
     await press('Cancel')
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -4,6 +4,7 @@ import * as toasts from '../../../src/ui/toast.ts'
 import { type Sent, sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
+import { textsOf } from '../../texts-of.ts'
 import { openContacts } from './open-contacts.tsx'
 import { profileLists } from './profile-lists.ts'
 import { questionsOf } from './questions.ts'
@@ -88,11 +89,7 @@ describe('an emergency contact', () => {
     await person.type(await form.findByLabelText('Work Phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     const told = await form.findByRole('alert')
-    expect(
-      within(told)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf(within(told).getAllByRole('listitem'))).toEqual([
       'Name cannot be Empty',
       'Family Name Cannot Be Empty',
       'Relationship cannot be Empty',

@@ -7,6 +7,7 @@ import { sentTo } from '../../practice/calls.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own, proxy } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
+import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { card, dialog, openProfile, settings } from './open-profile.tsx'
 
@@ -230,7 +231,7 @@ describe('the older profile', () => {
   it('has its seven parts, and changes nothing', async () => {
     fakePractice({ '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please ring us.' })) })
     renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
-    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(await screen.findAllByRole('heading', { level: 2 }))).toEqual([
       'Personal Information',
       'Address Information',
       'Contact Information',

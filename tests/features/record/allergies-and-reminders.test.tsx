@@ -6,6 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const patient = { patientId: own.userId, connection }
@@ -25,11 +26,7 @@ describe('the allergies', () => {
   it('have a legend of their levels', () => {
     open()
     const legend = screen.getByRole('list', { name: 'What the colours mean' })
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Mild', 'Moderate', 'Severe'])
+    expect(textsOf(within(legend).getAllByRole('listitem'))).toEqual(['Mild', 'Moderate', 'Severe'])
   })
 
   it.each([
@@ -84,10 +81,6 @@ describe('the reminders', () => {
   it('have a legend of their priorities', () => {
     open()
     const legend = screen.getByRole('list', { name: 'What the colours mean' })
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Low', 'Medium', 'High'])
+    expect(textsOf(within(legend).getAllByRole('listitem'))).toEqual(['Low', 'Medium', 'High'])
   })
 })

@@ -6,6 +6,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
+import { textsOf } from '../../texts-of.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Immunization'
@@ -46,7 +47,7 @@ describe('the immunisations', () => {
   it('have their tabs in order and begin with those that are due', async () => {
     open()
     await screen.findByRole('article', { name: /^Tetanus/ })
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Due', 'Overdue', 'Administered', 'All'])
+    expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Due', 'Overdue', 'Administered', 'All'])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Due')
   })
 
@@ -121,7 +122,7 @@ describe('the immunisations', () => {
     const paper = document.querySelector('[data-printed-page]')
     expect(paper?.textContent).toContain('1 record could not be shown.')
     expect(paper?.textContent).not.toContain('No Records Found')
-    expect([...(paper?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual(['Administered'])
+    expect(textsOf(paper?.querySelectorAll('h3') ?? [])).toEqual(['Administered'])
   })
 
   it('of which what is printed did not come say so beside the list, and it can be asked for again', async () => {
@@ -130,7 +131,7 @@ describe('the immunisations', () => {
       'We could not load all of your immunisations. At most the list in sight is printed here.',
     )
     expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
-    expect([...document.querySelectorAll('[data-printed-page] h3')].map(({ textContent }) => textContent)).toEqual(['Due'])
+    expect(textsOf(document.querySelectorAll('[data-printed-page] h3'))).toEqual(['Due'])
     answers[path] = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await soon(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))

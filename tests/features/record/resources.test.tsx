@@ -6,6 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { openRecord } from './open-record.tsx'
 
 const listPath = '/Patient/Media'
@@ -37,7 +38,7 @@ const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file:
 const hostile = '../shared/data/xss/url-payloads.json'
 if (!existsSync(hostile)) console.error(`Skipped: ${hostile} is not there.`)
 
-const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+const titles = async () => textsOf(await screen.findAllByRole('heading', { level: 2 }))
 
 describe('resources and letters', () => {
   it('are told apart by their category', async () => {

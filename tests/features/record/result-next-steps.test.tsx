@@ -4,6 +4,7 @@ import { begunSubject } from '../../../src/api/begun-message.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
+import { textsOf } from '../../texts-of.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { listPath, openResults, viewReport } from './open-results.tsx'
 
@@ -25,10 +26,7 @@ const open = async (on: string[], closed: string[] = []) => {
   return {
     ...opened,
     dialog,
-    offered: () =>
-      within(dialog)
-        .queryAllByRole('link')
-        .map(({ textContent }) => textContent),
+    offered: () => textsOf(within(dialog).queryAllByRole('link')),
   }
 }
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ResultLine } from '../../../src/domain/test-result.ts'
 import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
+import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
@@ -70,7 +71,7 @@ it.each([
 
 it('a value is said with its name, which is the header of its row', () => {
   open([hiv, inRange])
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['HIV', 'Glucose'])
+  expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['HIV', 'Glucose'])
 })
 
 it('a value that nobody judged has a dash for its flag, and no warning', () => {
@@ -113,6 +114,6 @@ it.each([
 ])('a value %s is told in words beside a bar on which its limits are written', (_what, quantity, words) => {
   open([line('Potassium', { side: 'within', quantity })])
   const [cell] = screen.getAllByRole('cell')
-  expect([...(cell?.querySelectorAll('svg text') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '5'])
+  expect(textsOf(cell?.querySelectorAll('svg text') ?? [])).toEqual(['3', '5'])
   expect(cell?.querySelector('p')?.textContent).toBe(words)
 })

@@ -4,6 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { factsOf } from './open-record.tsx'
 import { allResults, chart, chartPath, countersPath, file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
 
@@ -17,11 +18,12 @@ describe('a report', () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
     expect(await within(dialog).findByText(/^1 of 2 values are outside the reference range/)).toBeDefined()
-    expect(
-      within(dialog)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Observation Text', 'Observation Value', 'Abnormal Flag desc', 'Trend'])
+    expect(textsOf(within(dialog).getAllByRole('columnheader'))).toEqual([
+      'Observation Text',
+      'Observation Value',
+      'Abnormal Flag desc',
+      'Trend',
+    ])
     for (const [name, value, flag] of [
       ['Cholesterol', '6.1 mmol/L', 'High'],
       ['Glucose', '4.9 mmol/L', 'Within range'],
@@ -171,12 +173,7 @@ describe('the chart of a value', () => {
   it('has its values in a table beside it, newest first, and its range in words', async () => {
     const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
     expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
+    expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
     expect(sentTo(chartPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
@@ -193,7 +190,7 @@ describe('the chart of a value', () => {
       await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
     ).toBeDefined()
     const told = within(dialog).getAllByRole('row').slice(1)
-    expect(told.map(({ textContent }) => textContent)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
+    expect(textsOf(told)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { openRecord, reachOf } from './open-record.tsx'
 
 const path = '/Patient/Timeline'
@@ -82,11 +83,10 @@ describe('the timeline', () => {
   it('tells of each entry its time, title and text, in the patient’s words', async () => {
     open()
     const [doctor, nurse] = await screen.findAllByRole('article')
-    expect(
-      within(doctor as HTMLElement)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Consultation10:30 amCough for a week.', 'Patient Instructions9:30 amRest.'])
+    expect(textsOf(within(doctor as HTMLElement).getAllByRole('listitem'))).toEqual([
+      'Consultation10:30 amCough for a week.',
+      'Patient Instructions9:30 amRest.',
+    ])
     expect(within(nurse as HTMLElement).getByText('QuickConsult set to review.')).toBeDefined()
     expect(screen.queryByText(/4417/)).toBeNull()
   })
@@ -94,10 +94,7 @@ describe('the timeline', () => {
   it('shows a time only where there is one, and what has no date as missing', async () => {
     open(() => page(2, [item('1', '2026-11-02T10:30:00', 'Consultation', 'Cough.'), item('2', 'soon', 'Letter', 'From the clinic.')]))
     const groups = await screen.findAllByRole('article')
-    expect(groups.map(({ textContent }) => textContent)).toEqual([
-      'MDr Mere Tai2 Nov 2026ConsultationCough.',
-      'MDr Mere Tai-LetterFrom the clinic.',
-    ])
+    expect(textsOf(groups)).toEqual(['MDr Mere Tai2 Nov 2026ConsultationCough.', 'MDr Mere Tai-LetterFrom the clinic.'])
   })
 
   it.each([60, 180, 365])('of the last %i days is asked for by its quick filter', async (days) => {

@@ -8,6 +8,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { openRecord, reachOf } from './open-record.tsx'
 
 const path = '/Patient/Observation'
@@ -88,8 +89,8 @@ describe('the vital signs', () => {
     const { person } = open()
     await person.click(await screen.findByText('Weight: all 2 values'))
     const rows = await screen.findAllByRole('row')
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['2 Nov 202671.5 kg', '2 Oct 202672 kg'])
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2 Nov 2026', '2 Oct 2026'])
+    expect(textsOf(rows.slice(1))).toEqual(['2 Nov 202671.5 kg', '2 Oct 202672 kg'])
+    expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['2 Nov 2026', '2 Oct 2026'])
   })
 
   it('tell the note of a value beside it, and the latest one above the chart', async () => {
@@ -99,7 +100,7 @@ describe('the vital signs', () => {
     expect(within(weight).getByText('Comments: With shoes')).toBeDefined()
     await person.click(screen.getByText('Weight: all 2 values'))
     const rows = await screen.findAllByRole('row')
-    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    expect(rows.map((row) => textsOf(row.children))).toEqual([
       ['Date', 'Value', 'Comments'],
       ['3 Nov 2026', '70 kg', 'With shoes'],
       ['2 Nov 2026', '71.5 kg', ''],

@@ -12,6 +12,7 @@ import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.t
 import { passkey } from '../../practice/passkeys.ts'
 import { listed, sessionPorts } from '../../practice/session-ports.ts'
 import { renderStyled } from '../../styled.tsx'
+import { textsOf } from '../../texts-of.ts'
 
 type World = { answer?: SignInAnswer; stored?: Session }
 
@@ -123,10 +124,7 @@ it('tells why the lock stays, and asks for the name where none is stored', async
   await screen.findByRole('dialog', { name: 'Session TimeOut' })
   await person.click(screen.getByRole('button', { name: 'Login' }))
   const missing = await screen.findByRole('alert')
-  expect([...missing.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Email cannot be empty',
-    'Password cannot be empty',
-  ])
+  expect(textsOf(missing.querySelectorAll('li'))).toEqual(['Email cannot be empty', 'Password cannot be empty'])
   expect(document.activeElement).toBe(missing)
   await person.type(screen.getByLabelText('User Name'), 'aroha')
   await person.type(screen.getByLabelText('Password'), 'Wrong@1234')

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { offline } from '../../practice/ports.ts'
+import { textsOf } from '../../texts-of.ts'
 import { open, refused, signIn } from './open-login.tsx'
 
 describe('the login form', () => {
@@ -133,7 +134,7 @@ describe('the page around the form', () => {
   it('lets the page be scrolled clear of the suggestion', async () => {
     open({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
     await screen.findByRole('dialog', { name: 'Get the mobile app' })
-    expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent).join()).toContain('scroll-padding-block-end')
+    expect(textsOf(document.querySelectorAll('style')).join()).toContain('scroll-padding-block-end')
   })
 
   it('suggests no app on a computer', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
+import { textsOf } from '../../../texts-of.ts'
 import {
   alert,
   chooseSlot,
@@ -34,7 +35,7 @@ describe('a slot', () => {
     await waitFor(() => expect(document.activeElement).toBe(times.getByRole('alert')))
     await chooseSlot(person, 'Tuesday 24 November 2026, 10:30 am to 10:45 am')
     await times.findByText('Tue 24 Nov 2026, 10:30 am to 10:45 am')
-    const taken = () => times.getAllByRole('button', { name: /, Taken$/ }).map(({ textContent }) => textContent)
+    const taken = () => textsOf(times.getAllByRole('button', { name: /, Taken$/ }))
     expect(taken()).toEqual(['10:15 amTaken', '10:30 amTaken'])
     answers['/Patient/LockUnLockSlot'] = 1
     await chooseSlot(person, `${quarterPastTen}, Taken`)

@@ -4,6 +4,7 @@ import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { own } from '../../../practice/people.ts'
+import { textsOf } from '../../../texts-of.ts'
 import { field, openBooking } from './open-booking.tsx'
 
 const validate = '/Patient/PartnerTeleHealthValidate'
@@ -38,11 +39,7 @@ describe('a telemedicine service', () => {
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
     expect(within(dialog).queryByRole('link')).toBeNull()
-    expect(
-      within(dialog)
-        .queryAllByRole('button', { name: agree })
-        .map(({ textContent }) => textContent),
-    ).toEqual(ways)
+    expect(textsOf(within(dialog).queryAllByRole('button', { name: agree }))).toEqual(ways)
   })
 
   it('is not spoken of where there is none', async () => {

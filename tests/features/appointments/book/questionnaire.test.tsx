@@ -4,6 +4,7 @@ import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { proxy } from '../../../practice/people.ts'
+import { textsOf } from '../../../texts-of.ts'
 import { alert, chooseVisit, confirmBooking, field, held, letGo, locks, lookups, openAtSlot, openBooking } from './open-booking.tsx'
 
 describe('the questionnaire', () => {
@@ -83,11 +84,7 @@ describe('the questionnaire', () => {
     expect(await alert()).toBe('Choose a virtual appointment type')
     const types = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Appointment Type' })
     expect(types).toHaveProperty('required', true)
-    expect(
-      within(types)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a type', 'Virtual Consult'])
+    expect(textsOf(within(types).getAllByRole('option'))).toEqual(['Choose a type', 'Virtual Consult'])
     await person.selectOptions(types, 'Virtual Consult')
     await goOn(person)
     expect(await screen.findByText('Please check the virtual appointment. It is online, not at the practice.')).toBeDefined()
