@@ -5,7 +5,7 @@ import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('the history', () => {
   const load = () =>

@@ -10,7 +10,7 @@ import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
 import { loadList } from './load.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const example = exampleRow('appointments')
 

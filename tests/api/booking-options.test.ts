@@ -12,7 +12,7 @@ import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, runRows, sent } from './answers.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const item = (id: string, name: unknown, ...more: unknown[]) => ({
   id: 'row',

@@ -14,7 +14,7 @@ import { connection, patientId, proxy } from '../practice/people.ts'
 import { menuEntry, patientResource, practiceResource } from '../practice/resources.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('the menu', () => {
   it('asks for the user and the link, and reads label and id', async () => {

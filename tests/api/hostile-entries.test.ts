@@ -16,7 +16,7 @@ import { menuEntry, patientResource, practiceResource } from '../practice/resour
 import { answerWith, runQuery } from './answers.ts'
 import { loadList } from './load.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 it('a menu of which nothing can be read is no empty menu', async () => {
   answerWith(bundle({ ...menuEntry('Vitals', '18'), extension: [] }))

@@ -7,7 +7,7 @@ import { connection, patientId } from '../practice/people.ts'
 import { answerWith, runQuery } from './answers.ts'
 import { loadList, loadPages } from './load.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const resource: { extension: readonly unknown[] } & Record<string, unknown> = exampleRow('invoices')
 const pending = () => loadList(pendingInvoicesQuery(connection, patientId))

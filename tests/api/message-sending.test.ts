@@ -12,7 +12,7 @@ import { attemptId } from '../practice/repeat.ts'
 import { answerWith, sent } from './answers.ts'
 import { load, loadList } from './load.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('what a patient writes', () => {
   const send = (as: 'draft' | 'message' = 'message', told = {}) => sendMessage(connection, { message: outgoingMessageOf(told), as })

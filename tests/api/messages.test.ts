@@ -11,7 +11,7 @@ import { answerWith, sent } from './answers.ts'
 import { load, loadList, loadPages } from './load.ts'
 import { mutationsOf } from './mutations.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const resource = exampleRow('messages')
 const inbox = { folder: 'inbox', show: 'all', search: '' } as const

@@ -10,7 +10,7 @@ import { openRepeat, pharmacy } from '../practice/repeat.ts'
 import { answerWith } from './answers.ts'
 import { load, loadList, loadPages } from './load.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe.each([
   ['recent', recentMedicationsQuery],

@@ -16,7 +16,7 @@ import { mutationsOf } from './mutations.ts'
 import { recordLists } from './record-lists.ts'
 import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const runs = { seed: 20261124, numRuns: 150 }
 

@@ -10,7 +10,7 @@ import { loadList } from './load.ts'
 import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
 import { allergyResource, testResultResource, timelineResource } from './record-resources.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const anyResults: TestResultFilter = { status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' }
 const anything: TimelineFilter = { from: null, to: null, search: '', providerId: null }

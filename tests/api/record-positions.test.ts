@@ -3,7 +3,7 @@ import { bundle } from '../practice/bundle.ts'
 import { answerWith } from './answers.ts'
 import { listNamed } from './record-lists.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 /** One row of a list, with another element at one position of its extensions. */
 const readWith = (name: string, position: number, element: unknown) => {

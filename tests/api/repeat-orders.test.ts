@@ -10,7 +10,7 @@ import { answerWith, runQuery } from './answers.ts'
 import { loadList, loadPages } from './load.ts'
 import { mutationsOf } from './mutations.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const resource = exampleRow('repeatRequestOrders')
 const range = { from: '2026-01-01', to: '2026-11-24' }

@@ -8,7 +8,7 @@ import { connection, patientId } from '../practice/people.ts'
 import { positions } from '../practice/resources.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const slotResource = exampleRow('appointmentSlots')
 

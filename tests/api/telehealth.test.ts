@@ -4,7 +4,7 @@ import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, runRows } from './answers.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const partnerId = '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d'
 const resource = {

@@ -7,7 +7,7 @@ import { answerWith, runQuery, sent } from './answers.ts'
 import { load } from './load.ts'
 import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const read = async (...resources: unknown[]) => {
   answerWith(bundle(...resources))

@@ -40,7 +40,7 @@ vi.mock('../../src/app/shell/profile-choices.tsx', async (load) => {
 beforeEach(() => {
   network.isMenuGone = false
   network.isThere = false
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 it('a menu that did not arrive says so beside its button, and is there once its code is', async () => {

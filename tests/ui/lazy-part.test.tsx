@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart, type NotLoadedProps } from '../../src/ui/lazy-part.tsx'
 import { renderStyled } from '../styled.tsx'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const Check = ({ label }: { label: string }) => <p>{label}</p>
 

@@ -8,7 +8,7 @@ import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => history.replaceState(null, '', '/'))
 

@@ -152,7 +152,7 @@ describe('the health summary', () => {
   })
 
   it('does not say that there is nothing where rows could not be read', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
     open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(1, [{ id: 7 }]) })
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
     expect(await part.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()

@@ -116,7 +116,7 @@ describe('the immunisations', () => {
   })
 
   it('that could not all be read are said to be fewer on paper too', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
     open(({ TypeID }) => page(2, [...listed(TypeID).slice(0, 1), { id: 7 }]))
     await screen.findByRole('button', { name: 'Print' })
     const paper = document.querySelector('[data-printed-page]')
@@ -168,7 +168,7 @@ describe('the immunisations', () => {
   })
 
   it('that were entered in error are not shown, which is said', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
     const wrong = { ...immunisation('Influenza', 'administered'), status: 'entered-in-error' }
     const { person } = open(({ TypeID }) => page(2, [immunisation('Measles', 'overdue'), wrong].slice(0, TypeID === 0 ? 2 : 0)))
     await person.click(await screen.findByRole('tab', { name: 'All' }))

@@ -216,7 +216,7 @@ describe('the chart of a value', () => {
   })
 
   it('of which a value could not be read says so', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
     const rows = [{ Date: 'soon' }, { Date: '2026-01-01T09:00:00+13:00', Value: 5.8 }]
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
     expect(await within(dialog).findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()

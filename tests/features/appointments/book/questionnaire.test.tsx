@@ -94,7 +94,7 @@ describe('the questionnaire', () => {
   })
 
   it('does not say that there is no virtual type where one may be among those that could not be read', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
     const types = (lookups[12] ?? []).slice(0, 1)
     const { person } = await withConcern(
       {},
