@@ -44,30 +44,24 @@ it('a message is no longer said to lack what it has by now, and no focus moves b
 
 describe('a message that was sent, and nobody knew', () => {
   it('is not called failed, and what was changed since goes as another message', async () => {
-    const { fill, person, press, answers, onChanged, onClose } = await openCompose(
+    const { fill, send, person, press, answers, onChanged, onClose } = await openCompose(
       { kind: 'new' },
       { [sendPath]: () => offline, [listPath]: () => offline },
     )
     await fill()
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await screen.findByRole('alertdialog', { name: 'We do not know whether it was sent' })
     await press('Back to the message')
     await alertWith('We do not know whether your message was sent.')
     expect(onChanged).toHaveBeenCalled()
     Object.assign(answers, { [sendPath]: '2204', [listPath]: ({ AttemptID }: { AttemptID: string }) => rowOf(AttemptID) })
     await person.type(screen.getByLabelText('Subject'), ' about my foot')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await screen.findByRole('alertdialog', { name: 'Your practice has this message' })
     await press('Write another message')
     await screen.findByRole('dialog', { name: 'New Message' })
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question about my foot')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const attempts = sentMessages().map((sent) => JSON.stringify(sent).match(/"AttemptID","valueString":"([^"]*)"/)?.[1])
     expect([attempts.length, new Set(attempts).size, onClose.mock.calls.length]).toEqual([2, 2, 1])
@@ -80,12 +74,10 @@ describe('a draft that goes on', () => {
     ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...told }) }) as const
 
   it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft())
+    const { inDialog, onClose, send } = await openCompose(draft())
     await inDialog.findByText('Dr Mere Tai')
     expect(inDialog.getByText('1 file attached')).toBeDefined()
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentMessages()[0]).toMatchObject({
       payload: [{ contentReference: { reference: 'Attachment/31' } }],
@@ -95,41 +87,35 @@ describe('a draft that goes on', () => {
   })
 
   it('whose file another window took out goes with the file again', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft(), {
+    const { inDialog, onClose, send } = await openCompose(draft(), {
       [sendPath]: (sent: object) => (JSON.stringify(sent).includes('contentReference') ? { status: 403 } : '2204'),
     })
     await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentMessages().at(-1)).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
   })
 
   it('of a practice that makes another message of it is deleted once that one is there', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), {
+    const { inDialog, onClose, send } = await openCompose(draft({ attemptId: null }), {
       [sendPath]: '2300',
       [listPath]: bundle({ ...exampleRow('messages'), extension: [] }),
     })
     await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
   })
 
   it.each([null, attemptId])('says at once which file its practice did not send, leaves it out, and stays: attempt %s', async (attempt) => {
-    const { press, inDialog, onClose } = await openCompose(
+    const { inDialog, onClose, send } = await openCompose(
       draft({ attemptId: attempt, attachments: [attachedPdf, { ...attachedPdf, id: null, title: 'foot.jpg', base64: null }] }),
       { [sendPath]: '2300' },
     )
     await alertWith('foot.jpg: Your practice did not send this file. It does not go with your message, and stays in the draft.')
     expect(inDialog.getByText('1 file attached')).toBeDefined()
     await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentMessages()[0]).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
     expect(JSON.stringify(sentMessages())).not.toContain(attemptId)

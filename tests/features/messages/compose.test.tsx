@@ -117,11 +117,9 @@ describe('a new message', () => {
   })
 
   it('without an answer is looked for, and sent again as the same attempt', async () => {
-    const { fill, press, answers, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: () => offline })
+    const { fill, send, press, answers, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: () => offline })
     await fill()
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     const told = await screen.findByRole('alertdialog', { name: 'Message Sending Failed' })
     answers[sendPath] = '2204'
     await within(told).findByRole('button', { name: 'Retry' })
@@ -206,12 +204,10 @@ describe('leaving', () => {
 })
 
 it('after a lock what was written is where it was, and goes with the token of the new sign-in', async () => {
-  const { fill, press, onClose } = await openCompose()
+  const { fill, send, onClose } = await openCompose()
   await fill()
   signInAgain()
-  await press('Send')
-  await confirm()
-  await press('Send')
+  await send()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(tokensAt(sendPath).at(-1)).toBe('token-2')
 })

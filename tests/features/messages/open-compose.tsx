@@ -72,7 +72,13 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
     await person.type(screen.getByLabelText('Subject'), 'A question')
     await write('<p>Shall I come in?</p>')
   }
-  return { person, answers, dialog, inDialog: within(dialog), press, write, fill, onChanged, onClose }
+  /** Sends the message, its terms read. */
+  const send = async () => {
+    await press('Send')
+    await confirm()
+    await press('Send')
+  }
+  return { person, answers, dialog, inDialog: within(dialog), press, write, fill, send, onChanged, onClose }
 }
 
 export const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))

@@ -4,18 +4,16 @@ import { maxEncodedBodyLength } from '../../../src/domain/outgoing-message.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { textsOf } from '../../texts-of.ts'
-import { alertWith, availabilityPath, confirm, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
+import { alertWith, availabilityPath, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
 
 describe('a reply', () => {
   const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
 
   it('stands above what it answers, with Re: once', async () => {
-    const { write, press, onClose } = await openCompose(reply)
+    const { write, onClose, send } = await openCompose(reply)
     await write('<p>Thank you</p>')
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Re: Your results')
-    await press('Send')
-    await confirm()
-    await press('Send')
+    await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const html = expect.stringContaining(encodeURIComponent('<p>Thank you</p><hr>'))
     expect(sentMessages()[0]).toMatchObject({ extension: expect.arrayContaining([{ url: 'MessageBody', valueString: html }]) })
