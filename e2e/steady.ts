@@ -40,10 +40,11 @@ export const expectOver = (page: Page, count: number) =>
 /** It was told in a notification, which may have gone again. */
 export const expectTold = (page: Page, text: string) => expect.poll(() => page.evaluate(() => window.told)).toContain(text)
 
-/** Closes a notification that has not gone by itself. */
-export const closeTold = (page: Page) => {
+/** Waits until something was told, and closes it where it has not gone by itself. */
+export const closeTold = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => window.told)).not.toEqual([])
   const close = page.getByRole('region', { name: /^notifications/i }).getByRole('button', { name: 'Close' })
-  return expect(async () => {
+  await expect(async () => {
     if (await close.isVisible()) await close.click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 1000 })
   }).toPass()
