@@ -71,7 +71,8 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
 
 const rebook = async (worlds: World & CancellationWorld) => {
   const started = open(worlds)
-  await started.hold().then((flow) => flow.send({ type: 'booking.confirmed' }))
+  const flow = await started.hold()
+  flow.send({ type: 'booking.confirmed' })
   return started
 }
 const [close, leave, retry] = [{ type: 'dialog.cancelled' }, { type: 'page.left' }, { type: 'cancellation.retried' }] as const
