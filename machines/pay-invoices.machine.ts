@@ -28,7 +28,8 @@ export const payInvoicesMachine = setup({
     context: PayInvoicesContext
     events: PayInvoicesEvent
     input: PayInvoicesInput
-    tags: 'busy'
+    /** `underWay`: money may be taken, or was; it is told to its end. */
+    tags: 'busy' | 'underWay'
     children: { payment: 'payment'; settlement: 'settlement' }
   },
   actors: { loadDue: port<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
@@ -116,7 +117,7 @@ export const payInvoicesMachine = setup({
     },
     confirming: { on: { 'payment.confirmed': 'paying', 'review.left': { target: 'editing', actions: 'clearFailure' } } },
     paying: {
-      tags: 'busy',
+      tags: ['busy', 'underWay'],
       entry: 'begin',
       exit: 'reloadLists',
       invoke: {
@@ -136,9 +137,9 @@ export const payInvoicesMachine = setup({
       },
       on: { 'frame.closed': { actions: 'forwardToPayment' }, 'payment.returned': { actions: 'forwardToPayment' } },
     },
-    unresolved: { on: { 'outcome.checked': 'lookingUp', 'question.left': { target: 'editing', actions: 'reset' } } },
+    unresolved: { tags: 'underWay', on: { 'outcome.checked': 'lookingUp', 'question.left': { target: 'editing', actions: 'reset' } } },
     lookingUp: {
-      tags: 'busy',
+      tags: ['busy', 'underWay'],
       exit: 'reloadLists',
       invoke: {
         id: 'settlement',
@@ -153,6 +154,6 @@ export const payInvoicesMachine = setup({
         onError: 'unresolved',
       },
     },
-    paid: { entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'clearReceipt' } } },
+    paid: { tags: 'underWay', entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'clearReceipt' } } },
   },
 })

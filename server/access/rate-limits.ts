@@ -1,7 +1,8 @@
-import { type Clock, days, hours, later, minutes } from '../clock.ts'
+import { type Clock, hours, later, minutes } from '../clock.ts'
 import { tooManyTries } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/guesses.ts'
+import { registrationLinkLifetimeMs } from '../store/links.ts'
 
 /** The maximum number of attempts of each kind within a sliding window, in ms. */
 const limits = {
@@ -10,7 +11,7 @@ const limits = {
   session: { most: 10, windowMs: minutes(15) },
   address: { most: 50, windowMs: minutes(15) },
   lookUps: { most: 50, windowMs: minutes(15) },
-  registrationLink: { most: 10, windowMs: days(30) },
+  registrationLink: { most: 10, windowMs: registrationLinkLifetimeMs },
   challenges: { most: 100, windowMs: minutes(15) },
   emailCodes: { most: 5, windowMs: hours(1) },
   resetLetters: { most: 5, windowMs: hours(1) },

@@ -8,14 +8,13 @@ type Expression = RawBuilder<unknown>
 
 const anything = sql<SqlBool>`true`
 
-/** Whether an instant lies within these days; where a year or a month alone is told, whether any day of it does. */
-export const within = (instant: Expression, { from, until }: Days, precision: Expression = sql`'day'`) => {
-  const begun = (part: Expression) => sql`date_trunc(${part}, ${from}::date::timestamp) at time zone ${zone}`
+/** Whether an instant lies within these days; where its `precision` is a year or a month, whether any day of that does. */
+export const within = (instant: Expression, { from, until }: Days, precision: Expression | null = null) => {
+  const since = (part: Expression) => sql<SqlBool>`${instant} >= date_trunc(${part}, ${from}::date::timestamp) at time zone ${zone}`
   // No row's period begins before the year of `from`: that bound is the one an index can use.
-  const isNotBefore =
-    from === null
-      ? anything
-      : sql<SqlBool>`${instant} >= ${begun(sql`'year'`)} and ${instant} >= ${begun(sql`coalesce(${precision}, 'day')`)}`
+  const ofAny = (part: Expression) => sql<SqlBool>`${since(sql`'year'`)} and ${since(sql`coalesce(${part}, 'day')`)}`
+  const isSince = precision === null ? since(sql`'day'`) : ofAny(precision)
+  const isNotBefore = from === null ? anything : isSince
   const isNotAfter = until === null ? anything : sql<SqlBool>`${instant} < (${until}::date + 1)::timestamp at time zone ${zone}`
   return sql<SqlBool>`(${isNotBefore} and ${isNotAfter})`
 }

@@ -4,7 +4,7 @@ import type { Database, LinkKind } from '../database/schema.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
 export const resetLinkLifetimeMs = minutes(30)
-/** As long as its refusals are counted; a letter that was never sent goes after as long. */
+/** Its refusals are counted for as long; a letter that was never sent goes after as long. */
 export const registrationLinkLifetimeMs = days(30)
 
 type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }

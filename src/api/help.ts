@@ -1,4 +1,4 @@
-import type { HelpMessage } from '../domain/help-request.ts'
+import { type HelpMessage, helpSent } from '../domain/help-request.ts'
 import { anonymous, type Connection } from './connection.ts'
 import { sendHelpMessage } from './generated/practice/visitors/visitors'
 import { answered } from './practice-answer.ts'
@@ -27,7 +27,7 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
 /** The server answers success and failure with a sentence; these words in it mean that nothing was sent. */
 const decode = (message: string) => ({
   isSent: !message.includes('Unable to send message'),
-  message: message.trim() || 'Your message has been sent to the practice.',
+  message: message.trim() || helpSent,
 })
 
 /** Writes to the practice as the signed-in user. */

@@ -115,11 +115,8 @@ export const http = async <T>(
   }
   const isOnLeave = status === 302 && answersOnLeave(path)
   if (!response.ok && !isOnLeave) {
-    const told = {
-      status,
-      detail: isRefusedInText ? (textAt(body, 'message') ?? plainSentence(body)) : textAt(body, 'message'),
-      word: textAt(body, 'error'),
-    }
+    const detail = textAt(body, 'message') ?? (isRefusedInText ? plainSentence(body) : null)
+    const told = { status, detail, word: textAt(body, 'error') }
     throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, told)
   }
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T

@@ -81,8 +81,7 @@ export const Pay = ({ isOffered, payments, source, input, patient, practice, bal
   const hint = isEmpty ? hints[pending.state] : undefined
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
-  const isChoosing = (['editing', 'preparing', 'confirming'] as const).some((step) => state.matches(step))
-  const isUnderWay = !isChoosing || failure?.kind === 'notPaid'
+  const isUnderWay = state.hasTag('underWay') || failure?.kind === 'notPaid'
   useUnfinished(state)
   useEffect(() => onUnderWay(isUnderWay), [isUnderWay, onUnderWay])
   useAfterFirstScreen(loadForm)
@@ -138,7 +137,7 @@ export const Pay = ({ isOffered, payments, source, input, patient, practice, bal
           )}
         </>
       ) : (
-        isChoosing && <ErrorSummary messages={failure ? [failureText(failure)] : []} occasion={failure} />
+        !state.hasTag('underWay') && <ErrorSummary messages={failure ? [failureText(failure)] : []} occasion={failure} />
       )}
       {order && payment.address === null && ((isOffered && state.matches('confirming')) || isPaying) && (
         <CheckDialog
