@@ -24,6 +24,8 @@ import { practiceRoutes } from './routes/practice.ts'
 import { refuseOtherSites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import type { Mail, Services } from './services.ts'
+import type { Installation } from './staff/command.ts'
+import { staffRoute } from './staff/route.ts'
 import { postLetter } from './store/outbox.ts'
 
 export type AppOptions = {
@@ -48,8 +50,8 @@ export type AppOptions = {
   /** Holds every answer against the API description. */
   checkAnswers?: boolean
   log?: LogOptions
-  /** Lets the import command bring files in. */
-  imports?: ImportDoor
+  /** Lets commands on this machine in that know its secret, where it alone may write to the database. */
+  door?: ImportDoor & { installation: Installation }
   /** Serves the portal's files, and its own page for addresses that nobody else serves. */
   portal?: (app: FastifyInstance) => Promise<void>
 }
@@ -80,7 +82,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, imports, host = '127.0.0.1', isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
+  const { db, checkAnswers = false, door, host = '127.0.0.1', isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
   const limits = { ...connectionLimits, ...options.limits }
   const isOverTls = publicUrl.startsWith('https:')
   const app = fastify({
@@ -123,7 +125,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       scope.register(async (inner) => providerRoutes(inner, shared, injected(app)), { prefix: '/provider' })
     })
   }
-  if (imports) app.register(async (scope) => importRoute(scope, shared, imports))
+  if (door) {
+    app.register(async (scope) => importRoute(scope, shared, door))
+    app.register(async (scope) => staffRoute(scope, db, door.secret, door.installation))
+  }
   app.get('/health', async (_request, reply) => {
     const health = await healthOf(db)
     return reply.code(health.status === 'ok' ? 200 : 503).send(health)

@@ -7,14 +7,15 @@ import { type AppOptions, buildApp, servicesOf } from './app.ts'
 import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolder, openPostgres } from './database/open.ts'
-import { makeDoor } from './fhir/import/door.ts'
+import { clearPrivateFiles } from './fhir/import/private-file.ts'
 import { startJobs } from './jobs.ts'
+import { makeDoor } from './local/door.ts'
 import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from './payments/keys.ts'
 import { portal } from './portal/portal.ts'
 import { injected } from './providers/notices.ts'
 import { claim } from './sandbox/installation.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
-import { placeOf, type Settings } from './settings.ts'
+import { installationOf, placeOf, type Settings } from './settings.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 import { allPractices } from './store/practices.ts'
 
@@ -65,6 +66,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       practices.map(({ code }) => code),
     )
     const door = databaseUrl ? null : makeDoor(dataFolder)
+    if (door) clearPrivateFiles(dataFolder)
     const options: AppOptions = {
       db,
       host,
@@ -75,7 +77,9 @@ export const serveUntilStopped = async (settings: Settings) => {
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
-      ...(door && { imports: { secret: door.secret, folder: dataFolder, maxBytes: settings.importLimit } }),
+      ...(door && {
+        door: { secret: door.secret, folder: dataFolder, maxBytes: settings.importLimit, installation: installationOf(settings) },
+      }),
       ...(existsSync(directory) && {
         portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
       }),

@@ -1,4 +1,5 @@
 import { isLoopback } from './loopback.ts'
+import type { Installation } from './staff/command.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Settings = {
@@ -82,3 +83,10 @@ export const settingsFrom = (environment: Environment): Settings => ({
 
 /** Where the database is, for a sentence about it. */
 export const placeOf = ({ databaseUrl, dataFolder }: Settings) => (databaseUrl === null ? `in ${dataFolder}` : 'at DATABASE_URL')
+
+/** What the staff's commands need to know of it. */
+export const installationOf = (settings: Settings): Installation => ({
+  place: placeOf(settings),
+  publicUrl: settings.publicUrl,
+  sendsMail: settings.smtpUrl !== null,
+})

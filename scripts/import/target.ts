@@ -3,16 +3,15 @@ import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { systemClock } from '../../server/clock.ts'
-import { holderOf } from '../../server/database/folder-lock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
-import { type Door, doorOf } from '../../server/fhir/import/door.ts'
+import type { OpenDatabase } from '../../server/database/open.ts'
 import { type ImportOptions, importFile } from '../../server/fhir/import/import-file.ts'
 import type { Progress } from '../../server/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/fhir/import/tally.ts'
 import { ImportError } from '../../server/fhir/problems.ts'
+import type { Door } from '../../server/local/door.ts'
 import type { Settings } from '../../server/settings.ts'
 import { StartupError } from '../../server/startup-error.ts'
+import { dataOf, knock } from '../setup/data.ts'
 
 /** Where files go: the database itself, or the server that has it. */
 export type Target = {
@@ -30,19 +29,16 @@ const user = () => {
 }
 
 /** `folder`: where rows wait until they are written. */
-const overDatabase = async ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Promise<Target> => {
-  await migrate(db)
-  return {
-    import: (file, options, onProgress) =>
-      importFile(
-        { db, clock: systemClock, folder, by: user() },
-        { name: basename(file), open: () => createReadStream(file), maxBytes },
-        options,
-        onProgress,
-      ),
-    close,
-  }
-}
+const overDatabase = ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Target => ({
+  import: (file, options, onProgress) =>
+    importFile(
+      { db, clock: systemClock, folder, by: user() },
+      { name: basename(file), open: () => createReadStream(file), maxBytes },
+      options,
+      onProgress,
+    ),
+  close,
+})
 
 type Line =
   | { step: 'reading' | 'storing'; count: number }
@@ -60,19 +56,15 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 }
 
 /** A running server: it alone may write to its embedded database. */
-const overServer = ({ address, secret }: Door): Target => ({
+const overServer = (door: Door): Target => ({
   import: async (file, options, onProgress) => {
     const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user() })).toString('base64url')
-    const upload: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', 'x-import-secret': secret, 'x-import-options': wanted },
+    const answer = await knock(door, '/import', {
+      headers: { 'content-type': 'application/octet-stream', 'x-import-options': wanted },
       body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
       duplex: 'half',
-    }
-    const answer = await fetch(`${address}/import`, upload).catch(() => {
-      throw new StartupError(`The server at ${address} does not answer.`)
     })
-    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${address} does not take the file (${answer.status}).`)
+    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${door.address} does not take the file (${answer.status}).`)
     for await (const line of linesOf(answer.body)) {
       if ('report' in line) return line.report
       if ('refused' in line) throw new ImportError(line.refused.message, line.refused.place)
@@ -84,12 +76,8 @@ const overServer = ({ address, secret }: Door): Target => ({
 })
 
 /** @throws StartupError when neither is there */
-export const openTarget = async ({ databaseUrl, dataFolder, importLimit }: Settings): Promise<Target> => {
-  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), importLimit)
-  const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openExistingFolder(dataFolder), importLimit, dataFolder)
-  const door = doorOf(dataFolder)
-  if (!door)
-    throw new StartupError(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)
-  return overServer(door)
+export const openTarget = async (settings: Settings): Promise<Target> => {
+  const data = await dataOf(settings)
+  if ('secret' in data) return overServer(data)
+  return overDatabase(data, settings.importLimit, settings.databaseUrl === null ? settings.dataFolder : undefined)
 }

@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../server/profile/change-email.ts'
+import type { NewPractice } from '../../server/staff/add-practice.ts'
+import type { Command } from '../../server/staff/command.ts'
 
 export const usage = `npm run practice -- add --code CODE --name NAME --email EMAIL --phone PHONE [--address ADDRESS] [--opens HH:MM --closes HH:MM]
   --user USER --user-email EMAIL --user-first-name NAME --user-family-name NAME --user-birth-date YYYY-MM-DD
 npm run practice -- invite --code CODE --email EMAIL`
-
-export type NewPractice = {
-  practice: { code: string; name: string; email: string; phone: string; address: string; hours: { opens: string; closes: string } | null }
-  user: { name: string; email: string; firstName: string; familyName: string; birthDate: string }
-}
-/** Who is invited to register, and by which practice. */
-export type Invitation = { code: string; email: string }
 
 const needed = ['code', 'name', 'email', 'phone', 'user', 'user-email', 'user-first-name', 'user-family-name', 'user-birth-date'] as const
 const optional = ['address', 'opens', 'closes'] as const
@@ -73,18 +68,19 @@ const read = <Needed extends string, Optional extends string = never>(
   }
 }
 
-const newPracticeFrom = (args: string[], today: string) => {
+const newPracticeFrom = (args: string[], today: string): Command | string => {
   const typed = read(args, needed, optional)
-  return typeof typed === 'string' ? typed : (faultIn(typed, today) ?? practiceOf(typed))
+  return typeof typed === 'string' ? typed : (faultIn(typed, today) ?? { add: practiceOf(typed) })
 }
 
-const invitationFrom = (args: string[]): Invitation | string => {
+const invitationFrom = (args: string[]): Command | string => {
   const typed = read(args, ['code', 'email'])
-  return typeof typed === 'string' || isEmailAddress(typed.email) ? typed : '--email has to be an e-mail address.'
+  if (typeof typed === 'string') return typed
+  return isEmailAddress(typed.email) ? { invite: typed } : '--email has to be an e-mail address.'
 }
 
 /** What was typed; a sentence when it cannot be done. `today`: YYYY-MM-DD */
-export const optionsFrom = ([command, ...typed]: string[], today: string): NewPractice | Invitation | string => {
+export const optionsFrom = ([command, ...typed]: string[], today: string): Command | string => {
   if (command === 'add') return newPracticeFrom(typed, today)
   if (command === 'invite') return invitationFrom(typed)
   return 'Say add, and what is to be added, or invite, and who is invited.'

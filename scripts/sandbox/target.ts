@@ -1,15 +1,14 @@
 import { systemClock } from '../../server/clock.ts'
-import { holderOf } from '../../server/database/folder-lock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
+import type { OpenDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { doorOf } from '../../server/fhir/import/door.ts'
+import type { Door } from '../../server/local/door.ts'
 import { moveAlong } from '../../server/providers/move-along.ts'
 import { refuseOtherKind } from '../../server/sandbox/installation.ts'
 import { answerNow } from '../../server/sandbox/messages/answer.ts'
 import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
 import { placeOf, type Settings } from '../../server/settings.ts'
 import { StartupError } from '../../server/startup-error.ts'
+import { dataOf, knockWith } from '../setup/data.ts'
 import type { Command } from './command.ts'
 
 type Outcome = { isDone: boolean; sentence: string }
@@ -27,7 +26,6 @@ const doorFor = (command: Command) => {
 
 const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place: string): Promise<Outcome> => {
   try {
-    await migrate(db)
     await refuseOtherKind(db, 'sandbox', place)
     return await done(db, command)
   } finally {
@@ -35,27 +33,15 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place
   }
 }
 
-const overServer = async (address: string, command: Command): Promise<Outcome> => {
-  const answer = await fetch(`${address}/sandbox/${doorFor(command)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  }).catch(() => {
-    throw new StartupError(`The server at ${address} does not answer.`)
-  })
-  if (answer.status === 404) throw new StartupError(`The server at ${address} runs without the sandbox.`)
-  if (!answer.ok) throw new StartupError(`The server at ${address} does not take it (${answer.status}).`)
+const overServer = async (door: Door, command: Command): Promise<Outcome> => {
+  const answer = await knockWith(door, `/sandbox/${doorFor(command)}`, command)
+  if (answer.status === 404) throw new StartupError(`The server at ${door.address} runs without the sandbox.`)
+  if (!answer.ok) throw new StartupError(`The server at ${door.address} does not take it (${answer.status}).`)
   return await answer.json()
 }
 
 /** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartupError when neither is there */
 export const moveThere = async (settings: Settings, command: Command): Promise<Outcome> => {
-  const { databaseUrl, dataFolder } = settings
-  const place = placeOf(settings)
-  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command, place)
-  const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openExistingFolder(dataFolder), command, place)
-  const door = doorOf(dataFolder)
-  if (!door) throw new StartupError(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
-  return overServer(door.address, command)
+  const data = await dataOf(settings)
+  return 'secret' in data ? overServer(data, command) : overDatabase(data, command, placeOf(settings))
 }

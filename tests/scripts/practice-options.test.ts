@@ -18,22 +18,24 @@ const parse = (values: Record<string, string>) => optionsFrom(typed(values), '20
 
 test('a practice and its first user are read', () => {
   expect(parse({ ...whole, address: ' 1 Rata Road ', opens: '08:30', closes: '17:00' })).toEqual({
-    practice: {
-      code: 'kauri',
-      name: 'Kauri Health',
-      email: 'desk@kauri.example.nz',
-      phone: '09 555 0900',
-      address: '1 Rata Road',
-      hours: { opens: '08:30', closes: '17:00' },
+    add: {
+      practice: {
+        code: 'kauri',
+        name: 'Kauri Health',
+        email: 'desk@kauri.example.nz',
+        phone: '09 555 0900',
+        address: '1 Rata Road',
+        hours: { opens: '08:30', closes: '17:00' },
+      },
+      user: { name: 'ana', email: 'ana@example.nz', firstName: 'Ana', familyName: 'Fonoti', birthDate: '1980-02-29' },
     },
-    user: { name: 'ana', email: 'ana@example.nz', firstName: 'Ana', familyName: 'Fonoti', birthDate: '1980-02-29' },
   })
-  expect(parse(whole)).toMatchObject({ practice: { address: '', hours: null } })
+  expect(parse(whole)).toMatchObject({ add: { practice: { address: '', hours: null } } })
 })
 
 test('a patient who is invited is read', () => {
   const words = ['invite', '--code', 'kauri', '--email', ' ana@example.nz']
-  expect(optionsFrom(words, '2026-11-22')).toEqual({ code: 'kauri', email: 'ana@example.nz' })
+  expect(optionsFrom(words, '2026-11-22')).toEqual({ invite: { code: 'kauri', email: 'ana@example.nz' } })
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { isOverTls } from '../../server/contract/secure-answers.ts'
 import { portal } from '../../server/portal/portal.ts'
+import { installationOf, settingsFrom } from '../../server/settings.ts'
 import { sandboxSessions } from './payments/sandbox-sessions.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({
     db: server.db,
     isSandbox: true,
-    imports: { secret: 'secret', folder: directory },
+    door: { secret: 'secret', folder: directory, installation: installationOf(settingsFrom({})) },
     portal: (to) => portal(to, { directory, configFile: join(directory, 'config.json') }),
   })
   address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { invite, inviteFromDatabase } from '../../scripts/practice/invite.ts'
+import { carryOutThere } from '../../scripts/practice/target.ts'
 import { days, later } from '../../server/clock.ts'
 import { momentText } from '../../server/date-words.ts'
 import { deliverLetters } from '../../server/mail/delivery.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
-import { settingsFrom } from '../../server/settings.ts'
+import { installationOf, settingsFrom } from '../../server/settings.ts'
+import { carryOut } from '../../server/staff/command.ts'
+import { invite } from '../../server/staff/invite.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -62,10 +64,10 @@ test.each([
   expect(await server.outbox(email)).toEqual([])
 })
 
-test.each([
-  [{}, 'Set PUBLIC_URL, the address under which patients reach the portal: the link begins with it.'],
-  [{ PUBLIC_URL: 'https://portal.test', DATA_DIR: 'build/nowhere' }, 'There is no database in build/nowhere: '],
-])('without what it needs (%j) nobody is invited', async (environment, sentence) => {
-  const invited = inviteFromDatabase(settingsFrom(environment), { code: 'harbour', email: 'hemi@example.nz' })
-  await expect(invited).rejects.toThrow(sentence)
+test('without an address of the portal, or a database, nobody is invited', async () => {
+  const invitation = { invite: { code: 'harbour', email: 'hemi@example.nz' } }
+  const sentence = 'Set PUBLIC_URL, the address under which patients reach the portal: the link begins with it.'
+  await expect(carryOut(server.db, installationOf(settingsFrom({})), invitation)).rejects.toThrow(new StartupError(sentence))
+  const nowhere = settingsFrom({ PUBLIC_URL: 'https://portal.test', DATA_DIR: 'build/nowhere' })
+  await expect(carryOutThere(nowhere, invitation)).rejects.toThrow('There is no database in build/nowhere: ')
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { spoolPrefix } from './door.ts'
 
+const prefix = 'import-'
 const bytesAtOnce = 262_144
 
 /** What a file holds, from its beginning, however often. */
@@ -17,7 +18,7 @@ export async function* bytesOf(file: FileHandle) {
 
 /** A file for the server's own user only, which goes with the process, also where that is killed. */
 export const openPrivateFile = async (folder: string) => {
-  const path = join(folder, `${spoolPrefix}${randomUUID()}`)
+  const path = join(folder, `${prefix}${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   // Some systems delete an open file only once it is closed.
   await rm(path, { force: true }).catch(() => undefined)
@@ -28,4 +29,9 @@ export const openPrivateFile = async (folder: string) => {
       await rm(path, { force: true })
     },
   }
+}
+
+/** Deletes what a server that was killed may have left in the folder. */
+export const clearPrivateFiles = (folder: string) => {
+  for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
 }

@@ -1,10 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { notFound } from '../../contract/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { sha256 } from '../../secrets.ts'
+import { onlyLocal } from '../../local/only-local.ts'
 import { ImportError } from '../problems.ts'
 import { text } from '../reading/fields.ts'
 import { importFile } from './import-file.ts'
@@ -14,16 +12,7 @@ type Services = { db: Database; clock: Clock }
 /** `folder`: where a file waits while it is read, for the server's own user only. `maxBytes`: what it may be when it is unpacked, in bytes. */
 export type ImportDoor = { secret: string; folder: string; maxBytes?: number }
 
-const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
-
 const header = ({ headers }: FastifyRequest, name: string) => text(headers, name) ?? ''
-
-/** Somebody on this machine who could read the secret; to anybody else there is no such address. */
-const isLocal = (request: FastifyRequest, secret: string) =>
-  loopback.includes(request.socket.remoteAddress ?? '') &&
-  proxied.every((name) => request.headers[name] === undefined) &&
-  timingSafeEqual(Buffer.from(sha256(header(request, 'x-import-secret'))), Buffer.from(sha256(secret)))
 
 const wanted = (request: FastifyRequest) => {
   const options: unknown = JSON.parse(Buffer.from(header(request, 'x-import-options'), 'base64url').toString('utf8'))
@@ -85,17 +74,10 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
     }
   }
 
-  app.post(
-    '/import',
-    {
-      onRequest: async (request) => {
-        if (!isLocal(request, secret)) throw notFound()
-      },
-    },
-    (request, reply) => {
-      const lines = new PassThrough()
-      void take(request, reply, lines)
-      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines)
-    },
-  )
+  onlyLocal(app, secret)
+  app.post('/import', (request, reply) => {
+    const lines = new PassThrough()
+    void take(request, reply, lines)
+    return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines)
+  })
 }

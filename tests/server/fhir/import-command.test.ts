@@ -77,7 +77,7 @@ const passwordIn = (said: string) => /password (\w+) /.exec(said)?.[1] ?? ''
 
 describe('while the server runs', () => {
   test('its door opens only for who can read the secret, and not through a proxy', async () => {
-    const door = join(data, 'import.door')
+    const door = join(data, 'server.door')
     expect(statSync(door).mode & 0o777).toBe(0o600)
     const { address, secret } = JSON.parse(readFileSync(door, 'utf8'))
     const knock = async (headers: Record<string, string>) => {
@@ -90,9 +90,9 @@ describe('while the server runs', () => {
       return [answer.status, (await answer.text()).includes('"report"')]
     }
     expect(await knock({})).toEqual([404, false])
-    expect(await knock({ 'x-import-secret': 'guessed' })).toEqual([404, false])
-    expect(await knock({ 'x-import-secret': secret, 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false])
-    expect(await knock({ 'x-import-secret': secret })).toEqual([200, true])
+    expect(await knock({ 'x-door-secret': 'guessed' })).toEqual([404, false])
+    expect(await knock({ 'x-door-secret': secret, 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false])
+    expect(await knock({ 'x-door-secret': secret })).toEqual([200, true])
   })
 
   test('the command hands it the file, and the patient can sign in with the password that it tells', async () => {
@@ -139,9 +139,9 @@ describe('while the server runs', () => {
 
 describe('once no server runs', () => {
   test('nothing of a file is left on the disk, also where the server was killed while it came', async () => {
-    const { address, secret } = JSON.parse(readFileSync(join(data, 'import.door'), 'utf8'))
+    const { address, secret } = JSON.parse(readFileSync(join(data, 'server.door'), 'utf8'))
     const options = Buffer.from(JSON.stringify({ name: 'a.json', practice: 'coast' })).toString('base64url')
-    const headers = { 'content-type': 'application/octet-stream', 'x-import-options': options, 'x-import-secret': secret }
+    const headers = { 'content-type': 'application/octet-stream', 'x-import-options': options, 'x-door-secret': secret }
     const upload = request(`${address}/import`, { method: 'POST', headers })
     const moreThanIsUnderWay = randomBytes(30_000_000)
     await new Promise((resolve) => upload.on('error', () => undefined).write(moreThanIsUnderWay, resolve))
@@ -149,7 +149,7 @@ describe('once no server runs', () => {
     expect(leftBehind()).toEqual([])
     const next = await start()
     await next.stop('SIGTERM')
-    expect(readdirSync(data)).not.toContain('import.door')
+    expect(readdirSync(data)).not.toContain('server.door')
   })
 
   test('the command opens the database itself, finds what the server stored, and takes every form', async () => {

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import { installationOf, settingsFrom } from '../../../server/settings.ts'
 import { soon } from '../../soon.ts'
 import { aroha, everything, importing } from './importing.ts'
 import { condition } from './resources.ts'
@@ -38,11 +39,14 @@ const writing = async () => {
       return result
     },
   }
-  const app = await buildApp({ db: practice.db.withPlugin(pausing), imports: { secret: 'a secret', folder } })
+  const app = await buildApp({
+    db: practice.db.withPlugin(pausing),
+    door: { secret: 'a secret', folder, installation: installationOf(settingsFrom({})) },
+  })
   const socket = once(app.server, 'connection').then(([one]): Socket => one)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const options = Buffer.from(JSON.stringify({ name: 'crowd.ndjson', practice: 'harbour' })).toString('base64url')
-  const headers = { 'content-type': 'application/octet-stream', 'x-import-secret': 'a secret', 'x-import-options': options }
+  const headers = { 'content-type': 'application/octet-stream', 'x-door-secret': 'a secret', 'x-import-options': options }
   const caller = request(`${address}/import`, { method: 'POST', headers, agent: false })
   const answer = once(caller, 'response').then(([one]): IncomingMessage => one)
   caller.on('error', () => undefined).end(file)

@@ -50,7 +50,7 @@ test('the door passes on who imports', async () => {
   const folder = temporaryFolder()
   importRoute(app, { db: practice.db, clock: () => at }, { secret: 'secret', folder })
   const options = Buffer.from(JSON.stringify({ practice: 'harbour', name: 'a.json', by: 'deploy' })).toString('base64url')
-  const headers = { 'content-type': 'application/octet-stream', 'x-import-secret': 'secret', 'x-import-options': options }
+  const headers = { 'content-type': 'application/octet-stream', 'x-door-secret': 'secret', 'x-import-options': options }
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(`${address}/import`, { method: 'POST', headers, body: JSON.stringify(bundleOf([aroha])) })
   expect(await answer.text()).toContain('"report"')

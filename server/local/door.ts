@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newToken } from '../../secrets.ts'
-import { text } from '../reading/fields.ts'
+import { newToken } from '../secrets.ts'
 
-/** How a program on this machine brings a file to the server that has the database: where, and with which secret. */
+/** How a command on this machine reaches the server that has the database: where, and with which secret. */
 export type Door = { address: string; secret: string }
 
-const fileIn = (folder: string) => join(folder, 'import.door')
-export const spoolPrefix = 'import-'
+const fileIn = (folder: string) => join(folder, 'server.door')
 
 /** The address of a server on its own machine. */
 const addressOf = (host: string, port: string) => {
@@ -19,7 +17,6 @@ const addressOf = (host: string, port: string) => {
 export const makeDoor = (folder: string) => {
   const secret = newToken()
   rmSync(fileIn(folder), { force: true })
-  for (const name of readdirSync(folder)) if (name.startsWith(spoolPrefix)) rmSync(join(folder, name), { force: true })
   return {
     secret,
     open: (host: string, port: string) => {
@@ -32,10 +29,8 @@ export const makeDoor = (folder: string) => {
 /** The door of the server that runs on this folder; null when it has none. */
 export const doorOf = (folder: string): Door | null => {
   try {
-    const door: unknown = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
-    const address = text(door, 'address')
-    const secret = text(door, 'secret')
-    return address === null || secret === null ? null : { address, secret }
+    const { address, secret } = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
+    return typeof address === 'string' && typeof secret === 'string' ? { address, secret } : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import type { Settings } from '../../server/sandbox/settings.ts'
+import type { Settings } from '../sandbox/settings.ts'
 
 /**
  * The settings that a practice begins with, by the specification's names: reading, replies and the profile are open; new messages, booking and payments, which

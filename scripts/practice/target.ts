@@ -1,0 +1,28 @@
+import { openFolder } from '../../server/database/open.ts'
+import type { Door } from '../../server/local/door.ts'
+import { installationOf, type Settings } from '../../server/settings.ts'
+import { type Command, carryOut } from '../../server/staff/command.ts'
+import { StartupError } from '../../server/startup-error.ts'
+import { dataOf, knockWith } from '../setup/data.ts'
+
+const overServer = async (door: Door, command: Command) => {
+  const answer = await knockWith(door, '/staff', command)
+  if (!answer.ok) throw new StartupError(`The server at ${door.address} does not take it (${answer.status}).`)
+  const { done, refused }: { done: string; refused?: string } = await answer.json()
+  if (refused !== undefined) throw new StartupError(refused)
+  return done
+}
+
+/**
+ * Carries a command out where the data is; answers what was done, in words. A practice may be the first that is in a folder.
+ * @throws StartupError that says why it was not
+ */
+export const carryOutThere = async (settings: Settings, command: Command) => {
+  const data = await ('add' in command ? dataOf(settings, openFolder) : dataOf(settings))
+  if ('secret' in data) return overServer(data, command)
+  try {
+    return await carryOut(data.db, installationOf(settings), command)
+  } finally {
+    await data.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { holderOf } from '../../server/database/folder-lock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
+import { type Door, doorOf } from '../../server/local/door.ts'
+import { doorSecret } from '../../server/local/only-local.ts'
+import type { Settings } from '../../server/settings.ts'
+import { StartupError } from '../../server/startup-error.ts'
+
+const migrated = async (opened: Promise<OpenDatabase>) => {
+  const { db, close } = await opened
+  try {
+    await migrate(db)
+    return { db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Where commands find the data: in a database that any process may open, or with the running server that alone may write to it.
+ * @throws StartupError when neither is there, or the server is not ready
+ */
+export const dataOf = async ({ databaseUrl, dataFolder }: Settings, openFolder = openExistingFolder): Promise<OpenDatabase | Door> => {
+  if (databaseUrl !== null) return migrated(openPostgres(databaseUrl))
+  const holder = holderOf(dataFolder)
+  if (holder === null) return migrated(openFolder(dataFolder))
+  const door = doorOf(dataFolder)
+  if (!door) throw new StartupError(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
+  return door
+}
+
+/** Sends a command to a running server. @throws StartupError when it does not answer */
+export const knock = ({ address, secret }: Door, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
+  fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, [doorSecret]: secret }, ...sent }).catch(() => {
+    throw new StartupError(`The server at ${address} does not answer.`)
+  })
+
+/** Sends a command in JSON. */
+export const knockWith = (door: Door, path: string, body: object) =>
+  knock(door, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

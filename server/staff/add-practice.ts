@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { initialPassword } from '../access/initial-password.ts'
+import { loginName } from '../access/login-name.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { fullMenu } from '../areas.ts'
+import { withAdvisoryLock } from '../database/advisory-lock.ts'
+import type { Database } from '../database/schema.ts'
+import { claimWithin } from '../sandbox/installation.ts'
+import { StartupError } from '../startup-error.ts'
+import { practiceOfAccountNamed } from '../store/accounts.ts'
+import { addPatient, addPractice as addPracticeRow } from '../store/new-practice.ts'
+import { practiceByCode } from '../store/practices.ts'
+import { addOwnAccount } from '../store/register.ts'
+import { firstSettings } from './first-settings.ts'
+
+export type NewPractice = {
+  practice: { code: string; name: string; email: string; phone: string; address: string; hours: { opens: string; closes: string } | null }
+  user: { name: string; email: string; firstName: string; familyName: string; birthDate: string }
+}
+
+const refuseTaken = async (db: Database, { practice, user }: NewPractice) => {
+  if (await practiceByCode(db, practice.code)) throw new StartupError(`There is a practice ${practice.code} already.`)
+  for (const name of [user.name, user.email])
+    if (await practiceOfAccountNamed(db, loginName(name))) throw new StartupError(`Somebody signs in as ${name} already.`)
+}
+
+const storePractice = async (db: Database, { code, name, email, phone, address, hours }: NewPractice['practice']) => {
+  const id = randomUUID()
+  const { opens, closes } = hours ?? { opens: '08:00', closes: '17:00' }
+  const times = { opens_at: opens, closes_at: closes, are_hours_hidden: hours === null }
+  await addPracticeRow(
+    db,
+    { id, code, name, email, phone, address, ...times, location_name: name, is_known_by_location: false },
+    firstSettings,
+  )
+  return id
+}
+
+const storeUser = async (db: Database, practiceId: string, user: NewPractice['user'], password: string) => {
+  const known = {
+    id: randomUUID(),
+    practice_id: practiceId,
+    first_name: user.firstName,
+    family_name: user.familyName,
+    email: loginName(user.email),
+  }
+  await addPatient(db, { ...known, birth_date: user.birthDate, gender: 'unknown', gender_name: 'Unknown' })
+  const secrets = { user_name: loginName(user.name), password_hash: await hashPassword(password), is_password_change_due: true }
+  await addOwnAccount(db, { ...known, ...secrets, middle_name: null, status: 'active' }, fullMenu)
+}
+
+/**
+ * Adds a practice and its first user, all or nothing; answers the user's first password. `place`: where the database is, in words.
+ * @throws StartupError when the database is the sandbox's, or something of it is there
+ */
+export const addPractice = async (db: Database, place: string, { practice, user }: NewPractice) => {
+  const password = initialPassword()
+  await withAdvisoryLock(db, 'tables', async (transaction) => {
+    await claimWithin(transaction, 'live', place)
+    await refuseTaken(transaction, { practice, user })
+    await storeUser(transaction, await storePractice(transaction, practice), user, password)
+  })
+  return password
+}

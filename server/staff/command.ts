@@ -1,0 +1,32 @@
+import { systemClock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { StartupError } from '../startup-error.ts'
+import { addPractice, type NewPractice } from './add-practice.ts'
+import { type Invitation, invite } from './invite.ts'
+
+/** `place`: where its database is, in words. `publicUrl`: where patients reach the portal; null when it is not said. */
+export type Installation = { place: string; publicUrl: string | null; sendsMail: boolean }
+
+/** What a practice's staff asks of the server from its own machine. */
+export type Command = { add: NewPractice } | { invite: Invitation }
+
+const added = async (db: Database, { place }: Installation, { practice, user }: NewPractice) => {
+  const password = await addPractice(db, place, { practice, user })
+  return `The practice ${practice.code} is there. Its first user signs in as ${user.name} with the password ${password}
+(told only now; it has to be changed at the first sign-in).`
+}
+
+const invited = async (db: Database, { publicUrl, sendsMail }: Installation, invitation: Invitation) => {
+  if (publicUrl === null)
+    throw new StartupError('Set PUBLIC_URL, the address under which patients reach the portal: the link begins with it.')
+  const { link, until } = await invite(db, systemClock(), invitation, publicUrl)
+  return sendsMail
+    ? `The letter is in the outbox, and a server sends it. Its link works once, until ${until}.`
+    : `SMTP_URL is not set: the letter waits in the outbox. Its link works once, until ${until}:
+${link}
+(told only now).`
+}
+
+/** Answers what was done, in words. @throws StartupError that says why it was not */
+export const carryOut = (db: Database, installation: Installation, command: Command) =>
+  'add' in command ? added(db, installation, command.add) : invited(db, installation, command.invite)

@@ -1,0 +1,32 @@
+import { loginName } from '../access/login-name.ts'
+import { later } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { momentText } from '../date-words.ts'
+import { invitationLetter } from '../mail/letters.ts'
+import { StartupError } from '../startup-error.ts'
+import { makeLink, registrationLinkLifetimeMs } from '../store/links.ts'
+import { postLetter } from '../store/outbox.ts'
+import { practiceByCode } from '../store/practices.ts'
+import { registeredWith } from '../store/register.ts'
+
+/** Who is invited to register, and by which practice. */
+export type Invitation = { code: string; email: string }
+
+/**
+ * Writes the letter with which a patient of a practice registers; answers its link, and until when that works.
+ * @throws StartupError when the practice does not exist, or nobody could register with the address
+ */
+export const invite = (db: Database, now: Date, { code, email }: Invitation, portalUrl: string) =>
+  db.transaction().execute(async (transaction) => {
+    const practice = await practiceByCode(transaction, code)
+    if (!practice) throw new StartupError(`There is no practice ${code}.`)
+    const to = loginName(email)
+    const known = await registeredWith(transaction, practice.id, to)
+    if (known.length === 0) throw new StartupError(`No patient of ${practice.name} has this e-mail address.`)
+    const lifetimeMs = registrationLinkLifetimeMs
+    const token = await makeLink(transaction, now, { kind: 'registration', practiceId: practice.id, accountId: null, lifetimeMs })
+    const link = `${portalUrl}/Account/RegistrationIndici?ID=${token}`
+    const until = momentText(later(now, lifetimeMs))
+    await postLetter(transaction, now, invitationLetter(to, practice, link, until))
+    return { link, until }
+  })

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { onlyJson } from '../contract/only-json.ts'
+import type { Database } from '../database/schema.ts'
+import { onlyLocal } from '../local/only-local.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Command, carryOut, type Installation } from './command.ts'
+
+/** Takes a command of the staff from this machine, which whoever may read the door's secret has typed and checked. */
+export const staffRoute = (app: FastifyInstance, db: Database, secret: string, installation: Installation) => {
+  onlyJson(app)
+  onlyLocal(app, secret)
+  app.post<{ Body: Command }>('/staff', async ({ body }, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      return { done: await carryOut(db, installation, body) }
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      return { refused: error.message }
+    }
+  })
+}
