@@ -6,7 +6,9 @@ import { accounts, sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
+import { askableOf } from '../../server/sandbox/states/repeat-orders.ts'
 import { nextMark } from '../../server/sandbox/visits.ts'
+import { cancelled, completed, missed } from '../../server/store/appointments.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -92,6 +94,37 @@ test('the accounts have the records that the sandbox promises', async () => {
   expect(inboxes.map(({ user_name }) => user_name)).toEqual(expect.arrayContaining(['patient', 'windcave', 'poli', 'onleave', 'large']))
   const large = ['lab_result', 'message', 'appointment', 'invoice'].map((table) => count(table, 'large'))
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
+})
+
+test('everybody but limited and empty can ask for three medications at least', async () => {
+  const askable = await Promise.all(accounts.map(({ links: [first] }) => askableOf(server.db, first?.patient ?? '')))
+  const without = accounts.filter((_, index) => (askable[index]?.length ?? 0) < 3)
+  expect(without.map(({ userName }) => userName)).toEqual(['limited', 'empty'])
+})
+
+test('the past visits of the patient ended in each way, and the vitals go back five years', async () => {
+  const ofPatient = (table: 'appointment' | 'vital') => server.db.selectFrom(table).where('patient_id', '=', patientId('patient'))
+  const past = await ofPatient('appointment').select('status_id').distinct().where('starts_at', '<', server.clock()).execute()
+  expect(past.map(({ status_id }) => status_id).sort()).toEqual([completed, missed, cancelled])
+  const { oldest } = await ofPatient('vital').select(sql<Date>`min(measured_at)`.as('oldest')).executeTakeFirstOrThrow()
+  const years = (server.clock().getTime() - oldest.getTime()) / days(365.25)
+  expect(years).toBeGreaterThan(4.8)
+  expect(years).toBeLessThan(5.1)
+})
+
+test('windcave has appointments in three hours and in five days', async () => {
+  const visits = await server.db
+    .selectFrom('appointment')
+    .select('starts_at')
+    .where('patient_id', '=', patientId('windcave'))
+    .where('starts_at', '>', server.clock())
+    .orderBy('starts_at')
+    .execute()
+  const [soon = 0, later = 0, ...more] = visits.map(({ starts_at }) => starts_at.getTime() - server.clock().getTime())
+  expect(soon).toBeGreaterThan(hours(3) - 60_000)
+  expect(soon).toBeLessThan(hours(3) + 300_000)
+  expect(Math.abs(later - days(5))).toBeLessThan(days(1))
+  expect(more).toEqual([])
 })
 
 test('the booking data is what the sandbox promises', async () => {

@@ -10,6 +10,11 @@ test.each([
   expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
 })
 
+test('the port is 4000 where none is said', () => {
+  expect(settingsFrom({}).port).toBe(4000)
+  expect(settingsFrom({ PORT: '8080' }).port).toBe(8080)
+})
+
 test('a level that is none is refused with those that are', () => {
   const sentence = 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud.'
   expect(() => settingsFrom({ LOG_LEVEL: 'loud' })).toThrow(sentence)

@@ -114,20 +114,55 @@ describe('the practice', () => {
     expect(byUrl(practice?.extension ?? [], 'My GP')).toMatchObject({ valueString: null })
   })
 
+  const everythingOn = {
+    PaymentMethodType: '2',
+    PaymentCardTypes: '',
+    IsCardTypeConfifiguration: '0',
+    IsAllowSameDayBooking: '1',
+    IsAllowSameDayBooking2: '1',
+    PortalTurnOffCovidQuestionnaire: '0',
+    DisableAppointment: '0',
+    DisableAppointmentCOVID: '0',
+    BlockOutTimeForApptCancel: '0',
+    EnableRepeatRxInvoicing: '1',
+    IsShowPayNow: '1',
+    DisableMessaging: '0',
+    PortalEnableReply: '1',
+    PortalEnableCompose: '1',
+    AllowPatientToUpdateProfile: '1',
+    PatientcanUpdatePic: '1',
+    AppointmentShowReasonforContact: '1',
+  }
   test.each([
-    ['patient', 'harbour', { PaymentMethodType: '2', IsAllowSameDayBooking2: '1', BlockOutTimeForApptCancel: '0', IsShowPayNow: '1' }],
+    ['patient', 'harbour', {}],
     [
       'windcave',
       'ranges',
-      { PaymentMethodType: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%,American Express-3%', PortalEnableReply: '0' },
+      {
+        PaymentMethodType: '1',
+        PaymentCardTypes: 'Visa-2.5%,Mastercard-2%,American Express-3%',
+        IsCardTypeConfifiguration: '1',
+        IsAllowSameDayBooking: '0',
+        IsAllowSameDayBooking2: '0',
+        DisableAppointmentCOVID: '1',
+        BlockOutTimeForApptCancel: '24',
+        PortalEnableReply: '0',
+        AllowPatientToUpdateProfile: '0',
+        PatientcanUpdatePic: '0',
+      },
     ],
     ['poli', 'coast', { PaymentMethodType: '3', DisableAppointment: '1', DisableMessaging: '1', EnableRepeatRxInvoicing: '0' }],
-    ['valley', 'valley', { PortalTurnOffCovidQuestionnaire: '1', IsShowPayNow: '0', PortalEnableCompose: '0' }],
-  ])('%s has the settings of %s', async (userName, practice, expected) => {
+    [
+      'valley',
+      'valley',
+      { PortalTurnOffCovidQuestionnaire: '1', IsShowPayNow: '0', PortalEnableCompose: '0', AppointmentShowReasonforContact: '0' },
+    ],
+  ])('%s has the settings of %s', async (userName, practice, differences) => {
     const settings = resources<{ id: string; extension: { valueString: string }[] }>(
       await ask(userName, 'Lookup/LoadPracticeSetting', { practice, PortalSettingTypeID: 1 }),
     )
-    expect(Object.fromEntries(settings.map(({ id, extension }) => [id, extension[1]?.valueString]))).toMatchObject(expected)
+    const told = Object.fromEntries(settings.map(({ id, extension }) => [id, extension[1]?.valueString]))
+    expect(told).toMatchObject({ ...everythingOn, ...differences })
   })
 
   test('has roles', async () => {

@@ -77,6 +77,7 @@ const counts = [
   { key: 'credit', practice: 'harbour', count: 3 },
   { key: 'lowcredit', practice: 'harbour', count: 3 },
   { key: 'large', practice: 'harbour', count: 3 },
+  { key: 'unverified', practice: 'harbour', count: 3 },
 ]
 
 export const medicationRows = (now: Date) => [
