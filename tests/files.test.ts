@@ -94,4 +94,5 @@ describe.each([
 
 test('the portal and the server take the same files', () => {
   expect({ ...inPortal }).toEqual({ ...onServer })
+  expect([inPortal.pictureRule.maxBytes, inPortal.attachmentRule.maxBytes]).toEqual([4_000_000, 6_000_000])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isDoubtfulNhi, isNhi } from '../../src/domain/nhi.ts'
 
 describe('an NHI number', () => {
-  it.each(['ZZZ0016', 'ZZZ0024', 'ZAA0105', ' zzz0016 '])('of the old form is %j', (nhi) => expect(isNhi(nhi)).toBe(true))
+  it.each(['ZZZ0016', 'ZZZ0024', 'ZAA0105', 'ZAB0020', ' zzz0016 '])('of the old form is %j', (nhi) => expect(isNhi(nhi)).toBe(true))
 
   it.each(['ZBN77VL', 'ZZZ00AC', 'ZVB97XQ'])('of the new form is %j', (nhi) => expect(isNhi(nhi)).toBe(true))
 

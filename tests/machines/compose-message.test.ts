@@ -177,7 +177,10 @@ describe('files', () => {
     expect((await reaches('writing')).context.composition).toMatchObject({ subject: 'My foot', files: [photo] })
   })
 
-  test('are at most four', () => {
+  test('are at most four', async () => {
+    const three = open({}, { composition: { ...composition, files: [photo, photo, photo] } })
+    three.send(files(1))
+    expect((await three.reaches('writing')).context.composition.files).toHaveLength(4)
     const { send, state, journal } = open({}, { composition: { ...composition, files: [photo, photo] } })
     send(files(3))
     expect([state().context.fileProblems, journal]).toEqual([[{ title: null, problem: 'tooMany' }], []])

@@ -71,6 +71,7 @@ test('a call with a token that is over, or of another practice, is no use', asyn
 test.each([
   ['45', 45],
   ['1', 3],
+  ['1000', 20],
   ['soon', 20],
   ['', 20],
   [null, 20],

@@ -135,9 +135,11 @@ describe('a challenge', () => {
 
   test('lives 5 minutes', async () => {
     const { authenticator } = await withPasskey()
-    const late = await challenge()
-    server.moveClock(minutes(5) + 1)
-    expect(await signIn(authenticator.assert({ challenge: late }))).toEqual(refused)
+    const [inTime, late] = [await challenge(), await challenge()]
+    server.moveClock(minutes(5) - 10_000)
+    expect(await signIn(authenticator.assert({ challenge: inTime }))).not.toEqual(refused)
+    server.moveClock(11_000)
+    expect(await signIn(authenticator.assert({ challenge: late, counter: 2 }))).toEqual(refused)
   })
 
   test('to add a passkey is for one user, once, and for nothing else', async () => {

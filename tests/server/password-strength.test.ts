@@ -22,6 +22,12 @@ describe('a password that everybody uses is refused, and the sentence says why',
   })
 })
 
+test('a name of three letters may not stand in a password, one of two may', () => {
+  const said = (first_name: string, password: string) => brokenPasswordRule(password, { ...nobody, first_name })
+  expect(said('Kim', 'Kauri-kim-82')).toBe('Password must not contain your first, middle or family name.')
+  expect(said('Jo', 'Kauri-jo-82')).toBeNull()
+})
+
 test.each(['Kauri-Tree-82', 'kT7#pq29', 'Quiet-Lantern-36', 'Pohutukawa77', 'Xk7vqpe2mR'])('%s is none of them', async (password) => {
   expect(await passwordWeakness(password, known)).toBeNull()
 })

@@ -203,9 +203,11 @@ describe('a reset link', () => {
   })
 
   test('lives 30 minutes', async () => {
-    const link = await resetLink()
-    server.moveClock(minutes(31))
-    expect((await reset(link)).json()).toEqual(linkSpent)
+    const [used, late] = [await resetLink(), await resetLink()]
+    server.moveClock(minutes(29))
+    expect((await reset(used)).json()).toEqual(changed)
+    server.moveClock(minutes(2))
+    expect((await reset(late)).json()).toEqual(linkSpent)
   })
 
   test('is for its own account and practice only', async () => {

@@ -110,9 +110,11 @@ describe('a human verification', () => {
 
   test('lives 20 minutes', async () => {
     await wrongTries(3)
-    const solved = await server.solved()
-    server.moveClock(minutes(21))
-    expect((await withVerification(solved)).json()).toEqual(needed)
+    const [inTime, late] = [await server.solved(), await server.solved()]
+    server.moveClock(minutes(19))
+    expect((await withVerification(inTime)).json()).toEqual(wrong)
+    server.moveClock(minutes(2))
+    expect((await withVerification(late)).json()).toEqual(needed)
   })
 
   test('cannot be made up', async () => {

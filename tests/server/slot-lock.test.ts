@@ -146,6 +146,8 @@ describe('a lock', () => {
 
   test('of what could not be booked is refused: too long, apart, today where that is off, or where nothing is booked online', async () => {
     expect(await setLock(patient, slots.slice(0, 9), true)).toBe(-1)
+    expect(await setLock(patient, slots.slice(5, 13), true), 'two hours').toBe(1)
+    expect(await setLock(patient, slots.slice(5, 13), false)).toBe(1)
     expect(await setLock(patient, some(0, 2), true)).toBe(-1)
     await server.changeSetting('DisableAppointment', '1')
     expect(await setLock(patient, some(0), true)).toBe(-1)

@@ -164,7 +164,10 @@ describe('what stands against a message', () => {
   test('is no reply where only replies are taken: who wrote can be answered', async () => {
     const { list, write } = callsOf('valley', 'valley')
     const [first] = (await list(inbox)).messages
-    expect((await write({ subject: `Re: ${first?.subject}`, roleId: first?.roleId ?? '' })).json()).toMatch(idPattern)
+    const reply = { subject: `Re: ${first?.subject}`, roleId: first?.roleId ?? '' }
+    expect((await write(reply)).json()).toMatch(idPattern)
+    await server.db.deleteFrom('message').where('patient_id', '=', patientId('valley')).execute()
+    expect((await write(reply)).json(), 'nobody wrote').toContain('Your practice takes no new messages here')
   })
 
   test.each(['DisableMessaging', 'DisableMessagingCompose'])('is the setting %s, for drafts as well', async (name) => {

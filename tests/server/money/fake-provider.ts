@@ -39,8 +39,13 @@ const held = async (db: Database, id: string): Promise<Held> => {
 export const decide = (db: Database, id: string, status: SessionStatus) =>
   sql`update fake_provider.session set status = ${status} where id = ${id} and status in ('open', 'pending')`.execute(db)
 
-export const change = (db: Database, id: string, { cents, currency }: { cents: number; currency: string }) =>
-  sql`update fake_provider.session set cents = ${cents}, currency = ${currency} where id = ${id}`.execute(db)
+/** What it holds is another order than the one it was opened for. */
+export const change = async (db: Database, id: string, difference: Partial<Pick<Held, 'cents' | 'currency' | 'reference'>>) => {
+  const { cents, currency, reference } = { ...(await held(db, id)), ...difference }
+  await sql`update fake_provider.session set cents = ${cents}, currency = ${currency}, reference = ${reference} where id = ${id}`.execute(
+    db,
+  )
+}
 
 /** What it took, by reference. */
 export const taken = async (db: Database) => {

@@ -83,7 +83,9 @@ describe('a request that is paid for', () => {
   test('is one request of its attempt, and is paid once: a second page closes the first', async () => {
     const AttemptID = randomUUID()
     const [first, second] = [await opened('25.00', { AttemptID }), await opened('25.00', { AttemptID })]
-    expect((await sendPaid(await paid(first))).json()).not.toBe(sent)
+    expect((await sendPaid(await paid(first))).json()).toBe(
+      'The payment of your repeat request was not made. Your request has not been sent.',
+    )
     expect((await sendPaid(await paid(second))).json()).toBe(sent)
     expect([await calls.sentCount(), await calls.balance()]).toEqual([1, '207.75 Dr'])
     const again = await calls.payFor(await calls.payloadFor({ AttemptID, IgnoreLeave: true }), '25.00')
