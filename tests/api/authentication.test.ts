@@ -61,7 +61,7 @@ describe('signing in', () => {
     ],
     ['refused without a word', { StatusCode: 104, ResponseMessage: null }, { kind: 'refused', message: '' }],
     ['refused beside a session', { ...signedIn, StatusCode: 104, ResponseMessage: 'Closed.' }, { kind: 'refused', message: 'Closed.' }],
-    ['refused beside a session, without a word', { ...signedIn, StatusCode: 104 }, { kind: 'refused', message: '' }],
+    ['refused beside a session, without a word', { ...signedIn, StatusCode: 105 }, { kind: 'refused', message: '' }],
     ['unverified beside a session', { ...signedIn, status: 'unverified' }, { kind: 'unverified' }],
     ['no token', { ...signedIn, extension: [] }, { kind: 'unknownReply' }],
     ['another shape', { hello: 'world' }, { kind: 'unknownReply' }],

@@ -1,9 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allergiesQuery } from '../../src/api/allergies.ts'
+import { historyQuery, upcomingQuery } from '../../src/api/appointments.ts'
+import { balanceQuery } from '../../src/api/balance.ts'
+import { locationsQuery } from '../../src/api/booking-options.ts'
 import { anonymous } from '../../src/api/connection.ts'
+import { immunisationsQuery } from '../../src/api/immunisations.ts'
+import { allInvoicesQuery } from '../../src/api/invoices.ts'
+import { longTermMedicationsQuery } from '../../src/api/medications.ts'
 import { menuQuery } from '../../src/api/menu.ts'
+import { messagesQuery } from '../../src/api/messages.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
+import { profileQuery } from '../../src/api/profile.ts'
+import { remindersQuery } from '../../src/api/reminders.ts'
+import { testResultsQuery } from '../../src/api/test-results.ts'
+import { timelineQuery } from '../../src/api/timeline.ts'
+import { vitalsQuery } from '../../src/api/vitals.ts'
 import { persistState, restoreState } from '../../src/app/persisted-state.ts'
 import { bundle } from '../practice/bundle.ts'
 import { proxy } from '../practice/people.ts'
@@ -40,6 +53,34 @@ describe('the kept state', () => {
       menu: menuAnswer,
       practice: bundle(practiceResource),
     })
+  })
+
+  it('holds nothing of the record, of messages, of money or of visits', () => {
+    const client = new QueryClient()
+    const stop = persistState(client, connection, proxy)
+    const { userId } = proxy
+    const range = { from: '2026-01-01', to: '2026-11-24' }
+    const volatile = [
+      vitalsQuery(connection, userId, range),
+      remindersQuery(connection, userId),
+      messagesQuery(connection, userId, { folder: 'inbox', show: 'all', search: '' }),
+      upcomingQuery(connection, userId),
+      historyQuery(connection, userId, { filter: 'completed', range: null }),
+      testResultsQuery(connection, userId, { status: 'all', ...range, search: '' }),
+      timelineQuery(connection, userId, { ...range, search: '', providerId: null }),
+      allInvoicesQuery(connection, userId),
+      longTermMedicationsQuery(connection, userId),
+      profileQuery(connection, userId),
+      allergiesQuery(connection, userId),
+      immunisationsQuery(connection, userId, 'due'),
+      balanceQuery(connection, userId),
+      locationsQuery(connection, userId),
+    ]
+    for (const { queryKey } of volatile) client.setQueryData<unknown>(queryKey, [{ entry: ['of the record'] }])
+    client.setQueryData(menu, menuAnswer)
+    stop()
+    expect(volatile).toHaveLength(14)
+    expect(stored()).toEqual({ version: 1, parentId: proxy.parentId, userId, menu: menuAnswer })
   })
 
   it('is there at the next visit, and is asked for again', () => {

@@ -45,8 +45,3 @@ it('pressed twice in a row, what opens something leaves it open; a later press c
   press('Next month', 1, 2)
   expect(onClick).toHaveBeenCalledTimes(4)
 })
-
-it('a name of several lines keeps clear of the borders', () => {
-  renderStyled(<Button>Attachment 1: a long name.pdf</Button>)
-  expect(getComputedStyle(screen.getByRole('button')).paddingBlock).not.toBe('')
-})

@@ -49,3 +49,9 @@ export const edit = async (card: string, title: string, told: Answers = {}) => {
 
 export const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
 export const demographicsPath = '/Patient/UpdatePatientDemographics'
+
+/** What a card tells, by name. */
+export const facts = async (name: string) => {
+  const names = within(await card(name)).getAllByRole('term')
+  return Object.fromEntries(names.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+}

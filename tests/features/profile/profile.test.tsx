@@ -1,22 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
-import { fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own, proxy } from '../../practice/people.ts'
+import { proxy } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
-import { textsOf } from '../../texts-of.ts'
-import { renderSignedIn } from '../signed-in.tsx'
-import { card, dialog, openProfile, settings } from './open-profile.tsx'
+import { card, dialog, facts, openProfile, settings } from './open-profile.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-
-const facts = async (name: string) => {
-  const names = within(await card(name)).getAllByRole('term')
-  return Object.fromEntries(names.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-}
 
 describe('the profile', () => {
   it('tells who the patient is, and leaves away what is not known', async () => {
@@ -44,6 +35,16 @@ describe('the profile', () => {
     })
     expect(await facts('Aroha Ngata')).toEqual({ Balance: '$207.75 Dr to pay', 'NHI number': 'ZZZ0016' })
     expect(await facts('Practice Details')).toMatchObject({ Name: 'Harbour Central', 'My GP': 'Dr Mere Tai' })
+  })
+
+  it('names a second e-mail address', async () => {
+    const telecom = [
+      { system: 'email', use: 'home', value: 'aroha@example.nz' },
+      { system: 'email', use: 'temp', value: 'work@example.nz' },
+    ]
+    openProfile({ told: { '/Patient': bundle({ ...profileResource(), telecom }) } })
+    const told = { 'Primary Email': 'aroha@example.nz', 'Secondary Email': 'work@example.nz' }
+    await waitFor(async () => expect(await facts('Contact Details')).toMatchObject(told))
   })
 
   it('writes phones that travelled as they are read here', async () => {
@@ -224,24 +225,5 @@ describe('the password', () => {
     await waitFor(async () => expect(await error()).toBe('Your current password is not right.'))
     expect(present.getAttribute('aria-invalid')).toBe('true')
     expect(toasts.showToast).not.toHaveBeenCalled()
-  })
-})
-
-describe('the older profile', () => {
-  it('has its seven parts, and changes nothing', async () => {
-    fakePractice({ '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please ring us.' })) })
-    renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
-    expect(textsOf(await screen.findAllByRole('heading', { level: 2 }))).toEqual([
-      'Personal Information',
-      'Address Information',
-      'Contact Information',
-      'Centre Details',
-      'Notification Settings',
-      'Update Password',
-      'Term and condition',
-    ])
-    expect(await facts('Notification Settings')).toEqual({ Email: 'On', 'In-app': 'Off' })
-    expect(screen.getByText('Please ring us.')).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -212,11 +212,19 @@ describe('the health summary', () => {
 
   it('is handed over as a FHIR document', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const made = vi.spyOn(URL, 'createObjectURL')
     const { person } = open()
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     await soon(() => expect(click).toHaveBeenCalledOnce())
     expect(await screen.findByText('The document is ready')).toBeDefined()
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
+    const [file] = made.mock.calls[0] ?? []
+    if (!(file instanceof File)) throw new Error('no file was made')
+    expect([file.name, file.type, JSON.parse(await file.text()).resourceType]).toEqual([
+      'health-summary.json',
+      'application/fhir+json',
+      'Bundle',
+    ])
   })
 
   it('that cannot be made says so and can be asked for again', async () => {

@@ -61,7 +61,12 @@ describe('the form', () => {
   it('tells what is missing at the fields and in a summary that leads to them, and forgets it when a field is edited', async () => {
     const { person, sent } = await open()
     await submit(person)
-    const problems = ['First name', 'Family name', 'Email address', 'Date of birth'].map((name) => `${name} cannot be empty`)
+    const problems = [
+      'First name cannot be empty',
+      'Family name cannot be empty',
+      'Email address cannot be empty',
+      'Date of birth cannot be empty',
+    ]
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
     for (const problem of problems) expect(screen.getAllByText(problem)).toHaveLength(2)

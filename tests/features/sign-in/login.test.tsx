@@ -107,7 +107,7 @@ describe('human verification', () => {
 describe('the page around the form', () => {
   it('shows the version, the vendor and the banner of the configuration', () => {
     open()
-    for (const text of ['V2.0.22', 'Powered by Indici', 'Kaizen programme']) expect(screen.getByText(text)).toBeDefined()
+    for (const text of ['OR', 'V2.0.22', 'Powered by Indici', 'Kaizen programme']) expect(screen.getByText(text)).toBeDefined()
   })
 
   it.each([
@@ -137,8 +137,9 @@ describe('the page around the form', () => {
     expect(textsOf(document.querySelectorAll('style')).join()).toContain('scroll-padding-block-end')
   })
 
-  it('suggests no app on a computer', () => {
+  it('suggests no app on a computer', async () => {
     open({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByText('Get the mobile app')).toBeNull()
   })
 })

@@ -9,6 +9,9 @@ const calls = paymentCalls(() => server)
 const { open, press, providerOf } = sandboxSessions(server)
 
 const holder = 'Quintessa Cardholder'
+const securityCode = '0987'
+/** On its own: a part of an id or of an encoded picture is none, and no number begins with 0. */
+const securityCodeAlone = '(^|[^-\\w+/])0987([^-\\w+/]|$)'
 /** Paid, declined, not supported, and no card at all. */
 const numbers = ['4242424242424242', '4000000000000002', '4000000000000069', '4242424242424241']
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -23,20 +26,20 @@ const payAtPractice = async (CardNumber: string) =>
     transactionNotes: '',
     pId: (await calls.note('45.00')).body,
     CardNumber,
-    ExpiryDate: '1234',
-    CvcNo: '987',
+    ExpiryDate: '1133',
+    CvcNo: securityCode,
     CardHolderName: holder,
   })
 
 const payAtStripe = async (reference: string, number: string) => {
   const opened = await providerOf('stripe').openIntent?.(orderOf(reference))
-  const card = { number, expiry: '12/34', securityCode: '987' }
+  const card = { number, expiry: '11/33', securityCode }
   const payload = { clientSecret: opened?.clientSecret, card }
   return server.inject({ method: 'POST', url: `/provider/stripe/intents/${opened?.id}/confirm`, payload })
 }
 
 const payAtWindcave = async (reference: string, number: string) =>
-  press((await open('windcave', reference)).address, { act: 'pay', number, expiry: '12/34', securityCode: '987', holder })
+  press((await open('windcave', reference)).address, { act: 'pay', number, expiry: '11/33', securityCode, holder })
 
 /** The tables of which a row has one of these texts. */
 const tablesWith = async (texts: readonly string[]) => {
@@ -63,17 +66,20 @@ test('a card is in no table, no log and no answer, whatever became of it and who
         answers.push(answer.body)
     }
   expect(answers.some((answer) => answer.includes('APPROVED'))).toBe(true)
-  const texts = [...numbers, ...numbers.map(spaced), holder]
-  const { searched, found } = await tablesWith(texts)
+  const texts = [...numbers, ...numbers.map(spaced), holder, '11/33']
+  const { searched, found } = await tablesWith([...texts, securityCodeAlone])
   expect(searched).toBeGreaterThan(30)
   expect(found).toEqual([])
   expect(server.logged.length).toBeGreaterThan(20)
   // The stand-in's own page suggests a card of the sandbox.
   const told = answers.map((answer) => answer.replaceAll('value="4242 4242 4242 4242"', ''))
   for (const text of texts) expect([...server.logged, ...told].filter((line) => line.includes(text))).toEqual([])
+  expect([...server.logged, ...told].filter((line) => new RegExp(securityCodeAlone).test(line))).toEqual([])
 })
 
 test('the search finds what is kept', async () => {
   await calls.note('45.00', [], { notes: spaced(numbers[0] ?? '') })
   expect((await tablesWith([spaced(numbers[0] ?? '')])).found).toEqual(['temp_payment'])
+  await calls.note('45.00', [], { notes: `code ${securityCode}` })
+  expect((await tablesWith([securityCodeAlone])).found).toEqual(['temp_payment'])
 })

@@ -49,7 +49,6 @@ describe('a picture', () => {
   test('is at most 4,000,000 bytes', async () => {
     const answer = await upload(Buffer.concat([png, Buffer.alloc(4_000_001 - png.length)]).toString('base64'))
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'File size cannot be greater than 4MB'])
-    expect((await upload(Buffer.alloc(5_000_000).toString('base64'))).statusCode).toBeGreaterThanOrEqual(400)
   })
 
   test('is not changed where the practice does not let its patients', async () => {
