@@ -5,6 +5,7 @@ import { deliverLetters, smtp } from './mail/delivery.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { type Deliver, tellDue } from './providers/notices.ts'
 import { answerDue } from './sandbox/messages/answer.ts'
+import { holdSlots } from './sandbox/visits.ts'
 import type { Services } from './services.ts'
 import { purge } from './store/purge.ts'
 import { keepSlotsAhead } from './store/rosters.ts'
@@ -45,7 +46,10 @@ export const startJobs = ({ services, smtpUrl, mailFrom, notices }: Jobs) => {
   const { db, clock, log, answerAfterMs } = services
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
-    repeat('slots', slotsEveryMs, log, () => keepSlotsAhead(db, clock())),
+    repeat('slots', slotsEveryMs, log, async () => {
+      await keepSlotsAhead(db, clock())
+      if (answerAfterMs !== null) await holdSlots(db, clock())
+    }),
     repeat('payments', reconcileEveryMs, log, () => reconcile(services)),
   ]
   if (smtpUrl) {

@@ -3,7 +3,15 @@ import { type Clock, dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { VideoAccount } from '../database/schema-appointments.ts'
-import { addAppointment, appointmentForChange, booked, cancelled, isPatientBusy, openBookings } from '../store/appointments.ts'
+import {
+  addAppointment,
+  appointmentForChange,
+  booked,
+  cancelled,
+  isPatientBusy,
+  isPractitionerBusy,
+  openBookings,
+} from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
 import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
@@ -76,6 +84,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
     slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
     (replaced && cancelRefusal(replaced, rules, now))
   if (refusal) return refusal
+  if (await isPractitionerBusy(transaction, practitioner.id, time, replacedId)) return replies.slotTaken
   if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.maxOpen) return tooManyOpen(rules.maxOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson

@@ -24,6 +24,7 @@ import { browserTries } from './migrations/0021-browser-tries.ts'
 import { onePage } from './migrations/0022-one-page.ts'
 import { browserUse } from './migrations/0023-browser-use.ts'
 import { invitations } from './migrations/0024-invitations.ts'
+import { practitionerTimes } from './migrations/0025-practitioner-times.ts'
 import type { Database } from './schema.ts'
 
 /** The statements of each migration. */
@@ -52,6 +53,7 @@ const statementsOf: Record<string, readonly string[]> = {
   '0022-one-page': onePage,
   '0023-browser-use': browserUse,
   '0024-invitations': invitations,
+  '0025-practitioner-times': practitionerTimes,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

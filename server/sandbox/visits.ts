@@ -146,7 +146,7 @@ export const takeSlotsOfVisits = (db: Database) =>
 export const holdSlots = (db: Database, now: Date) =>
   sql`
     update slot set locked_by = ${patientId('hemi')}, locked_until = ${dayOf(now)}::date + interval '10 years'
-    where practitioner_id = ${gpId('harbour')} and (starts_at at time zone ${zone})::time = '10:00'`.execute(db)
+    where practitioner_id = ${gpId('harbour')} and locked_until is null and (starts_at at time zone ${zone})::time = '10:00'`.execute(db)
 
 /** Moves the visits to come to where they are relative to a later moment of the day that they were made on. */
 export const renewVisits = async (db: Database, now: Date) => {

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { days, later } from '../clock.ts'
+import { bookAlone } from '../database/advisory-lock.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppointmentTable } from '../database/schema-appointments.ts'
 import { type Days, within } from './filters.ts'
@@ -102,12 +103,17 @@ type Span = { startsAt: Date; endsAt: Date }
 /** Leaves one appointment out; null leaves out none. */
 const besides = (id: string | null) => sql<SqlBool>`(${id}::bigint is null or id <> ${id}::bigint)`
 
-/** Whether a patient has a standing appointment that overlaps this time, besides the one that is replaced. None lasts a day. */
-export const isPatientBusy = async (db: Database, patientId: string, { startsAt, endsAt }: Span, replacedId: string | null) => {
+/** Whether somebody has a standing appointment that overlaps this time, besides the one that is replaced. None lasts a day. */
+const isBusy = async (
+  db: Database,
+  [whose, id]: ['patient_id' | 'practitioner_id', string],
+  { startsAt, endsAt }: Span,
+  replacedId: string | null,
+) => {
   const overlapping = await db
     .selectFrom('appointment')
     .select('id')
-    .where('patient_id', '=', patientId)
+    .where(whose, '=', id)
     .where('status_id', 'in', activeStatuses)
     .where('starts_at', '<', endsAt)
     .where('starts_at', '>', later(startsAt, -days(1)))
@@ -116,6 +122,15 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
     .limit(1)
     .executeTakeFirst()
   return overlapping !== undefined
+}
+
+export const isPatientBusy = (db: Database, patientId: string, span: Span, replacedId: string | null) =>
+  isBusy(db, ['patient_id', patientId], span, replacedId)
+
+/** Nobody else books with the practitioner until the transaction ends. */
+export const isPractitionerBusy = async (transaction: Database, practitionerId: string, span: Span, replacedId: string | null) => {
+  await bookAlone(transaction, practitionerId)
+  return isBusy(transaction, ['practitioner_id', practitionerId], span, replacedId)
 }
 
 /** How many standing appointments to come were booked online for a patient, besides the one that is replaced; what the practice itself made is not counted. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { cancel } from '../../server/booking/cancel.ts'
@@ -136,6 +137,22 @@ for (const { name, isThere, start } of places)
       })
       for (const reply of replies) expect(reply.filter((one) => one === bookedReply)).toHaveLength(1)
       expect(await bookingsIn(db())).toHaveLength(20)
+    })
+
+    test('of times of one practitioner that overlap, one is booked', async () => {
+      const wholes = slots.filter((_, index) => index % 2 === 0)
+      await sql`
+        insert into slot (id, practitioner_id, location_id, starts_at, ends_at)
+        select gen_random_uuid(), practitioner_id, location_id, starts_at + interval '5 minutes', ends_at + interval '5 minutes'
+        from slot where id = any(${wholes.map(({ id }) => id)}::uuid[])`.execute(db())
+      const all = await slotsInARow(db(), 30)
+      const pairs = wholes.map((slot) => [slot, all[all.findIndex(({ id }) => id === slot.id) + 1] ?? expect.fail('no slot')] as const)
+      await together(pairs, async (pair, number) => {
+        const askers = pair.map((slot, index) => ({ slot, booker: bookers[number * 2 + index] ?? expect.fail('no patient') }))
+        for (const { slot, booker } of askers) expect(await setLock(server(number), booker, [slot])).toBe(1)
+        const replies = await together(askers, ({ slot, booker }, index) => book(server(index), booker, [slot]))
+        expect(replies.sort()).toEqual([bookedReply, 'This time has just been taken by another patient. Please choose another one.'])
+      })
     })
 
     test('an appointment that is cancelled several times at once is cancelled once', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { later, minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
@@ -172,6 +172,24 @@ describe('a booking', () => {
       expect(reply === done).toBe(isFree)
       if (!isFree) expect(reply).toContain('already an appointment at this time')
     }
+  })
+
+  test('at a time when the provider has an appointment is refused as taken, but for the one that is moved', async () => {
+    const [first = expect.fail('no slot'), second = expect.fail('no slot')] = some(0, 1)
+    const times = { practitioner_id: gpId('harbour'), starts_at: later(new Date(first.start), minutes(10)), minutes: 10 }
+    const { id } = await server.db
+      .insertInto('appointment')
+      .values({ ...times, patient_id: patientId('patient'), status_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const slot of [first, second]) {
+      const parent = await signedIn('parent')
+      await setLock(parent, [slot], true)
+      expect(await book(parent, [slot])).toBe(taken)
+      await setLock(parent, [slot], false)
+    }
+    await setLock(patient, [first], true)
+    expect(await book(patient, [first], { ReplacesAppointmentID: `${id}` })).toBe(done)
   })
 
   test('in place of the appointment that the same person has at that time is taken', async () => {

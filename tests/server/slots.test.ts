@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, days, later, minutes, zone } from '../../server/clock.ts'
+import { startJobs } from '../../server/jobs.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
@@ -84,6 +85,78 @@ describe('the slots that rosters give', () => {
       )[0]?.locked_by,
     ).toBe(patientId('patient'))
   })
+
+  test('follow a roster that is changed or removed, but for what is booked or held, and none meets another', async () => {
+    const now = new Date('2026-11-20T00:00:00Z')
+    await makeSlots(server.db, now)
+    const held = { locked_by: patientId('patient'), locked_until: later(now, minutes(10)) }
+    const { id: appointment_id } = await server.db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
+    const later15 = sql<boolean>`practitioner_id = ${gpId('harbour')} and (starts_at at time zone ${zone})::time in ('09:15', '11:15')
+      and (starts_at at time zone ${zone})::date = '2026-11-24'`
+    const [booked, chosen] = await server.db.selectFrom('slot').selectAll().where(later15).orderBy('starts_at').execute()
+    await server.db
+      .updateTable('slot')
+      .set({ appointment_id })
+      .where('id', '=', booked?.id ?? '')
+      .execute()
+    await server.db
+      .updateTable('slot')
+      .set(held)
+      .where('id', '=', chosen?.id ?? '')
+      .execute()
+    await server.db
+      .insertInto('practitioner_location')
+      .values({ practitioner_id: gpId('harbour'), location_id: 'harbour-north' })
+      .execute()
+    await server.db
+      .updateTable('roster')
+      .set({ slot_minutes: 20, location_id: 'harbour-north' })
+      .where('practitioner_id', '=', gpId('harbour'))
+      .execute()
+    await server.db.deleteFrom('roster').where('practitioner_id', '=', practitionerId('chen')).execute()
+    const overlapping = async () => {
+      const { rows } = await sql`
+        select from slot one join slot other on one.practitioner_id = other.practitioner_id and one.starts_at < other.starts_at
+        where one.ends_at > other.starts_at`.execute(server.db)
+      return rows.length
+    }
+    const times = async () =>
+      (await onDay('2026-11-24')).map(({ time, starts_at, ends_at }) => `${time} ${(ends_at.getTime() - starts_at.getTime()) / 60_000}`)
+
+    await keepSlotsAhead(server.db, now)
+    expect(await overlapping()).toBe(0)
+    expect((await times()).slice(0, 4)).toEqual(['09:15:00 15', '09:40:00 20', '10:00:00 20', '10:20:00 20'])
+    expect((await times()).slice(5, 8)).toEqual(['11:15:00 15', '11:40:00 20', '12:00:00 20'])
+    const ofChen = server.db
+      .selectFrom('slot')
+      .select('id')
+      .where('practitioner_id', '=', practitionerId('chen'))
+      .where('starts_at', '>', now)
+    expect(await ofChen.execute()).toEqual([])
+
+    await server.db.updateTable('slot').set({ appointment_id: null }).execute()
+    await keepSlotsAhead(server.db, later(now, minutes(11)))
+    expect((await times()).slice(0, 3)).toEqual(['09:00:00 20', '09:20:00 20', '09:40:00 20'])
+    expect((await times()).filter((time) => time.endsWith(' 15'))).toEqual([])
+  })
+})
+
+test("the own doctor's 10:00 is held on the days that a sandbox adds, too", async () => {
+  server.moveClock(days(20))
+  const { db, clock, app } = server
+  const services = { db, clock, log: app.log, providers: () => null }
+  const free = () =>
+    db
+      .selectFrom('slot')
+      .select('starts_at')
+      .where('practitioner_id', '=', gpId('harbour'))
+      .where('locked_by', 'is', null)
+      .where(sql<boolean>`(starts_at at time zone ${zone})::time = '10:00'`)
+      .execute()
+  await startJobs({ services: { ...services, answerAfterMs: null }, smtpUrl: null, mailFrom: '', notices: null })()
+  expect((await free()).length).toBeGreaterThan(10)
+  await startJobs({ services: { ...services, answerAfterMs: 1 }, smtpUrl: null, mailFrom: '', notices: null })()
+  expect(await free()).toEqual([])
 })
 
 describe('the slots of a day', () => {
