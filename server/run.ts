@@ -20,6 +20,8 @@ import { codeOf, StartupError } from './startup-error.ts'
 import { allPractices } from './store/practices.ts'
 
 const maxGoodbyeMs = 10_000
+/** How long a call waits for the database. What is done at the start, and beside the calls, may take longer. */
+const muteMs = 30_000
 const portalBuild = fileURLToPath(new URL('../build/portal', import.meta.url))
 
 /** Answers the address on this machine. */
@@ -56,6 +58,7 @@ export const serveUntilStopped = async (settings: Settings) => {
   const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
   const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
+  const serving = databaseUrl ? await openPostgres(databaseUrl, { muteMs }) : null
   try {
     await migrate(db)
     await claim(db, isSandbox ? 'sandbox' : 'live', placeOf(settings))
@@ -68,7 +71,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     const door = databaseUrl ? null : makeDoor(dataFolder)
     if (door) clearPrivateFiles(dataFolder)
     const options: AppOptions = {
-      db,
+      db: serving?.db ?? db,
       host,
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
@@ -90,7 +93,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     const localAddress = await listen(app, settings)
     door?.open(settings.host, new URL(localAddress).port)
     const stopJobs = startJobs({
-      services: servicesOf(options, app.log),
+      services: servicesOf({ ...options, db }, app.log),
       smtpUrl,
       mailFrom,
       notices: isSandbox ? injected(app) : null,
@@ -102,6 +105,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     await app.close()
     await stopJobs()
   } finally {
+    await serving?.close()
     await close()
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
@@ -83,18 +84,33 @@ export const openExistingFolder = async (folder: string): Promise<OpenDatabase> 
 /** A transaction that idles for two minutes is ended: its locks would block the same patient's calls in every other process. */
 const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
 
+/** A socket that ends once nothing moves on it for so long: only a connection that is being used lasts. The network may have lost it without a word. */
+const endedWhenMute = (ms: number) => {
+  const socket = new Socket()
+  return socket.setTimeout(ms, () => socket.destroy(new Error(`PostgreSQL did not answer for ${ms} ms`)))
+}
+
+/** After a failover to another host no connection leads to the old one for longer. */
+const maxLifetimeSeconds = 300
+
+/** `muteMs`: how long a statement may go without an answer; the time is not limited where none is given. */
+type Pool = { poolSize?: number; muteMs?: number }
+
 /**
  * A PostgreSQL server; any number of processes may open it.
  * @throws StartupError when it cannot be reached
  */
-export const openPostgres = async (connectionString: string, poolSize = 10): Promise<OpenDatabase> => {
+export const openPostgres = async (connectionString: string, { poolSize = 10, muteMs }: Pool = {}): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
     // A start-up option would do the same, but PgBouncer refuses connections with one.
     onConnect: (client) => client.query(perConnection),
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    maxLifetimeSeconds,
     max: poolSize,
+    ...(muteMs !== undefined && { stream: () => endedWhenMute(muteMs) }),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         id === pg.types.builtins.DATE ? asText : pg.types.getTypeParser(id, format),

@@ -8,6 +8,7 @@ import { makeEmailCode } from '../../server/profile/change-email.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { openSession } from '../../server/store/sessions.ts'
+import { muteRelay } from './mute-relay.ts'
 import { newPostgresDatabase } from './postgres-server.ts'
 import { postgresTests } from './postgres-tests.ts'
 
@@ -28,6 +29,38 @@ postgresTests('PostgreSQL', () => {
     const sent = await sql`select name from pg_settings where source = 'client'`.execute(db)
     await close()
     expect(sent.rows).toEqual([{ name: 'client_encoding' }])
+  })
+
+  test('a connection that falls silent fails its own call, and the next one is answered', async () => {
+    const url = await newPostgresDatabase('silent')
+    const { db, close } = await openPostgres(url)
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    const account = { accountId: patientId('patient'), platform: null, isPasswordChangeDue: false, isProven: true }
+    const { token } = await openSession(db, systemClock(), account)
+    const relay = await muteRelay(url, 'insert into access_log')
+    const serving = await openPostgres(relay.url, { muteMs: 500 })
+    const app = await buildApp({ db: serving.db, isSandbox: true, checkAnswers: true })
+    const status = async () => (await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+    expect([await status(), relay.muted(), await status()]).toEqual([500, 1, 200])
+    await app.close()
+    await serving.close()
+    relay.close()
+    await close()
+  })
+
+  test('a server that PostgreSQL lets write nothing is not healthy', async () => {
+    const url = await newPostgresDatabase('standby')
+    const { db, close } = await openPostgres(url)
+    await migrate(db)
+    await sql`alter database standby set default_transaction_read_only = on`.execute(db)
+    await close()
+    const standby = await openPostgres(url)
+    const app = await buildApp({ db: standby.db })
+    const answer = await app.inject({ method: 'GET', url: '/health' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'readOnly' }])
+    await app.close()
+    await standby.close()
   })
 
   test('a call that was let in just before a reset of the password does not change the address of the account after it', async () => {

@@ -184,7 +184,7 @@ const singleConnections = [
   {
     name: 'PostgreSQL',
     isThere: isPostgresThere,
-    open: async () => openPostgres(await newPostgresDatabase('prepared'), 1),
+    open: async () => openPostgres(await newPostgresDatabase('prepared'), { poolSize: 1 }),
   },
 ]
 

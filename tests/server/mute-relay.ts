@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server on this machine whose connections fall silent, both ways and without an end, from the first that brings these words on. Answers how many did. */
+export const muteRelay = async (url: string, words: string) => {
+  const target = new URL(url)
+  const [open, mute] = [new Set<Socket>(), new Set<Socket>()]
+  const relay = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => undefined)
+      from.on('data', (bytes) => {
+        if (from === near && mute.size === 0 && bytes.includes(words)) mute.add(near)
+        if (!mute.has(near)) to.write(bytes)
+      })
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const address = relay.address()
+  const relayed = new URL(url)
+  relayed.port = `${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: relayed.href,
+    muted: () => mute.size,
+    close: () => {
+      for (const one of open) one.destroy()
+      relay.close()
+    },
+  }
+}
