@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { days, later, minutes } from '../../server/clock.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
+import type { PaymentServices } from '../../server/payments/settle.ts'
 import { decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
 import { serverUnderTest, type TestServer } from './server-under-test.ts'
@@ -21,9 +23,9 @@ beforeEach(async () => {
   await openBooks()
 })
 
-const lookAfter = (milliseconds: number) =>
-  reconcile({ db: server.db, clock: () => later(new Date(), milliseconds), log: server.app.log, providers })
-const opened = async () => `${/fake_(\d+)$/.exec((await checkout('45.00')).json().successurl)?.[1]}`
+const lookAfter = (milliseconds: number, more: Partial<PaymentServices> = {}) =>
+  reconcile({ db: server.db, clock: () => later(new Date(), milliseconds), log: server.app.log, providers, ...more })
+const opened = async (amount = '45.00') => `${/fake_(\d+)$/.exec((await checkout(amount)).json().successurl)?.[1]}`
 const sessions = () => server.db.selectFrom('payment_session').select(['status', 'looks']).execute()
 
 describe('a payment that nobody came back for', () => {
@@ -45,6 +47,60 @@ describe('a payment that nobody came back for', () => {
     expect(server.logged.some((line) => line.includes('a payment is not looked for any more'))).toBe(true)
     await lookAfter(days(30))
     expect((await sessions())[0]?.looks).toBe(7)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const { promise: answer, reject: hangUp } = Promise.withResolvers<never>()
+  const hanging =
+    (asked: string[]): PaymentServices['providers'] =>
+    (_practice, name) => {
+      const provider = providers()
+      if (name !== 'stripe') return provider
+      return {
+        ...provider,
+        readSession: (id) => {
+          asked.push(id)
+          return answer
+        },
+      }
+    }
+
+  test('holds up no other one, and is asked once a round', async () => {
+    const ids = [await opened('10.00'), await opened('11.00'), await opened('45.00')]
+    const paid = ids[2] ?? ''
+    await decide(server.db, sessionOf(paid), 'completed')
+    await sql`update payment_session set provider = 'windcave' where temp_payment_id = ${paid}::bigint`.execute(server.db)
+    const asked: string[] = []
+    const round = lookAfter(minutes(2), { providers: hanging(asked) })
+    await vi.waitFor(async () => expect(await balance()).toBe('162.75 Dr'))
+    expect(asked).toHaveLength(1)
+    hangUp(new Error('no answer'))
+    await round
+    expect(asked).toHaveLength(1)
+    expect((await sessions()).map(({ looks }) => looks).sort()).toEqual([0, 1, 1])
+    await lookAfter(minutes(2))
+    expect((await sessions()).map(({ looks }) => looks).sort()).toEqual([1, 1, 1])
+  })
+
+  test('is looked up for the last time, and that is told, also where the process ended meanwhile', async () => {
+    await opened()
+    const told = () => server.logged.filter((line) => line.includes('a payment is not looked for any more'))
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    const provider = providers()
+    const dies: PaymentServices['providers'] = () => ({
+      ...provider,
+      readSession: () => {
+        ask()
+        return new Promise(() => undefined)
+      },
+    })
+    await Promise.race([lookAfter(days(8), { providers: dies }), isAsked])
+    expect(told()).toEqual([])
+    await lookAfter(days(8) + minutes(61))
+    expect(told()).toHaveLength(1)
+    await lookAfter(days(30))
+    expect(told()).toHaveLength(1)
   })
 })
 

@@ -43,23 +43,41 @@ export const noteStatus = (db: Database, now: Date, tempPaymentId: string, statu
     .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
     .execute()
 
+/** A provider that it is time to ask. */
+export type DueProvider = Pick<PaymentSessionTable, 'provider'> & { practice_id: string }
+
+const isDue = (now: Date) => sql<boolean>`settled_at is null and next_look_at <= ${now}`
+
+export const dueProviders = (db: Database, now: Date): Promise<DueProvider[]> =>
+  db
+    .selectFrom('payment_session')
+    .innerJoin('temp_payment', 'temp_payment.id', 'payment_session.temp_payment_id')
+    .select(['practice_id', 'provider'])
+    .distinct()
+    .where(isDue(now))
+    .execute()
+
 export type DueSession = { id: string; isLast: boolean }
 
 /**
- * Sessions that it is time to look at, for this caller alone: each is put off before anybody is asked, 1 minute at first, twice as long each time, an hour at most.
+ * A session that it is time to look at, for this caller alone: it is put off before anybody is asked, 1 minute at first, twice as long each time, an hour at most.
  * After a week it is looked at no more: `isLast` says so.
  */
-export const takeDueSessions = async (db: Database, now: Date, limit: number) => {
+export const takeDueSession = async (db: Database, now: Date, { practice_id, provider }: DueProvider) => {
   const { rows } = await sql<DueSession>`
     update payment_session set looks = looks + 1,
-      next_look_at = case when opened_at < ${later(now, -lookedForMs)} then 'infinity'
-        else ${now}::timestamptz + least(${maxMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute' end
-    where temp_payment_id in (
-      select temp_payment_id from payment_session where settled_at is null and next_look_at <= ${now}
-      order by next_look_at limit ${limit} for update skip locked)
-    returning temp_payment_id::text as id, next_look_at = 'infinity' as "isLast"`.execute(db)
-  return rows
+      next_look_at = ${now}::timestamptz + least(${maxMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute'
+    where temp_payment_id = (
+      select temp_payment_id from payment_session join temp_payment on temp_payment.id = temp_payment_id
+      where ${isDue(now)} and provider = ${provider} and practice_id = ${practice_id}
+      order by next_look_at limit 1 for update of payment_session skip locked)
+    returning temp_payment_id::text as id, opened_at < ${later(now, -lookedForMs)} as "isLast"`.execute(db)
+  return rows[0]
 }
+
+/** Ends the looks at a session, once the last one was made. */
+export const endLooks = (db: Database, tempPaymentId: string) =>
+  sql`update payment_session set next_look_at = 'infinity' where temp_payment_id = ${tempPaymentId}::bigint`.execute(db)
 
 /** Removes the payments that ended without money, and those that no provider opened, each with the repeat request that it holds. */
 export const forgetUnpaid = (db: Database, now: Date) =>
