@@ -59,7 +59,7 @@ export const profileHandlers = ({ db }: Services) => {
       ),
 
     searchAddress: async ({ body }) => {
-      const [first = '', ...rest] = body.SearchAddress.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+      const [first = '', ...rest] = body.SearchAddress.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
       const house = houseNumber.test(first) ? first.toUpperCase() : null
       const words = house === null ? [first, ...rest] : rest
       const found = words.join('') === '' ? [] : await addressesLike(db, { words, house, most: maxAddresses })

@@ -20,7 +20,7 @@ export const within = (instant: Expression, { from, until }: Days, precision: Ex
 }
 
 /** A text as it is searched: without case and without what stands above its letters, for not every keyboard has a macron. */
-const folded = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`
+export const folded = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`
 
 /** Whether one of the texts holds what is searched for, as far as letters tell it; blank or null holds in all. */
 export const containing = (searched: string | null, ...texts: Expression[]) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { folded } from '../filters.ts'
 
 export const citiesOf = (db: Database) =>
   db
@@ -27,24 +28,25 @@ type Wanted = {
   most: number
 }
 
-/** Letters with a macron are found without it. */
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), 'āēīōū', 'aeiou')`
-
-/** Houses of the known streets. */
+/** Houses of the known streets. A street that is found has a house, so that no more streets are needed than houses. */
 export const addressesLike = async (db: Database, { words, house, most }: Wanted) => {
   const number = house === null ? null : Number.parseInt(house, 10)
   const { rows } = await sql<FoundAddress>`
-    select street.id::text || '-' || coalesce(${house}::text, house.number::text) as id, coalesce(${house}::text, house.number::text) as house_number,
-      street.title as street, suburb.id::text as "suburbId", suburb.title as suburb, city.id::text as "cityId", city.title as city, suburb.post_code
-    from street
-    join suburb on suburb.id = street.suburb_id
-    join city on city.id = suburb.city_id
-    cross join lateral generate_series(coalesce(${number}::integer, 1), least(coalesce(${number}::integer, street.last_number), street.last_number))
-      as house (number)
-    where house.number > 0 and not exists (
-      select from unnest(${words}::text[]) as wanted (word)
-      where ' ' || ${folded(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} not like '% ' || ${folded(sql`wanted.word`)} || '%')
-    order by street.title, suburb.title, city.title, house.number
+    with found as (
+      select street.id, street.title, last_number, suburb.id as suburb_id, suburb.title as suburb, city.id as city_id, city.title as city, post_code
+      from street
+      join suburb on suburb.id = street.suburb_id
+      join city on city.id = suburb.city_id
+      where coalesce(${number}::integer, 1) between 1 and last_number
+        and ' ' || ${folded(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} like all (
+          (select array_agg('% ' || ${folded(sql`word`)} || '%') from unnest(${words}::text[]) as word)::text[])
+      order by street.title, suburb.title, city.title
+      limit ${most})
+    select id::text || '-' || coalesce(${house}::text, number::text) as id, coalesce(${house}::text, number::text) as house_number,
+      title as street, suburb_id::text as "suburbId", suburb, city_id::text as "cityId", city, post_code
+    from found
+    cross join lateral generate_series(coalesce(${number}::integer, 1), coalesce(${number}::integer, last_number)) as house (number)
+    order by title, suburb, city, number
     limit ${most}`.execute(db)
   return rows
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../server/sandbox/patients.ts'
+import { processorTime } from '../../processor-time.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { notAllowed, profileCalls, updated } from './profile-calls.ts'
 
@@ -126,6 +128,22 @@ describe('an address search', () => {
     expect(await titles('12b Quay Street, Auckland')).toEqual(['12B Quay Street, Auckland Central, Auckland 1010'])
     expect(await titles('5 kowhai mangere')).toEqual(['5 Kōwhai Avenue, Māngere, Auckland 2022'])
     expect(await titles('quay')).toHaveLength(20)
+  })
+
+  test('finds a street whatever stands above its letters, and however that is written', async () => {
+    await sql`insert into street (suburb_id, title, last_number) select min(id), 'Zürich Crescent', 9 from suburb`.execute(server.db)
+    for (const text of ['3 zurich', '3 ZÜRICH', '3 zu\u0308rich', '3 züri'])
+      expect(await titles(text)).toEqual([expect.stringMatching('^3 Zürich Crescent, ')])
+  })
+
+  test('of many words, or of one that begins many streets, takes no longer than another', async () => {
+    await sql`insert into street (suburb_id, title, last_number)
+      select (select min(id) from suburb), 'Wide Street ' || n, 200 from generate_series(1, 20000) as n`.execute(server.db)
+    const cost = (text: string) => processorTime(() => search(text))
+    await cost('nowhere')
+    const usual = await cost('nowhere')
+    expect(await cost('w s '.repeat(33))).toBeLessThan(usual * 4)
+    expect(await cost('wide')).toBeLessThan(usual * 4)
   })
 
   test('gives every field of an address, with the ids of the lists', async () => {
