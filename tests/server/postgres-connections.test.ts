@@ -7,6 +7,7 @@ import { openPostgres } from '../../server/database/open.ts'
 import { makeEmailCode } from '../../server/profile/change-email.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { openLabResult } from '../../server/store/record/lab-results.ts'
 import { openSession } from '../../server/store/sessions.ts'
 import { muteRelay } from './mute-relay.ts'
 import { newPostgresDatabase } from './postgres-server.ts'
@@ -46,6 +47,28 @@ postgresTests('PostgreSQL', () => {
     await app.close()
     await serving.close()
     relay.close()
+    await close()
+  })
+
+  test('a test result that an import is writing is shown at once, and read with the next time', async () => {
+    const { db, close } = await openPostgres(await newPostgresDatabase('results'))
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    const unread = db
+      .selectFrom('lab_result')
+      .select(['id', 'name'])
+      .where('patient_id', '=', patientId('patient'))
+      .where('is_read', '=', false)
+    const before = await unread.execute()
+    const { id, name } = before[0] ?? expect.fail('no result')
+    const open = () => openLabResult(db, patientId('patient'), `${id}`)
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('lab_result').set({ comments: 'Imported' }).where('id', '=', id).execute()
+      expect((await open())?.name).toBe(name)
+    })
+    expect(await unread.execute()).toHaveLength(before.length)
+    await open()
+    expect(await unread.execute()).toHaveLength(before.length - 1)
     await close()
   })
 

@@ -64,16 +64,22 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
 
 export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
 
-/** A result with its report, read from now on. Lines come before a document; undefined when it is another patient's. */
+/** A result with its report, read from now on; where an import is writing it, with the next time. Lines come before a document; undefined when it is another patient's. */
 export const openLabResult = async (db: Database, patientId: string, id: string) => {
   return db
     .with('reading', (query) =>
       query
         .updateTable('lab_result')
         .set({ is_read: true })
-        .where('id', '=', idOf(id))
-        .where('patient_id', '=', patientId)
-        .where('is_read', '=', false),
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('lab_result')
+            .select('id')
+            .where('id', '=', idOf(id))
+            .where('patient_id', '=', patientId)
+            .where('is_read', '=', false)
+            .forUpdate()
+            .skipLocked(),
+        ),
     )
     .selectFrom('lab_result')
     .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
