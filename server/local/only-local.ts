@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/refusal.ts'
 import { sha256 } from '../secrets.ts'
@@ -9,8 +10,12 @@ export const doorSecret = 'x-door-secret'
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
+/** Only this machine connects to one of its addresses from the same one. */
+const isFromHere = ({ remoteAddress, localAddress }: Socket) =>
+  remoteAddress !== undefined && (remoteAddress === localAddress || loopback.includes(remoteAddress))
+
 const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
-  loopback.includes(socket.remoteAddress ?? '') &&
+  isFromHere(socket) &&
   proxied.every((name) => headers[name] === undefined) &&
   timingSafeEqual(Buffer.from(sha256(String(headers[doorSecret]))), Buffer.from(sha256(secret)))
 
