@@ -153,7 +153,7 @@ export const isBookedBy = async (db: Database, ids: number[], patientId: string)
   const own = await db
     .selectFrom('appointment')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(({ or, eb }) => or([eb('patient_id', '=', patientId), eb('booked_by', '=', patientId)]))
     .limit(1)
     .executeTakeFirst()

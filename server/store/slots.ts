@@ -47,6 +47,9 @@ export const nextDayWithSlot = async (
   return first?.day ?? null
 }
 
+/** However many there are, it is the same statement. */
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
+
 /**
  * These slots of a practice, by start, which nobody else changes until the transaction ends. They are taken in the order of their ids, so that two who want the
  * same ones never wait for each other.
@@ -57,14 +60,14 @@ export const slotsForChange = async (transaction: Database, practiceId: string, 
     .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
     .selectAll('slot')
     .where('practitioner.practice_id', '=', practiceId)
-    .where('slot.id', 'in', ids)
+    .where('slot.id', '=', anyOf(ids))
     .orderBy('slot.id')
     .forUpdate('slot')
     .execute()
   return slots.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
 }
 
-const of = (slots: Slot[]) => slots.map(({ id }) => id)
+const of = (slots: Slot[]) => anyOf(slots.map(({ id }) => id))
 
 /** The slots that a patient holds now. */
 export const heldBy = async (db: Database, patientId: string, now: Date) => {
@@ -76,7 +79,7 @@ export const lockSlots = (transaction: Database, slots: Slot[], patientId: strin
   transaction
     .updateTable('slot')
     .set({ locked_by: patientId, locked_since: since, locked_until: until })
-    .where('id', 'in', of(slots))
+    .where('id', '=', of(slots))
     .execute()
 
 /** Ends the holds of this patient. Whose they were stays known. */
@@ -85,7 +88,7 @@ export const unlockSlots = async (transaction: Database, slots: Slot[], patientI
   await transaction
     .updateTable('slot')
     .set({ locked_until: now })
-    .where('id', 'in', of(slots))
+    .where('id', '=', of(slots))
     .where('locked_by', '=', patientId)
     .where('locked_until', '>', now)
     .execute()
@@ -95,7 +98,7 @@ export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: n
   transaction
     .updateTable('slot')
     .set({ locked_by: null, locked_since: null, locked_until: null, appointment_id: appointmentId })
-    .where('id', 'in', of(slots))
+    .where('id', '=', of(slots))
     .execute()
 
 export const freeSlotsOf = async (transaction: Database, appointmentId: string) => {

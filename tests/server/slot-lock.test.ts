@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
@@ -29,6 +30,20 @@ describe('a lock', () => {
     server.moveClock(minutes(1) + 1)
     expect(await setLock(other, some(0), true)).toBe(1)
     expect(await setLock(patient, some(0), true)).toBe(-3)
+  })
+
+  test('of however many slots is the same statements, which a database keeps as long as a connection lives', async () => {
+    const many = (length: number) => some(...Array.from({ length }, (_, index) => index))
+    const prepared = async () =>
+      (await sql`select name from pg_prepared_statements where statement ~ 'slot' order by name`.execute(server.db)).rows
+    const lockAndLetGo = async (count: number) => {
+      for (const isLocked of [true, false]) expect(await setLock(patient, many(count), isLocked)).toBe(1)
+    }
+    await lockAndLetGo(1)
+    const before = await prepared()
+    expect(before.length).toBeGreaterThan(0)
+    for (const count of [2, 3, 4]) await lockAndLetGo(count)
+    expect(await prepared()).toEqual(before)
   })
 
   test('of the own patient is renewed for 10 minutes more', async () => {

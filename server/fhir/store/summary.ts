@@ -75,10 +75,13 @@ export const resultsIn = async (db: Database, patientId: string) => {
     .limit(maxDocuments)
     .execute()
   const ids = tables.map(({ id }) => id)
-  const lines =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('lab_observation').selectAll().where('result_id', 'in', ids).orderBy('result_id').orderBy('position').execute()
+  const lines = await db
+    .selectFrom('lab_observation')
+    .selectAll()
+    .where('result_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('result_id')
+    .orderBy('position')
+    .execute()
   return [...tables, ...documents].map((result) => ({ ...result, lines: lines.filter(({ result_id }) => result_id === result.id) }))
 }
 
