@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, days, later, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { forgetKnownBrowsers } from './known-browsers.ts'
-import { resetLinkLifetimeMs } from './links.ts'
+import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { blankSecrets, forgetLetters } from './outbox.ts'
 import { forgetBrowsers } from './own-browsers.ts'
 import { forgetUnpaid } from './payments/sessions.ts'
@@ -12,18 +12,21 @@ import { forgetSessions } from './sessions.ts'
 const triesRememberedMs = days(1)
 
 /** How long guesses are remembered: as far as the longest of their limits looks back, that of a registration link. */
-const guessesRememberedMs = days(30)
+const guessesRememberedMs = registrationLinkLifetimeMs
 
 /** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
 const discardedRememberedMs = days(30)
 
-/** How long a letter can be looked up. Nobody tries to send one for as long; a server without a mail server never does. */
-const lettersRememberedMs = days(30)
+/** How long a letter can be looked up: as long as a link in it works. Nobody tries to send one for as long; a server without a mail server never does. */
+const lettersRememberedMs = registrationLinkLifetimeMs
+
+/** How long a link that has expired still leads to its practice. */
+const linksRememberedMs = days(30)
 
 /** How long the access log tells of a call by nobody who is known, about nobody: a name that was typed wrong, or tried. An import, which has no address, is not one. */
 const strangersRememberedMs = days(42)
 
-/** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
+/** Removes what has run out: free slots with their day, secrets in letters with their use. */
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
   await forgetBrowsers(db, now)
@@ -41,11 +44,7 @@ export const purge = async (db: Database, now: Date) => {
     .deleteFrom('email_change')
     .where('expires_at', '<', later(now, -days(1)))
     .execute()
-  await db
-    .deleteFrom('link')
-    .where('kind', '!=', 'registration')
-    .where('expires_at', '<', later(now, -days(30)))
-    .execute()
+  await db.deleteFrom('link').where('kind', '!=', 'registration').where('expires_at', '<', later(now, -linksRememberedMs)).execute()
   await db
     .deleteFrom('slot')
     .where('appointment_id', 'is', null)
