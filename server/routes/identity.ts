@@ -39,11 +39,16 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
   const party = relyingParty(portalUrl)
   const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
 
-  /** A plausible practice and id for a name that nobody has: always the same ones, and found with the same work as true ones. */
+  /**
+   * A plausible practice and id for a name that nobody has: always the same ones, and found with the same work as true ones. A practice that is added takes its
+   * share of the names, and no other name moves.
+   */
   const decoy = async (name: string): Promise<PracticeAddress> => {
     const secret = await sharedSecret(db, 'decoy')
     const practices = await allPractices(db)
-    const chosen = practices[Number.parseInt(keyed(secret, `practice ${name}`).slice(0, 8), 16) % practices.length]
+    const [chosen] = practices
+      .map((practice) => ({ ...practice, rank: keyed(secret, `practice ${practice.id} ${name}`) }))
+      .sort((one, other) => (one.rank < other.rank ? -1 : 1))
     return chosen
       ? { APIURL: apiUrl(chosen.code), PracticeName: chosen.name, PatientID: asUuid(keyed(secret, `patient ${name}`)) }
       : nowhere

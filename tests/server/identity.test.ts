@@ -42,6 +42,21 @@ describe('a name that nobody has', () => {
     expect(new Set(answers.map(({ PatientID }) => PatientID)).size).toBe(40)
   })
 
+  test('stays with its practice when another one is added, or goes to that one', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `nobody${index}`)
+    const ask = async () => (await Promise.all(names.map(byName))).map(({ APIURL }) => APIURL)
+    const before = await ask()
+    const harbour = await server.db.selectFrom('practice').selectAll().where('code', '=', 'harbour').executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('practice')
+      .values({ ...harbour, id: '5f0e6a4c-0000-4000-8000-000000000001', code: 'added' })
+      .execute()
+    const after = await ask()
+    const moved = after.filter((one, index) => one !== before[index])
+    expect(new Set(moved)).toEqual(new Set(['/practice/added']))
+    expect(moved.length).toBeLessThan(50)
+  })
+
   test('is told as unknown to a human, once a verification', async () => {
     const solved = await server.solved()
     expect(await byEmail('nobody@example.nz', solved)).toEqual({ APIURL: '', PracticeName: null, PatientID: null })
