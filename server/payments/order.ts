@@ -1,4 +1,5 @@
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { ChosenInvoice } from '../database/schema-payments.ts'
 import { deferRequest } from '../prescriptions/deferred.ts'
@@ -53,14 +54,9 @@ const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: Payment
   return { cents, surchargeCents: charged }
 }
 
-const idOf = ({ InvoiceID }: InvoiceRow) => {
-  if (!/^\d{1,18}$/.test(InvoiceID)) throw forbidden()
-  return InvoiceID
-}
-
 /** What of the payment goes to which invoice: each the patient's own, and none above its balance. */
 const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
-  const balances = await balancesOf(db, patientId, [...new Set(invoices.map(idOf))])
+  const balances = await balancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
   const chosen = invoices
     .filter(({ isChecked }) => isChecked)
     .map((row) => ({ invoiceId: row.InvoiceID, cents: wholeCentsOf(row.PayNow) ?? 0 }))

@@ -1,4 +1,5 @@
 import { forbidden } from '../contract/refusal.ts'
+import { isRowId } from '../contract/row-id.ts'
 import type { Database } from '../database/schema.ts'
 import { practitionerById } from '../store/booking-options.ts'
 import { isSettingOn } from '../store/practices.ts'
@@ -18,7 +19,7 @@ const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, pra
   if (pickUp === 'practice') return { pharmacy_id: null, request_to: practiceName }
   if (!(await isSettingOn(db, practiceId, 'IsRxFax'))) return replies.noPharmacies
   if (!pharmacyId) return replies.noPharmacy
-  const pharmacy = /^\d{1,18}$/.test(pharmacyId) ? await pharmacyById(db, pharmacyId) : undefined
+  const pharmacy = isRowId(pharmacyId) ? await pharmacyById(db, pharmacyId) : undefined
   return pharmacy ? { pharmacy_id: pharmacy.id, request_to: pharmacy.name } : replies.pharmacyNotListed
 }
 

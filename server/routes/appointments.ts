@@ -2,12 +2,12 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { cancel } from '../booking/cancel.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { badRequest } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { type AppointmentList, appointmentsOf } from '../store/appointments.ts'
 import { appointmentResource } from './appointment-resource.ts'
 import { pageAnswer } from './bundle.ts'
-import { appointmentId } from './ids.ts'
 
 type Request = components['schemas']['AppointmentsRequest']
 type Query = NonNullable<operations['appointments']['parameters']['query']>
@@ -58,7 +58,7 @@ export const appointmentHandlers = ({ db, clock }: Services) =>
       const cancellation = {
         practiceId: practice.id,
         patientId: body.PatientID,
-        appointmentId: appointmentId(body.AppointmentID),
+        appointmentId: rowId(body.AppointmentID),
         reason: reasonIn(body.Reason),
       }
       return { status: 200, body: await db.transaction().execute((transaction) => cancel(transaction, clock(), cancellation)) }

@@ -3,12 +3,13 @@ import { book } from '../booking/book.ts'
 import { bookingRulesOf, firstBookableDay } from '../booking/booking-rules.ts'
 import { lock, noSuchSlot } from '../booking/lock.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { nextDayWithSlot, slotsOfDay } from '../store/slots.ts'
 import { slotResource } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
-import { appointmentId, idsIn, uuidsIn } from './ids.ts'
+import { idsIn, uuidsIn } from './ids.ts'
 
 /** The id that stands for no reason. */
 const noReason = '25'
@@ -51,7 +52,7 @@ export const bookingHandlers = ({ db, clock }: Services) =>
         typeId: body.AppointmentTypeID,
         reasonId: body.ReasonForVisitID === noReason ? null : body.ReasonForVisitID,
         notes: body.Reason.trim(),
-        replacedId: body.ReplacesAppointmentID === undefined ? null : appointmentId(body.ReplacesAppointmentID),
+        replacedId: body.ReplacesAppointmentID === undefined ? null : rowId(body.ReplacesAppointmentID),
         time: { startsAt: new Date(body.StartTime), endsAt: new Date(body.EndTime), minutes: body.Duration },
       }
       return { status: 200, body: await db.transaction().execute((transaction) => book(transaction, clock, booking)) }

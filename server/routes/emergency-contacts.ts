@@ -1,13 +1,13 @@
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { operations } from '../generated/practice.ts'
 import { saveContact } from '../profile/emergency-contacts.ts'
 import type { Services } from '../services.ts'
 import { deleteEmergencyContact, emergencyContactOf } from '../store/profile/emergency-contacts.ts'
 import { contactIn } from './profile-requests.ts'
 import { nextOfKin } from './profile-resources.ts'
-import { rowId } from './record-requests.ts'
 
 /** Who is told in an emergency; a patient changes that whatever the practice's settings. */
 export const emergencyContactHandlers = ({ db }: Services) =>

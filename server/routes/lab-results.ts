@@ -1,12 +1,13 @@
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/record/lab-results.ts'
 import { bundle, pageAnswer } from './bundle.ts'
 import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
-import { pageIn, rowId } from './record-requests.ts'
+import { pageIn } from './record-requests.ts'
 
 type Requests = components['schemas']
 

@@ -2,6 +2,7 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { operations } from '../generated/practice.ts'
 import { saveMessage } from '../messages/save-message.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import { bundle, pageAnswer } from './bundle.ts'
 import { idsIn, uuidsIn } from './ids.ts'
 import { messageIn } from './message-requests.ts'
 import { availability, messageResource, recipientResource } from './message-resources.ts'
-import { pageIn, rowId } from './record-requests.ts'
+import { pageIn } from './record-requests.ts'
 
 const folders = { 1: 'inbox', 2: 'sent', 3: 'drafts' } as const
 const filters = ['all', 'unread', 'read'] as const

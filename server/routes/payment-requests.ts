@@ -1,12 +1,12 @@
 import type { User } from '../access/practice-callers.ts'
 import { badRequest, forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { InvoiceRow, PaymentOrder } from '../payments/order.ts'
 import type { SessionStatus } from '../store/payments/sessions.ts'
 import { type TempPayment, tempPaymentOf } from '../store/payments/temp-payments.ts'
 import { mayPrescribe } from './prescription-requests.ts'
-import { rowId } from './record-requests.ts'
 
 type Schemas = components['schemas']
 type Request = Schemas['TempPaymentRequest']

@@ -1,6 +1,7 @@
 import { areasOpenFor, type PracticeCallers, type User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { operations } from '../generated/practice.ts'
 import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import { settle } from '../payments/settle.ts'
@@ -17,7 +18,7 @@ import { idsIn } from './ids.ts'
 import { ownTempPayment } from './payment-requests.ts'
 import { repeatRequestIn } from './prescription-requests.ts'
 import { openRepeatRequest, pharmacyResource, repeatAuditLog, repeatRequestResource } from './prescription-resources.ts'
-import { pageIn, rowId } from './record-requests.ts'
+import { pageIn } from './record-requests.ts'
 
 /** In words, or with the other providers while the patient's own is on leave. */
 const answered = (said: Objection) => {

@@ -1,8 +1,8 @@
 import { badRequest, forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { components } from '../generated/practice.ts'
 import type { TypedContact } from '../profile/emergency-contacts.ts'
 import type { AddressParts } from '../store/profile/addresses.ts'
-import { rowId } from './record-requests.ts'
 
 type Schemas = components['schemas']
 type Told = string | null | undefined

@@ -2,6 +2,7 @@ import { areasOpenFor, type PracticeCallers, type User } from '../access/practic
 import type { AreaLabel } from '../areas.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
+import { rowId } from '../contract/row-id.ts'
 import type { ImmunizationType } from '../database/schema-record.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +15,7 @@ import { patientAlertsOf } from '../store/record/patient-alerts.ts'
 import { timelineOf } from '../store/record/timeline.ts'
 import { vitalsOf } from '../store/record/vitals.ts'
 import { pageAnswer } from './bundle.ts'
-import { pageIn, rowId } from './record-requests.ts'
+import { pageIn } from './record-requests.ts'
 import {
   alertResource,
   allergyResource,
@@ -48,30 +49,23 @@ const kindsFor = (caller: User, patientId: string) => {
 /** The lists of the health record. */
 export const recordHandlers = ({ db }: Services) =>
   ({
-    conditions: async ({ body }) => {
-      return pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body)), conditionResource)
-    },
+    conditions: async ({ body }) =>
+      pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body)), conditionResource),
 
-    allergies: async ({ body }) => {
-      return pageAnswer(await allergiesOf(db, body.PatientID, pageIn(body)), allergyResource)
-    },
+    allergies: async ({ body }) => pageAnswer(await allergiesOf(db, body.PatientID, pageIn(body)), allergyResource),
 
-    immunizations: async ({ body }) => {
-      return pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body)), immunizationResource)
-    },
+    immunizations: async ({ body }) =>
+      pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body)), immunizationResource),
 
     timeline: async ({ body }) => {
       const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
       return pageAnswer(await timelineOf(db, body.PatientID, asked, pageIn(body)), timelineResource)
     },
 
-    patientAlerts: async ({ body }) => {
-      return pageAnswer(await patientAlertsOf(db, body.PatientID, pageIn(body)), alertResource)
-    },
+    patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageIn(body)), alertResource),
 
-    media: async ({ body, caller }) => {
-      return pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageIn(body)), mediaResource)
-    },
+    media: async ({ body, caller }) =>
+      pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageIn(body)), mediaResource),
 
     mediaById: async ({ body, caller }) => {
       const data = await mediaData(db, body.PatientID, kindsFor(caller, body.PatientID), rowId(body.ResourceID))
@@ -84,7 +78,6 @@ export const recordHandlers = ({ db }: Services) =>
       return pageAnswer(await vitalsOf(db, body.PatientID, days, pageIn(body)), vitalResource)
     },
 
-    medications: async ({ body }) => {
-      return pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body)), medicationResource)
-    },
+    medications: async ({ body }) =>
+      pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body)), medicationResource),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -4,6 +4,7 @@ import { bookAlone } from '../database/advisory-lock.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppointmentTable } from '../database/schema-appointments.ts'
 import { type Days, within } from './filters.ts'
+import { bigint } from './ids.ts'
 import { type Page, pageOf } from './page.ts'
 
 /** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
@@ -90,13 +91,13 @@ export const appointmentForChange = (transaction: Database, patientId: string, i
   transaction
     .selectFrom('appointment')
     .select(['status_id', 'starts_at', 'source_key'])
-    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('id', '=', bigint(id))
     .where('patient_id', '=', patientId)
     .forUpdate()
     .executeTakeFirst()
 
 export const cancelAppointment = (db: Database, id: string, reason: string) =>
-  db.updateTable('appointment').set({ status_id: cancelled, cancel_reason: reason }).where('id', '=', sql<number>`${id}::bigint`).execute()
+  db.updateTable('appointment').set({ status_id: cancelled, cancel_reason: reason }).where('id', '=', bigint(id)).execute()
 
 type Span = { startsAt: Date; endsAt: Date }
 

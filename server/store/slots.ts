@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { SlotTable } from '../database/schema-appointments.ts'
+import { bigint } from './ids.ts'
 
 export type Slot = Selectable<SlotTable>
 
@@ -102,6 +103,6 @@ export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: n
     .execute()
 
 export const freeSlotsOf = async (transaction: Database, appointmentId: string) => {
-  await sql`select id from slot where appointment_id = ${appointmentId}::bigint order by id for update`.execute(transaction)
-  await sql`update slot set appointment_id = null where appointment_id = ${appointmentId}::bigint`.execute(transaction)
+  await sql`select id from slot where appointment_id = ${bigint(appointmentId)} order by id for update`.execute(transaction)
+  await sql`update slot set appointment_id = null where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
 }

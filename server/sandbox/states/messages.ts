@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MessageFolder } from '../../database/schema-messages.ts'
 import type { WrittenMessage } from '../../messages/message.ts'
 import { saveMessage } from '../../messages/save-message.ts'
+import { bigint, idText } from '../../store/ids.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -18,7 +19,7 @@ const doctor = '1'
 const latestOf = async ({ db }: Sandbox, userName: string, folder: MessageFolder, hasFiles: boolean) => {
   const found = await db
     .selectFrom('message')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(userName))
     .where('folder', '=', folder)
     .$if(hasFiles, (query) =>
@@ -41,7 +42,7 @@ const messageOf =
 const twoMessages: State = async ({ db }, { userName = 'patient' }) => {
   const rows = await db
     .selectFrom('message')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(userName))
     .where('folder', '=', 'inbox')
     .orderBy('kept_at', 'desc')
@@ -79,7 +80,7 @@ const kept =
     const attachment = await db
       .selectFrom('message_attachment')
       .select(sql<string>`'Attachment/' || id`.as('reference'))
-      .where(sql<boolean>`message_id = ${messageId}::bigint`)
+      .where('message_id', '=', bigint(messageId))
       .executeTakeFirst()
     return { attemptId, messageId, attachment: attachment?.reference ?? null }
   }

@@ -4,6 +4,7 @@ import { type PaymentOrder, saveOrder } from '../../payments/order.ts'
 import type { ProviderName, SessionStatus } from '../../payments/provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { decide } from '../../providers/sessions.ts'
+import { idText } from '../../store/ids.ts'
 import { tempPaymentById } from '../../store/payments/temp-payments.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
@@ -17,7 +18,7 @@ const patient = signedIn('patient')
 const invoiceOf = async ({ db }: Sandbox, owner: string, hasDocument: boolean) => {
   const { id } = await db
     .selectFrom('invoice')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(owner))
     .where('has_document', '=', hasDocument)
     .orderBy('balance_cents', 'desc')

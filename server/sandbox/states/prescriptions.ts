@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { settle } from '../../payments/settle.ts'
 import { sendRequest } from '../../prescriptions/send.ts'
+import { idText } from '../../store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practitionerId } from '../practitioners.ts'
 import { fee, note, openAt, paymentIn, settings } from './payments.ts'
@@ -16,12 +16,7 @@ const askable =
   async ({ db }, { userName = defaultName }) => {
     const [first = null, second] = await askableOf(db, userName)
     const { payload } = await repeatOf(db, userName)
-    const pharmacy = await db
-      .selectFrom('pharmacy')
-      .select(['name', sql<string>`id::text`.as('id')])
-      .orderBy('pharmacy.id')
-      .limit(1)
-      .executeTakeFirst()
+    const pharmacy = await db.selectFrom('pharmacy').select(['name', idText]).orderBy('pharmacy.id').limit(1).executeTakeFirst()
     return {
       medicationIds: second === undefined ? first : `${first},${second}`,
       pharmacyId: pharmacy?.id ?? null,
@@ -34,7 +29,7 @@ const askable =
 const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
   const { id } = await db
     .selectFrom('medication')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(userName))
     .where('is_nzulm_active', '=', false)
     .executeTakeFirstOrThrow()
@@ -50,7 +45,7 @@ const requestOf =
   async ({ db }, { userName = 'patient' }) => {
     const request = await db
       .selectFrom('repeat_request')
-      .select(sql<string>`id::text`.as('id'))
+      .select(idText)
       .where('patient_id', '=', patientId(owner ?? userName))
       .where(({ exists, not, selectFrom }) => {
         const steps = exists(selectFrom('repeat_request_change').select('at').whereRef('repeat_request_id', '=', 'repeat_request.id'))

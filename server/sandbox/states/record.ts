@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RecordTables, ReportKind } from '../../database/schema-record.ts'
+import { idText } from '../../store/ids.ts'
 import { patientId } from '../patients.ts'
 import { means, type ProviderState, type State } from './state.ts'
 
@@ -35,7 +35,7 @@ const nobodysId = '999999999'
 const resultOf = async (db: Database, userName: string, kind: ReportKind) => {
   const { id } = await db
     .selectFrom('lab_result')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(userName))
     .where('kind', '=', kind)
     .orderBy('reported_at', 'desc')
@@ -65,7 +65,7 @@ const mediaOf =
   async ({ db }, { userName = 'patient' }) => {
     const { id } = await db
       .selectFrom('media')
-      .select(sql<string>`id::text`.as('id'))
+      .select(idText)
       .where('patient_id', '=', patientId(owner ?? userName))
       .where('data_base64', kind === 'document' ? 'is not' : 'is', null)
       .orderBy('published_at', 'desc')

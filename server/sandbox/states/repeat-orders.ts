@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RepeatRequest } from '../../prescriptions/request.ts'
+import { idText } from '../../store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practices } from '../practices.ts'
 
@@ -9,7 +9,7 @@ import { practices } from '../practices.ts'
 export const askableOf = async (db: Database, key: string) => {
   const rows = await db
     .selectFrom('medication')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId(key))
     .where('is_long_term', '=', true)
     .where('is_nzulm_active', '=', true)

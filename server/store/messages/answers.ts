@@ -1,15 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { bigint, idText } from '../ids.ts'
 
 /** The ids of messages whose answer is due. */
 export const dueForAnswer = async (db: Database, now: Date) => {
-  const due = await db
-    .selectFrom('message')
-    .select(sql<string>`id::text`.as('id'))
-    .where('answer_due_at', '<=', now)
-    .orderBy('answer_due_at')
-    .limit(20)
-    .execute()
+  const due = await db.selectFrom('message').select(idText).where('answer_due_at', '<=', now).orderBy('answer_due_at').limit(20).execute()
   return due.map(({ id }) => id)
 }
 
@@ -18,7 +12,7 @@ export const sentForAnswer = (transaction: Database, id: string, dueAt: Date | n
   transaction
     .selectFrom('message')
     .select(['id', 'patient_id', 'practitioner_id', 'counterpart', 'role_id', 'subject', 'body'])
-    .where(sql<SqlBool>`id = ${id}::bigint`)
+    .where('id', '=', bigint(id))
     .where('folder', '=', 'sent')
     .$if(dueAt !== null, (query) => query.where('answer_due_at', '<=', dueAt).forUpdate().skipLocked())
     .$if(dueAt === null, (query) => query.forUpdate())

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { MessageFolder } from '../../database/schema-messages.ts'
 import { containing } from '../filters.ts'
+import { bigint, idTextOf } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** Who writes for the practice itself. Patients know it as 'System'. */
@@ -27,7 +28,7 @@ const columns = [
   'message.attempt_id',
 ] as const
 
-const messageId = sql<string>`message.id::text`.as('id')
+const messageId = idTextOf('message')
 const patientName = sql<string>`patient.first_name || ' ' || patient.family_name`.as('patientName')
 const shownCounterpart = sql`case message.counterpart when ${systemSender} then 'System' else message.counterpart end`
 
@@ -42,7 +43,7 @@ const seenBy = (db: Database, patientId: string) =>
 const attachmentsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'message'>) =>
   jsonArrayFrom(
     selectFrom('message_attachment')
-      .select(['kind', 'title', sql<string>`message_attachment.id::text`.as('id')])
+      .select(['kind', 'title', idTextOf('message_attachment')])
       .whereRef('message_id', '=', 'message.id')
       .orderBy('position'),
   ).as('attachments')
@@ -63,7 +64,7 @@ export const messagesOf = (db: Database, patientId: string, { folder, read, sear
 
 export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
 
-const isAsked = (id: string) => sql<SqlBool>`message.id = ${id}::bigint`
+const isAsked = (id: string) => sql<SqlBool>`message.id = ${bigint(id)}`
 
 /** Is it the patient's, also where they have deleted it? */
 export const isOwnMessage = async (db: Database, patientId: string, id: string) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { bigint, idText } from '../ids.ts'
 import type { Attachment } from './stored-messages.ts'
 
 type Text = { roleId: string; providerId: string | null; subject: string; body: string; attachments: readonly Attachment[] }
@@ -10,8 +11,8 @@ const digestOf = (content: Buffer) => createHash('sha256').update(content).diges
 const filesOf = (db: Database, id: string) =>
   db
     .selectFrom('message_attachment')
-    .select(['kind', 'title', sql<string>`id::text`.as('id'), sql<string>`encode(sha256(content), 'hex')`.as('digest')])
-    .where(sql<boolean>`message_id = ${id}::bigint`)
+    .select(['kind', 'title', idText, sql<string>`encode(sha256(content), 'hex')`.as('digest')])
+    .where('message_id', '=', bigint(id))
     .orderBy('position')
     .execute()
 
@@ -26,7 +27,7 @@ export const isAsSent = async (db: Database, id: string, { roleId, providerId, s
   const same = await db
     .selectFrom('message')
     .select('id')
-    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('id', '=', bigint(id))
     .where('role_id', '=', roleId)
     .where('subject', '=', subject)
     .where('body', '=', body)

@@ -1,12 +1,13 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AttachmentKind, MessageTable } from '../../database/schema-messages.ts'
+import { bigint, idText, idTextOf } from '../ids.ts'
 
 /** The message of an attempt, of whichever folder. */
 export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
   db
     .selectFrom('message')
-    .select(['folder', sql<string>`id::text`.as('id')])
+    .select(['folder', idText])
     .where('patient_id', '=', patientId)
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst()
@@ -24,7 +25,7 @@ export const storeMessage = async (transaction: Database, { patient_id, attempt_
         .doUpdateSet({ ...message, deleted_at: null })
         .where('message.folder', '=', 'drafts'),
     )
-    .returning(sql<string>`message.id::text`.as('id'))
+    .returning(idTextOf('message'))
     .executeTakeFirst()
   return stored?.id ?? null
 }
@@ -38,14 +39,14 @@ const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('
 const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
   transaction
     .insertInto('message_attachment')
-    .values({ message_id: sql<number>`${messageId}::bigint`, position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
+    .values({ message_id: bigint(messageId), position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
     .execute()
 
 /** What a message has from now on, in this order. Says no where one of these ids is none of its own. */
 export const setAttachments = async (transaction: Database, messageId: string, attachments: readonly Attachment[]) => {
   const known = attachments.flatMap((one) => ('id' in one ? [one.id] : []))
   const ids = sql`${known}::bigint[]`
-  const ofMessage = sql<SqlBool>`message_id = ${messageId}::bigint`
+  const ofMessage = sql<SqlBool>`message_id = ${bigint(messageId)}`
   await transaction.deleteFrom('message_attachment').where(ofMessage).where(sql<SqlBool>`id <> all(${ids})`).execute()
   for (const [position, one] of attachments.entries()) {
     if (!('id' in one)) await addAttachment(transaction, messageId, position, one)
@@ -54,7 +55,7 @@ export const setAttachments = async (transaction: Database, messageId: string, a
         .updateTable('message_attachment')
         .set({ position })
         .where(ofMessage)
-        .where(sql<SqlBool>`id = ${one.id}::bigint`)
+        .where('id', '=', bigint(one.id))
         .returning('position')
         .executeTakeFirst()
       if (!moved) return false

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { zone } from '../../clock.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { ChosenInvoice, InvoiceTable } from '../../database/schema-payments.ts'
+import { bigint, idText, idTextOf } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type InvoiceList = 'toPay' | 'all'
@@ -22,7 +23,7 @@ const listed = (db: Database, patientId: string) =>
       'patient.first_name',
       'patient.family_name',
       'practice.name as practice',
-      sql<string>`invoice.id::text`.as('id'),
+      idTextOf('invoice'),
       sql<Date>`invoice.issued_on::timestamp at time zone ${zone}`.as('issued_at'),
     ])
     .where('invoice.patient_id', '=', patientId)
@@ -48,7 +49,7 @@ export const balancesOf = async (db: Database, patientId: string, ids: readonly 
   if (ids.length === 0) return new Map<string, number>()
   const own = await db
     .selectFrom('invoice')
-    .select(['balance_cents', sql<string>`id::text`.as('id')])
+    .select(['balance_cents', idText])
     .where('patient_id', '=', patientId)
     .where(sql<boolean>`id = any(${idsOf(ids)})`)
     .execute()
@@ -115,7 +116,7 @@ export const invoiceOf = (db: Database, patientId: string, id: string) =>
       'practice.email',
     ])
     .select(paymentsOn)
-    .where('invoice.id', '=', sql<number>`${id}::bigint`)
+    .where('invoice.id', '=', bigint(id))
     .where('invoice.patient_id', '=', patientId)
     .executeTakeFirst()
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { PaymentTable } from '../../database/schema-payments.ts'
+import { bigint } from '../ids.ts'
 
 type NewPayment = Omit<PaymentTable, 'id' | 'temp_payment_id'> & { tempPaymentId: string }
 
@@ -8,7 +8,7 @@ type NewPayment = Omit<PaymentTable, 'id' | 'temp_payment_id'> & { tempPaymentId
 export const addPayment = async (transaction: Database, { tempPaymentId, ...payment }: NewPayment) => {
   const added = await transaction
     .insertInto('payment')
-    .values({ ...payment, temp_payment_id: sql<number>`${tempPaymentId}::bigint` })
+    .values({ ...payment, temp_payment_id: bigint(tempPaymentId) })
     .onConflict((conflict) => conflict.column('temp_payment_id').doNothing())
     .returning('payment.id')
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { days, later, minutes } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PaymentSessionTable } from '../../database/schema-payments.ts'
+import { bigint } from '../ids.ts'
 
 export type NewSession = Pick<Insertable<PaymentSessionTable>, 'provider' | 'session_id' | 'address'>
 
@@ -17,7 +18,7 @@ const unopenedRememberedMs = days(7)
 
 /** Stores the provider's session of a temporary payment that has none. On a conflict with another process the row written first stays. */
 export const noteSession = async (db: Database, now: Date, tempPaymentId: string, session: NewSession) => {
-  const id = sql<number>`${tempPaymentId}::bigint`
+  const id = bigint(tempPaymentId)
   await db
     .insertInto('payment_session')
     .values({
@@ -40,7 +41,7 @@ export const noteStatus = (db: Database, now: Date, tempPaymentId: string, statu
   db
     .updateTable('payment_session')
     .set({ status, settled_at: isFinal(status) ? now : null })
-    .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
+    .where('temp_payment_id', '=', bigint(tempPaymentId))
     .execute()
 
 /** A provider that it is time to ask. */
@@ -77,7 +78,7 @@ export const takeDueSession = async (db: Database, now: Date, { practice_id, pro
 
 /** Ends the looks at a session, once the last one was made. */
 export const endLooks = (db: Database, tempPaymentId: string) =>
-  sql`update payment_session set next_look_at = 'infinity' where temp_payment_id = ${tempPaymentId}::bigint`.execute(db)
+  sql`update payment_session set next_look_at = 'infinity' where temp_payment_id = ${bigint(tempPaymentId)}`.execute(db)
 
 /** Removes the payments that ended without money, and those that no provider opened, each with the repeat request that it holds. */
 export const forgetUnpaid = (db: Database, now: Date) =>

@@ -2,10 +2,11 @@ import { type Insertable, sql } from 'kysely'
 import { later } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TempPaymentTable } from '../../database/schema-payments.ts'
+import { bigint, idText, idTextOf } from '../ids.ts'
 import { lookedForMs } from './sessions.ts'
 
 export const addTempPayment = async (db: Database, payment: Insertable<TempPaymentTable>) => {
-  const { id } = await db.insertInto('temp_payment').values(payment).returning(sql<string>`id::text`.as('id')).executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('temp_payment').values(payment).returning(idText).executeTakeFirstOrThrow()
   return id
 }
 
@@ -13,7 +14,7 @@ type Contents = Pick<Insertable<TempPaymentTable>, 'account_id' | 'card_type' | 
 
 /** What is paid for with the same amount, in the place of what it was. */
 export const replaceContents = (transaction: Database, id: string, contents: Contents) =>
-  transaction.updateTable('temp_payment').set(contents).where('id', '=', sql<number>`${id}::bigint`).execute()
+  transaction.updateTable('temp_payment').set(contents).where('id', '=', bigint(id)).execute()
 
 const found = (db: Database) =>
   db
@@ -41,21 +42,20 @@ const found = (db: Database) =>
       'payment_session.status',
       'payment_session.settled_at',
       'payment.paid_at',
-      sql<string>`temp_payment.id::text`.as('id'),
+      idTextOf('temp_payment'),
       sql<boolean>`payment.id is not null`.as('isPaid'),
     ])
 
 export type TempPayment = NonNullable<Awaited<ReturnType<typeof tempPaymentById>>>
 
-export const tempPaymentById = (db: Database, id: string) =>
-  found(db).where('temp_payment.id', '=', sql<number>`${id}::bigint`).executeTakeFirst()
+export const tempPaymentById = (db: Database, id: string) => found(db).where('temp_payment.id', '=', bigint(id)).executeTakeFirst()
 
 type Whose = { practiceId: string; patientId: string }
 
 /** A temporary payment of this patient; undefined also when it is another's. */
 export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id: string) =>
   found(db)
-    .where('temp_payment.id', '=', sql<number>`${id}::bigint`)
+    .where('temp_payment.id', '=', bigint(id))
     .where('temp_payment.practice_id', '=', practiceId)
     .where('temp_payment.patient_id', '=', patientId)
     .executeTakeFirst()
@@ -87,4 +87,4 @@ export const tempPaymentOfSession = (db: Database, { practiceId, patientId, prov
 
 /** Nobody else settles it until the transaction ends. */
 export const lockTempPayment = (transaction: Database, id: string) =>
-  transaction.selectFrom('temp_payment').select('temp_payment.id').where('id', '=', sql<number>`${id}::bigint`).forUpdate().execute()
+  transaction.selectFrom('temp_payment').select('temp_payment.id').where('id', '=', bigint(id)).forUpdate().execute()

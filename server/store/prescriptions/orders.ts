@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { later } from '../../clock.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { type Days, within } from '../filters.ts'
+import { bigint, idTextOf } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 import { lookedForMs } from '../payments/sessions.ts'
 
@@ -19,7 +20,7 @@ export const repeatRequestsOf = (db: Database, patientId: string, days: Days, pa
   pageOf(
     db
       .selectFrom('repeat_request')
-      .select(['sent_at', 'fee_cents', 'request_to', 'status', 'attempt_id', sql<string>`repeat_request.id::text`.as('id')])
+      .select(['sent_at', 'fee_cents', 'request_to', 'status', 'attempt_id', idTextOf('repeat_request')])
       .select(medicationsIn)
       .where('patient_id', '=', patientId)
       .where('sent_at', 'is not', null)
@@ -45,7 +46,7 @@ export const repeatRequestSteps = (db: Database, id: string) =>
           .orderBy('repeat_request_change.id'),
       ).as('steps'),
     )
-    .where('repeat_request.id', '=', sql<number>`${id}::bigint`)
+    .where('repeat_request.id', '=', bigint(id))
     .where('sent_at', 'is not', null)
     .$narrowType<{ sent_at: Date }>()
     .executeTakeFirst()

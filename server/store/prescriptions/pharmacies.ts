@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { bigint, idTextOf } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** Pharmacies, those that the patient likes best first, then by name. */
@@ -11,7 +12,7 @@ export const pharmaciesFor = (db: Database, patientId: string, page: Page) => {
       .leftJoin('favourite_pharmacy', (join) =>
         join.onRef('favourite_pharmacy.pharmacy_id', '=', 'pharmacy.id').on('favourite_pharmacy.patient_id', '=', patientId),
       )
-      .select(['pharmacy.name', 'pharmacy.region', isFavourite.as('isFavourite'), sql<string>`pharmacy.id::text`.as('id')])
+      .select(['pharmacy.name', 'pharmacy.region', isFavourite.as('isFavourite'), idTextOf('pharmacy')])
       .orderBy(isFavourite, 'desc')
       .orderBy('pharmacy.name')
       .orderBy('pharmacy.id'),
@@ -22,7 +23,7 @@ export const pharmaciesFor = (db: Database, patientId: string, page: Page) => {
 export type ListedPharmacy = Awaited<ReturnType<typeof pharmaciesFor>>['rows'][number]
 
 export const pharmacyById = (db: Database, id: string) =>
-  db.selectFrom('pharmacy').select(['id', 'name']).where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst()
+  db.selectFrom('pharmacy').select(['id', 'name']).where('id', '=', bigint(id)).executeTakeFirst()
 
 export const addFavouritePharmacy = (transaction: Database, now: Date, patientId: string, pharmacyId: number) =>
   transaction

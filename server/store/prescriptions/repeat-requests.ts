@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RepeatRequestTable } from '../../database/schema-prescriptions.ts'
+import { bigint } from '../ids.ts'
 import type { RequestedMedication } from './requested.ts'
 
 type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
@@ -13,13 +14,13 @@ type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_
 export const addRepeatRequest = async (transaction: Database, { tempPaymentId, medications, ...request }: NewRequest) => {
   const added = await transaction
     .insertInto('repeat_request')
-    .values({ ...request, sent_at: null, invoice_id: null, temp_payment_id: sql<number | null>`${tempPaymentId}::bigint` })
+    .values({ ...request, sent_at: null, invoice_id: null, temp_payment_id: bigint(tempPaymentId) })
     .returningAll()
     .executeTakeFirstOrThrow()
   const copies = medications.map(({ id, name, directions }, position) => ({
     repeat_request_id: added.id,
     position,
-    medication_id: sql<number>`${id}::bigint`,
+    medication_id: bigint(id),
     name,
     directions,
   }))
@@ -29,15 +30,11 @@ export const addRepeatRequest = async (transaction: Database, { tempPaymentId, m
 
 /** The request that a payment carries, sent or held. */
 export const repeatRequestOfPayment = (db: Database, tempPaymentId: string) =>
-  db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`).executeTakeFirst()
+  db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', bigint(tempPaymentId)).executeTakeFirst()
 
 /** Forgets the request that a payment holds and nobody has sent. */
 export const deleteDeferred = (transaction: Database, tempPaymentId: string) =>
-  transaction
-    .deleteFrom('repeat_request')
-    .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
-    .where('sent_at', 'is', null)
-    .execute()
+  transaction.deleteFrom('repeat_request').where('temp_payment_id', '=', bigint(tempPaymentId)).where('sent_at', 'is', null).execute()
 
 export type RepeatRequestRow = Awaited<ReturnType<typeof addRepeatRequest>>
 
@@ -71,7 +68,7 @@ export const repeatRequestForChange = (transaction: Database, id: string) =>
   transaction
     .selectFrom('repeat_request')
     .selectAll()
-    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('id', '=', bigint(id))
     .where('sent_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()

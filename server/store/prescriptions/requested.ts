@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../database/schema.ts'
+import { idTextOf } from '../ids.ts'
 
 type Asked = {
   patientId: string
@@ -18,7 +19,7 @@ export const requestedMedicationsOf = (db: Database, { patientId, medicationIds,
       jsonArrayFrom(
         selectFrom('medication')
           .select(['name', 'directions', 'code', 'code_system', 'is_long_term', 'statement', 'is_nzulm_active'])
-          .select(['repeats_left', 'repeat_from', 'needs_visit', sql<string>`medication.id::text`.as('id')])
+          .select(['repeats_left', 'repeat_from', 'needs_visit', idTextOf('medication')])
           .whereRef('medication.patient_id', '=', 'patient.id')
           .where(sql<boolean>`medication.id = any(${ids})`)
           .orderBy(sql`array_position(${ids}, medication.id)`),

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { EmergencyContactTable } from '../../database/schema-profile.ts'
+import { bigint, idText } from '../ids.ts'
 import type { AddressParts } from './addresses.ts'
 
 export type ContactDetails = Omit<Insertable<EmergencyContactTable>, 'id' | 'patient_id'>
@@ -19,7 +20,7 @@ export const emergencyContactOf = (db: Database, patientId: string, id: string) 
       sql<string | null>`city.id::text`.as('cityId'),
       sql<string | null>`suburb.id::text`.as('suburbId'),
     ])
-    .where('emergency_contact.id', '=', sql<number>`${id}::bigint`)
+    .where('emergency_contact.id', '=', bigint(id))
     .where('emergency_contact.patient_id', '=', patientId)
     .executeTakeFirst()
 
@@ -29,7 +30,7 @@ export type ContactToChange = NonNullable<Awaited<ReturnType<typeof emergencyCon
 export const sameContact = (db: Database, patientId: string, { first_name, family_name, relationship, mobile }: ContactDetails) =>
   db
     .selectFrom('emergency_contact')
-    .select(sql<string>`id::text`.as('id'))
+    .select(idText)
     .where('patient_id', '=', patientId)
     .where('first_name', '=', first_name)
     .where('family_name', '=', family_name)
@@ -41,7 +42,7 @@ export const addEmergencyContact = (transaction: Database, patientId: string, de
   transaction
     .insertInto('emergency_contact')
     .values({ ...details, patient_id: patientId })
-    .returning(sql<string>`id::text`.as('id'))
+    .returning(idText)
     .executeTakeFirstOrThrow()
 
 /** Undefined where the patient has no such contact. */
@@ -49,26 +50,21 @@ export const updateEmergencyContact = (transaction: Database, patientId: string,
   transaction
     .updateTable('emergency_contact')
     .set(details)
-    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('id', '=', bigint(id))
     .where('patient_id', '=', patientId)
-    .returning(sql<string>`id::text`.as('id'))
+    .returning(idText)
     .executeTakeFirst()
 
 export const setContactAddress = (transaction: Database, patientId: string, contactId: string, parts: AddressParts) =>
   transaction
     .insertInto('address')
-    .values({ patient_id: patientId, kind: 'contact', contact_id: sql<number>`${contactId}::bigint`, ...parts })
+    .values({ patient_id: patientId, kind: 'contact', contact_id: bigint(contactId), ...parts })
     .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(parts))
     .execute()
 
 export const removeContactAddress = (transaction: Database, contactId: string) =>
-  transaction.deleteFrom('address').where('contact_id', '=', sql<number>`${contactId}::bigint`).execute()
+  transaction.deleteFrom('address').where('contact_id', '=', bigint(contactId)).execute()
 
 /** Undefined where the patient has no such contact. */
 export const deleteEmergencyContact = (db: Database, patientId: string, id: string) =>
-  db
-    .deleteFrom('emergency_contact')
-    .where('id', '=', sql<number>`${id}::bigint`)
-    .where('patient_id', '=', patientId)
-    .returning('id')
-    .executeTakeFirst()
+  db.deleteFrom('emergency_contact').where('id', '=', bigint(id)).where('patient_id', '=', patientId).returning('id').executeTakeFirst()

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { folded } from '../filters.ts'
+import { idText, idTextOf } from '../ids.ts'
 
-export const citiesOf = (db: Database) =>
-  db
-    .selectFrom('city')
-    .select([sql<string>`id::text`.as('id'), 'title'])
-    .orderBy('title')
-    .execute()
+export const citiesOf = (db: Database) => db.selectFrom('city').select([idText, 'title']).orderBy('title').execute()
 
 export const suburbsOf = (db: Database) =>
   db
     .selectFrom('suburb')
     .innerJoin('city', 'city.id', 'suburb.city_id')
-    .select([sql<string>`suburb.id::text`.as('id'), 'suburb.title', 'post_code', sql<string>`city.id::text`.as('cityId')])
+    .select([idTextOf('suburb'), 'suburb.title', 'post_code', sql<string>`city.id::text`.as('cityId')])
     .orderBy('suburb.title')
     .orderBy('city.title')
     .execute()

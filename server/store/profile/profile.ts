@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, PatientTable } from '../../database/schema.ts'
+import { idTextOf } from '../ids.ts'
 
 /** A patient with the addresses, the emergency contacts and the own provider. */
 export const profileOf = (db: Database, id: string) =>
@@ -19,7 +20,7 @@ export const profileOf = (db: Database, id: string) =>
       ).as('addresses'),
       jsonArrayFrom(
         selectFrom('emergency_contact')
-          .select(['first_name', 'family_name', 'relationship', sql<string>`emergency_contact.id::text`.as('id')])
+          .select(['first_name', 'family_name', 'relationship', idTextOf('emergency_contact')])
           .whereRef('emergency_contact.patient_id', '=', 'patient.id')
           .orderBy('emergency_contact.id'),
       ).as('contacts'),

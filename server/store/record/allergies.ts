@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** What is said of all allergies, then those that last, severe ones first, then those that are over. */
@@ -19,7 +20,7 @@ export const allergiesOf = (db: Database, patientId: string, page: Page) =>
         'onset_text',
         'note',
         'statement',
-        sql<string>`id::text`.as('id'),
+        idText,
       ])
       .where('patient_id', '=', patientId)
       .orderBy(sql`statement is null`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type ConditionList = 'longTerm' | 'recent' | 'all'
@@ -21,7 +22,7 @@ export const conditionsOf = (db: Database, patientId: string, list: ConditionLis
         'severity',
         'note',
         'statement',
-        sql<string>`id::text`.as('id'),
+        idText,
       ])
       .where('patient_id', '=', patientId)
       .$if(list !== 'all', (query) =>

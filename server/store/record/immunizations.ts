@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ImmunizationType } from '../../database/schema-record.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** Immunisations: those to be given by their due date, then those given, latest first. */
@@ -21,7 +22,7 @@ export const immunizationsOf = (db: Database, patientId: string, types: readonly
         'statement',
         'type',
         'outcome',
-        sql<string>`id::text`.as('id'),
+        idText,
       ])
       .where('patient_id', '=', patientId)
       .where('type', 'in', types)

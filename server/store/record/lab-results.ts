@@ -2,12 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../database/schema.ts'
 import { containing, type Days, within } from '../filters.ts'
+import { bigint, idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type LabResultList = 'unread' | 'read' | 'all'
 type Asked = { days: Days; searched: string; list: LabResultList }
-
-const idOf = (id: string) => sql<number>`${id}::bigint`
 
 const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
   jsonArrayFrom(
@@ -50,7 +49,7 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         'reported_precision',
         'status',
         'correction',
-        sql<string>`id::text`.as('id'),
+        idText,
       ])
       .select([linesOf, awaitedLines])
       .where('patient_id', '=', patientId)
@@ -74,7 +73,7 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
         .where('id', '=', ({ selectFrom }) =>
           selectFrom('lab_result')
             .select('id')
-            .where('id', '=', idOf(id))
+            .where('id', '=', bigint(id))
             .where('patient_id', '=', patientId)
             .where('is_read', '=', false)
             .forUpdate()
@@ -82,9 +81,9 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
         ),
     )
     .selectFrom('lab_result')
-    .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
+    .select(['name', 'kind', 'content_base64', idText])
     .select([linesOf, awaitedLines])
-    .where('id', '=', idOf(id))
+    .where('id', '=', bigint(id))
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
 }

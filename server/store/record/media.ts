@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { bigint, idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** Letters are an area of their own. */
@@ -15,7 +16,7 @@ const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =
 export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
   pageOf(
     ofKinds(db, patientId, kinds)
-      .select(['title', 'content_type', 'url', 'category', 'published_at', 'published_precision', sql<string>`id::text`.as('id')])
+      .select(['title', 'content_type', 'url', 'category', 'published_at', 'published_precision', idText])
       .orderBy('published_at', 'desc')
       .orderBy('media.id', 'desc'),
     page,
@@ -25,6 +26,6 @@ export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
 
 /** A document's data as base64; undefined for a link, and also when it is another patient's or of another kind. */
 export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaKind[], id: string) => {
-  const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst()
+  const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', bigint(id)).executeTakeFirst()
   return document?.data_base64 ?? undefined
 }

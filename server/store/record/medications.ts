@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type MedicationList = 'longTerm' | 'recent' | 'repeated'
@@ -30,7 +31,7 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
         'repeats_left',
         'repeat_from',
         'needs_visit',
-        sql<string>`id::text`.as('id'),
+        idText,
       ])
       .where('patient_id', '=', patientId)
       .$if(list === 'repeated', (query) => query.where('is_repeated', '=', true))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /** Reminders, latest first. */
@@ -7,7 +7,7 @@ export const patientAlertsOf = (db: Database, patientId: string, page: Page) =>
   pageOf(
     db
       .selectFrom('patient_alert')
-      .select(['sent_at', 'sender', 'title', 'description', 'note', 'priority', sql<string>`id::text`.as('id')])
+      .select(['sent_at', 'sender', 'title', 'description', 'note', 'priority', idText])
       .where('patient_id', '=', patientId)
       .orderBy('sent_at', 'desc')
       .orderBy('patient_alert.id', 'desc'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { containing, type Days, within } from '../filters.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 
 type Asked = { days: Days; searched: string | null; providerId: string | null }
@@ -10,7 +11,7 @@ export const timelineOf = (db: Database, patientId: string, { days, searched, pr
   pageOf(
     db
       .selectFrom('timeline_item')
-      .select(['occurred_at', 'occurred_precision', 'title', 'text', 'provider_name', sql<string>`id::text`.as('id')])
+      .select(['occurred_at', 'occurred_precision', 'title', 'text', 'provider_name', idText])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('occurred_at'), days, sql.ref('occurred_precision')))
       .where(containing(searched, sql.ref('title'), sql.ref('text')))

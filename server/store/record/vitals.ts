@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Days, within } from '../filters.ts'
+import { idText } from '../ids.ts'
 import { type Page, pageOf } from '../page.ts'
 import { ofBothHalves, standsAlone } from './blood-pressure.ts'
 
@@ -9,7 +10,7 @@ export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page
   pageOf(
     db
       .selectFrom('vital')
-      .select(['name', 'value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
+      .select(['name', 'value', 'unit', 'measured_at', 'measured_precision', 'comparator', idText])
       .select(ofBothHalves)
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('measured_at'), days, sql.ref('measured_precision')))
