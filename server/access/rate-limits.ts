@@ -17,6 +17,8 @@ const limits = {
   resetLetters: { most: 5, windowMs: hours(1) },
   helpMessages: { most: 5, windowMs: hours(1) },
   visitorHelpMessages: { most: 5, windowMs: hours(1) },
+  cards: { most: 5, windowMs: hours(1) },
+  cardsOfAddress: { most: 20, windowMs: hours(1) },
 }
 
 /** What is better than to wait. */
@@ -24,7 +26,8 @@ const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrati
 
 /**
  * What attempts are counted against: an account (or the typed name where no account has it), a known browser of one, a session, a registration link or a network;
- * look-ups and passkey challenges per network. The last four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause.
+ * look-ups and passkey challenges per network. Four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause; cards that are
+ * not paid with count for an account and a network.
  */
 export type RateLimitSubject = { kind: keyof typeof limits; of: string }
 

@@ -86,7 +86,11 @@ export const paymentOpeningHandlers = (services: Services, readRepeatRequest: Re
       if (!isSameAmount(body.totalAmount, payment) || centsOf(body.cardCharges) !== payment.surcharge_cents)
         throw paymentRefused('orderDiffers')
       const { CardNumber, ExpiryDate: expiry, CvcNo: securityCode, CardHolderName: holder } = body
-      const { isPaid, words } = await payByCard(services, payment, { number: CardNumber.replace(/\D/g, ''), expiry, securityCode, holder })
+      const card = { number: CardNumber.replace(/\D/g, ''), expiry, securityCode, holder }
+      const { isPaid, words } = await payByCard(services, payment, card, [
+        { kind: 'cards', of: caller.session.accountId },
+        { kind: 'cardsOfAddress', of: caller.address },
+      ])
       return { status: 200, body: { Response: { Xml: { Success: isPaid ? '1' : '0', ResponseText: words } } } }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

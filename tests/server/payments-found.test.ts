@@ -3,15 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { days, later, minutes } from '../../server/clock.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import type { PaymentServices } from '../../server/payments/settle.ts'
+import { sha256 } from '../../server/secrets.ts'
 import { decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
 import { serverUnderTest, type TestServer } from './server-under-test.ts'
 
 /** The word of the provider's at which the network breaks. */
-const network: { breaksAt: string | null } = { breaksAt: null }
+const network: { breaksAt: string | null; calls: string[] } = { breaksAt: null, calls: [] }
 const { providers, openBooks } = fakeProviders(
   (): TestServer => server,
   (call) => {
+    network.calls.push(call)
     if (call === network.breaksAt) throw new Error('the provider is out of reach')
   },
 )
@@ -19,7 +21,7 @@ const server: TestServer = serverUnderTest({ providers })
 const { PatientID, balance, checkout, note, post } = paymentCalls(() => server)
 
 beforeEach(async () => {
-  network.breaksAt = null
+  Object.assign(network, { breaksAt: null, calls: [] })
   await openBooks()
 })
 
@@ -147,6 +149,33 @@ describe('a card that was typed into the page', () => {
     expect((await pay(id, number)).json().Response.Xml.Success).toBe('1')
     expect((await pay(id, number)).json().Response.Xml.Success).toBe('1')
     expect(await balance()).toBe('162.75 Dr')
+  })
+
+  test('goes out no sixth time in an hour where none was paid with; what was paid is told all the same', async () => {
+    const refused = '4000 0000 0000 0002'
+    const lost = (await note('45.00')).body
+    for (let times = 0; times < 4; times += 1) expect((await pay((await note('45.00')).body, refused)).statusCode).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect((await pay((await note('45.00')).body, number)).json().Response.Xml.Success).toBe('1')
+    network.breaksAt = 'paid'
+    expect((await pay(lost, number)).statusCode).toBe(500)
+    Object.assign(network, { breaksAt: null, calls: [] })
+    const another = await pay((await note('45.00')).body, number)
+    expect([another.statusCode, another.json().message]).toEqual([429, 'Too many tries. Please wait 60 minutes and try again.'])
+    expect(network.calls).toEqual([])
+    expect((await pay(lost, number)).json().Response.Xml.Success).toBe('1')
+    server.moveClock(minutes(60))
+    expect((await pay((await note('45.00')).body, number)).statusCode).toBe(200)
+  })
+
+  test('is counted for its network too, whoever is signed in', async () => {
+    expect((await pay((await note('45.00')).body, '4000 0000 0000 0002')).statusCode).toBe(200)
+    const used = Array.from({ length: 20 }, () => server.clock())
+    await server.db.updateTable('guess').set({ tried_at: used }).execute()
+    await server.db
+      .deleteFrom('guess')
+      .where('subject_hash', '=', sha256(`cards ${PatientID}`))
+      .execute()
+    expect((await pay((await note('45.00')).body, number)).statusCode).toBe(429)
   })
 
   test('is found where the answer was lost and nobody came back', async () => {

@@ -68,11 +68,11 @@ export const perform = async (db: Database, task: Task): Promise<string | null> 
   if (deed.do === 'save') await settle(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
   if (deed.do === 'reconcile') await reconcile(services)
   if (deed.do === 'card')
-    await payByCard(services, await found(services, deed.id), {
-      number: deed.number,
-      expiry: '1230',
-      securityCode: '123',
-      holder: 'Anybody',
-    })
+    await payByCard(
+      services,
+      await found(services, deed.id),
+      { number: deed.number, expiry: '1230', securityCode: '123', holder: 'Anybody' },
+      [],
+    )
   return null
 }

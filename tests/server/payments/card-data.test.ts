@@ -57,6 +57,7 @@ test('a card is in no table, no log and no answer, whatever became of it and who
   const answers: string[] = []
   for (const [index, number] of numbers.entries())
     for (const written of [number, spaced(number)]) {
+      await server.db.deleteFrom('guess').execute()
       const reference = `${1000 + index}${written.length}`
       for (const answer of [
         await payAtPractice(written),
