@@ -1,3 +1,4 @@
+import { rateLimits } from '../access/rate-limits.ts'
 import type { Clock } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
@@ -20,6 +21,7 @@ const unpaid = (due: number) => {
 /**
  * Sends a request that nothing is paid for: once for each attempt, whatever is retried. Where paying is offered the account's credit has to cover the fee; elsewhere the
  * fee goes onto the account. Answers what the practice says.
+ * @throws Refusal for one more than a patient has in an hour
  */
 export const sendRequest = async (
   transaction: Database,
@@ -36,6 +38,7 @@ export const sendRequest = async (
   const owed = await owedCents(transaction, patientId)
   const words = isPayingOffered ? unpaid(dueCents(prepared.fee_cents, owed)) : null
   if (words !== null) return words
+  await rateLimits(transaction, clock).count({ kind: 'repeatRequests', of: patientId })
   const noted = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })
   await completeRequest(transaction, now, noted, { owedCents: owed, payment: null })
   return replies.sent

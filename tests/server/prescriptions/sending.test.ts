@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { hours } from '../../../server/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { repeatCalls, sent } from './repeat-calls.ts'
@@ -85,6 +86,19 @@ describe('a request without a payment', () => {
     expect((await send(await payloadFor())).json()).toBe(sent)
     expect(await balance()).toBe('67.00 Dr')
     expect(await feeInvoice('valley')).toEqual([{ notes: 'Prescription fee', amount_cents: 25_00, balance_cents: 25_00 }])
+  })
+
+  test('is not sent an eleventh time in an hour, and charges nothing then; one that was sent is still told as sent', async () => {
+    const { payloadFor, send, sentCount } = callsOf('valley', 'valley')
+    const attempts = Array.from({ length: 11 }, () => randomUUID())
+    const answers = []
+    for (const AttemptID of attempts) answers.push(await send(await payloadFor({ AttemptID })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429])
+    expect(answers[10]?.json().message).toBe('Too many tries. Please wait 60 minutes and try again.')
+    expect([await sentCount(), (await feeInvoice('valley')).length]).toEqual([10, 10])
+    expect((await send(await payloadFor({ AttemptID: attempts[0] }))).json()).toBe(sent)
+    server.moveClock(hours(1))
+    expect((await send(await payloadFor({ AttemptID: attempts[10] }))).json()).toBe(sent)
   })
 
   test('costs nothing where the practice charges nothing', async () => {
