@@ -20,6 +20,7 @@ const limits = {
   cards: { most: 5, windowMs: hours(1) },
   cardsOfAddress: { most: 20, windowMs: hours(1) },
   repeatRequests: { most: 10, windowMs: hours(1) },
+  messages: { most: 30, windowMs: hours(1) },
 }
 
 /** What is better than to wait. */
@@ -28,7 +29,7 @@ const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrati
 /**
  * What attempts are counted against: an account (or the typed name where no account has it), a known browser of one, a session, a registration link or a network;
  * look-ups and passkey challenges per network. Four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause; cards that are
- * not paid with count for an account and a network, repeat requests for their patient.
+ * not paid with count for an account and a network, messages for an account, repeat requests for their patient.
  */
 export type RateLimitSubject = { kind: keyof typeof limits; of: string }
 

@@ -4,6 +4,8 @@ import type { Attachment } from '../store/messages/stored-messages.ts'
 export type WrittenMessage = {
   practiceId: string
   patientId: string
+  /** Who writes: the patient, or somebody linked. */
+  accountId: string
   isDraft: boolean
   attemptId: string | null
   roleId: string

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, dayOf, later } from '../clock.ts'
+import { rateLimits } from '../access/rate-limits.ts'
+import { type Clock, dayOf, days, later } from '../clock.ts'
 import { attemptSent, forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { hasRoomForDraft } from '../store/messages/draft-room.ts'
+import { hasRoomForFiles } from '../store/messages/file-room.ts'
 import { messagingOf } from '../store/messages/recipients.ts'
 import { isAsSent } from '../store/messages/sent.ts'
 import { messageOfAttempt, setAttachments, storeMessage } from '../store/messages/stored-messages.ts'
@@ -26,10 +28,10 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
 
 /**
  * Saves a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
- * @throws Refusal where the attempt was sent with another text, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
+ * @throws Refusal where the attempt was sent with another text, where the account has sent as many as it may, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
  */
 export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
-  const { practiceId, patientId, providerId, isDraft, attachments } = message
+  const { practiceId, patientId, accountId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await answerSent(transaction, attemptId, message)
   if (before) return before
@@ -39,6 +41,9 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
   const objection = objectionTo(message, messaging)
   if (objection !== null) return { answer: objection, isKept: false }
   if (isDraft && !(await hasRoomForDraft(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
+  const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
+  if (!(await hasRoomForFiles(transaction, patientId, bytes, later(now, -days(1))))) return { answer: replies.tooManyFiles, isKept: false }
+  if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
   const id = await storeMessage(transaction, {
     patient_id: patientId,
     folder: isDraft ? 'drafts' : 'sent',

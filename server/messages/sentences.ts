@@ -1,4 +1,5 @@
 import { maxDrafts } from '../store/messages/draft-room.ts'
+import { maxFileBytes } from '../store/messages/file-room.ts'
 
 const cannot = (why: string) => `Message cannot be sent. ${why}`
 
@@ -14,5 +15,8 @@ export const messageReplies = {
   notConfigured: (name: string) => cannot(`${name} is not set up for messages.`),
   onLeave: (name: string) => cannot(`${name} is on leave.`),
   tooManyDrafts: `Message cannot be sent to your drafts: you have ${maxDrafts} already. Please delete those that you do not need. What you have written can still be sent.`,
+  tooManyFiles: cannot(
+    `The files of your last 24 hours come to more than ${maxFileBytes / 1_000_000} MB. Please remove the files here, or go on tomorrow.`,
+  ),
   notOfKind: cannot('Selected images are not of valid type!'),
 } as const

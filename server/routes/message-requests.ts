@@ -1,3 +1,4 @@
+import type { User } from '../access/practice-callers.ts'
 import { badRequest, forbidden } from '../contract/refusal.ts'
 import { checkFile } from '../files/check-file.ts'
 import { attachmentRule } from '../files/file-rule.ts'
@@ -5,7 +6,6 @@ import type { components } from '../generated/practice.ts'
 import type { WrittenMessage } from '../messages/message.ts'
 import { messageReplies as replies } from '../messages/sentences.ts'
 import type { Attachment } from '../store/messages/stored-messages.ts'
-import type { Practice } from '../store/practices.ts'
 import { isUuid } from '../uuid.ts'
 
 type Wire = components['schemas']['MessageToSend']
@@ -55,7 +55,7 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
 }
 
 /** What a patient writes; or words where something is attached that is not taken. */
-export const messageIn = async ({ id }: Practice, roleId: string, sent: Wire): Promise<WrittenMessage | string> => {
+export const messageIn = async ({ practice, session }: User, roleId: string, sent: Wire): Promise<WrittenMessage | string> => {
   refuseOtherSender(sent)
   const attachments: Attachment[] = []
   for (const part of sent.payload) {
@@ -64,8 +64,9 @@ export const messageIn = async ({ id }: Practice, roleId: string, sent: Wire): P
     attachments.push(attachment)
   }
   return {
-    practiceId: id,
+    practiceId: practice.id,
     patientId: sent.PatientID.toLowerCase(),
+    accountId: session.accountId,
     isDraft: isDraft(sent),
     attemptId: attemptIn(sent),
     roleId,

@@ -54,7 +54,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     },
 
     sendMessage: async ({ body, query, caller }) => {
-      const message = await messageIn(caller.practice, query.RoleID, body)
+      const message = await messageIn(caller, query.RoleID, body)
       if (typeof message === 'string') return { status: 200, body: message }
       const { answer, isKept } = await db
         .transaction()

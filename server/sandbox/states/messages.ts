@@ -67,6 +67,7 @@ const kept =
     const message = {
       practiceId: harbour,
       patientId: patientId(userName),
+      accountId: patientId(userName),
       attemptId,
       roleId: doctor,
       providerId: gpId('harbour'),
