@@ -5,7 +5,7 @@ import type { ChosenInvoice } from '../database/schema-payments.ts'
 import { deferRequest } from '../prescriptions/deferred.ts'
 import type { RepeatRequest } from '../prescriptions/request.ts'
 import { balancesOf } from '../store/payments/invoices.ts'
-import { addTempPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/payments/temp-payments.ts'
+import { addTempPayment, hasRoomForPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/payments/temp-payments.ts'
 import { deleteDeferred } from '../store/prescriptions/repeat-requests.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from './amounts.ts'
 import { reusablePayment } from './competing-payments.ts'
@@ -98,8 +98,10 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
   const purpose = { patientId, invoiceIds: chosen.map(({ invoiceId }) => invoiceId), attemptId: repeat?.request.attemptId ?? null }
   const reusable = await reusablePayment(services, purpose, { ...amounts, provider: rules.method.provider })
   const note = async (transaction: Database) => {
-    if (reusable === null || !(await isStillOpen(transaction, reusable)))
+    if (reusable === null || !(await isStillOpen(transaction, reusable))) {
+      if (!(await hasRoomForPayment(transaction, now, patientId))) throw paymentRefused('tooManyUnfinished')
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
+    }
     await replaceContents(transaction, reusable, contents)
     await deleteDeferred(transaction, reusable)
     return reusable

@@ -20,6 +20,7 @@ export const paymentSentences = {
   differs: 'A payment for this was taken, but of a different amount. Please ask your practice before you pay again.',
   pageOpen:
     'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.',
+  tooManyUnfinished: 'Many payments were begun here within a week and not finished. Please ask your practice how to pay.',
   openedMeanwhile: 'A payment for this was opened elsewhere at the same time. Nothing has been taken here. Please try again.',
   finished: 'This payment is finished. Please start again.',
 } as const

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { days } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { bodies } from '../practice/request-bodies.ts'
+import { decide, sessionOf } from './money/fake-provider.ts'
 import { payingServer } from './money/paying-server.ts'
 import { gridOf, paymentCalls } from './money/payment-calls.ts'
 import { forbidden } from './server-under-test.ts'
@@ -82,6 +84,20 @@ describe('what is about to be paid', () => {
     const other = await server.db.selectFrom('invoice').select('id').where('patient_id', '=', patientId(owner)).executeTakeFirst()
     const answer = await note('45.00', [{ id: `${other?.id ?? '999999999'}`, cents: 10_00 }])
     expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+  })
+
+  test('is refused while 30 payments of a week are neither paid nor ended', async () => {
+    const tooMany = 'Many payments were begun here within a week and not finished. Please ask your practice how to pay.'
+    const opened = sessionOf(/fake_(\d+)$/.exec((await checkout('45.00')).json().successurl)?.[1] ?? '')
+    for (let times = 1; times < 30; times += 1) expect((await note('45.00')).statusCode).toBe(200)
+    for (const begin of [note, checkout]) expect((await begin('45.00')).json().message).toBe(tooMany)
+    expect((await server.db.selectFrom('temp_payment').select('id').execute()).length).toBe(30)
+    await decide(server.db, opened, 'declined')
+    await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: opened })
+    expect((await note('45.00')).statusCode).toBe(200)
+    expect((await note('45.00')).statusCode).toBe(400)
+    server.moveClock(days(7))
+    expect((await note('45.00')).statusCode).toBe(200)
   })
 
   test('must be the same amount in cents', async () => {

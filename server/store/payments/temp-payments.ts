@@ -10,6 +10,22 @@ export const addTempPayment = async (db: Database, payment: Insertable<TempPayme
   return id
 }
 
+/** How many payments of a week a patient may have that are neither paid nor ended. */
+export const maxUnfinished = 30
+
+/** Whether a patient may begin another one. Calls at the same moment may pass the limit by as many. */
+export const hasRoomForPayment = async (db: Database, now: Date, patientId: string) => {
+  const { unfinished } = await db
+    .selectFrom('temp_payment')
+    .leftJoin('payment_session', 'temp_payment_id', 'temp_payment.id')
+    .select(sql<number>`count(*)::int`.as('unfinished'))
+    .where('patient_id', '=', patientId)
+    .where('created_at', '>', later(now, -lookedForMs))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unfinished < maxUnfinished
+}
+
 type Contents = Pick<Insertable<TempPaymentTable>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
 
 /** What is paid for with the same amount, in the place of what it was. */
