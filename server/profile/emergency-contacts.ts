@@ -5,6 +5,7 @@ import type { AddressParts } from '../store/profile/addresses.ts'
 import {
   addEmergencyContact,
   type ContactDetails,
+  hasRoomForContact,
   removeContactAddress,
   sameContact,
   setContactAddress,
@@ -68,7 +69,10 @@ const detailsOf = (typed: TypedContact): ContactDetails => {
 /** One that is there already is not added again, so that an answer that was lost may be asked for once more. */
 const keep = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
   const known = id ?? (await sameContact(transaction, patientId, details))?.id
-  if (known === undefined) return (await addEmergencyContact(transaction, patientId, details)).id
+  if (known === undefined) {
+    if (!(await hasRoomForContact(transaction, patientId))) throw refused(replies.tooManyContacts)
+    return (await addEmergencyContact(transaction, patientId, details)).id
+  }
   const updated = await updateEmergencyContact(transaction, patientId, known, details)
   if (!updated) throw forbidden()
   return updated.id
@@ -76,7 +80,7 @@ const keep = async (transaction: Database, patientId: string, id: string | null,
 
 /**
  * Adds an emergency contact, or changes one. Answers its id.
- * @throws Refusal where the contact or the address is somebody else's, or a field is not filled in
+ * @throws Refusal where the contact or the address is somebody else's, a field is not filled in, or there are as many as may be
  */
 export const saveContact = async (transaction: Database, typed: TypedContact) => {
   const { practiceId, patientId, id, address, addressIds } = typed

@@ -1,3 +1,5 @@
+import { maxContacts } from '../store/profile/emergency-contacts.ts'
+
 /** What a patient is told of a change of the profile. Those of the fields are the specification's. */
 export const profileReplies = {
   changed: 'Profile update successfully.',
@@ -12,6 +14,7 @@ export const profileReplies = {
   nameEmpty: 'Name cannot be Empty',
   familyNameEmpty: 'Family Name Cannot Be Empty',
   relationshipEmpty: 'Relationship cannot be Empty',
+  tooManyContacts: `There are ${maxContacts} emergency contacts already. Please delete one of them first.`,
   homePhoneEmpty: 'Home Phone Cannot Be Empty',
   pictureTooBig: 'File size cannot be greater than 4MB',
   pictureNotOfKind: 'Selected images are not of valid type!',

@@ -38,6 +38,18 @@ export const sameContact = (db: Database, patientId: string, { first_name, famil
     .where('mobile', 'is not distinct from', mobile ?? null)
     .executeTakeFirst()
 
+/** How many emergency contacts a patient may add up to. */
+export const maxContacts = 20
+
+export const hasRoomForContact = async (transaction: Database, patientId: string) => {
+  const { count } = await transaction
+    .selectFrom('emergency_contact')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return count < maxContacts
+}
+
 export const addEmergencyContact = (transaction: Database, patientId: string, details: ContactDetails) =>
   transaction
     .insertInto('emergency_contact')

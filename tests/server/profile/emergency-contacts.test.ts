@@ -77,6 +77,19 @@ describe('an emergency contact', () => {
     expect(await names()).toHaveLength(4)
   })
 
+  test('is refused where there are 20, each of which can still be changed', async () => {
+    for (let number = 3; number <= 20; number += 1) expect((await save(typed({ FirstName: `Tui ${number}` }))).statusCode).toBe(200)
+    const refused = await save(typed())
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'There are 20 emergency contacts already. Please delete one of them first.',
+    ])
+    const changed = typed({ NokProfileID: await idOf('Tui 20 Ngata'), OperationID: true })
+    expect((await save(changed)).statusCode).toBe(200)
+    expect((await save(typed())).statusCode).toBe(200)
+    expect(await names()).toHaveLength(20)
+  })
+
   test('is changed, its address with it', async () => {
     const id = await idOf('Rangi Ngata')
     const [{ AddressID }] = (await detail(id)).json().lstNexttoKin
