@@ -25,6 +25,7 @@ import { onePage } from './migrations/0022-one-page.ts'
 import { browserUse } from './migrations/0023-browser-use.ts'
 import { invitations } from './migrations/0024-invitations.ts'
 import { practitionerTimes } from './migrations/0025-practitioner-times.ts'
+import { toldBySource } from './migrations/0026-told-by-source.ts'
 import type { Database } from './schema.ts'
 
 /** The statements of each migration. */
@@ -54,6 +55,7 @@ const statementsOf: Record<string, readonly string[]> = {
   '0023-browser-use': browserUse,
   '0024-invitations': invitations,
   '0025-practitioner-times': practitionerTimes,
+  '0026-told-by-source': toldBySource,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

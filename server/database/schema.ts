@@ -72,6 +72,8 @@ export type PatientTable = {
   is_post_to_permanent: Generated<boolean>
   /** Where an import took it from, unique in each practice; a practitioner has the same. */
   source_key: string | null
+  /** What was told there last, by column. */
+  source_told: ColumnType<Record<string, string> | null, string | null>
 }
 
 type DocumentTable = { id: string; patient_id: string; media_type: string; content_base64: string }

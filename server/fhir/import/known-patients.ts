@@ -1,15 +1,19 @@
 import { unknownGender } from '../mapping/patient.ts'
 import { ImportError } from '../problems.ts'
-import type { ImportedPatient } from '../store/people.ts'
+import type { ImportedPatient, Told } from '../store/people.ts'
 import { patientsDifferIn, personOf } from '../store/same-person.ts'
 import { idOf, type PatientFound } from './directory.ts'
 
 type Change = 'made' | 'changed' | 'claimed'
-export type Placed = { row: ImportedPatient; change: Change | null; sharesNhi: boolean }
+export type Placed = { row: ImportedPatient; change: Change | null; news: Told; sharesNhi: boolean }
 
 /** What a file says of somebody. A detail that it leaves out is not said to be none: what is known of it stays. */
-const toldOf = (details: Omit<ImportedPatient, 'id' | 'source_key'>) =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
+const toldOf = (details: Omit<ImportedPatient, 'id' | 'source_key' | 'source_told'>): Told =>
+  Object.fromEntries(Object.entries(details).flatMap(([column, value]) => (value === null ? [] : [[column, value]])))
+
+/** What differs from the word of before. What does not, the patient or the practice may have changed since: that stays. */
+const newsIn = (told: Told, before: Told | null): Told =>
+  Object.fromEntries(Object.entries(told).filter(([column, value]) => before?.[column] !== value))
 
 /** Patients of a practice, as far as a file has to do with them and as it leaves them. */
 export const newKnownPatients = (practiceId: string) => {
@@ -35,9 +39,10 @@ export const newKnownPatients = (practiceId: string) => {
     return row
   }
 
-  const placed = (row: ImportedPatient, change: Change | null, sharesNhi = false): Placed => ({
+  const placed = (row: ImportedPatient, change: Change | null, { news = {}, sharesNhi = false } = {}): Placed => ({
     row: change === null ? row : put(row),
     change,
+    news,
     sharesNhi,
   })
 
@@ -47,7 +52,7 @@ export const newKnownPatients = (practiceId: string) => {
       for (const row of found) if (!rows.has(row.id)) put(row)
     },
     /**
-     * The row of a patient of the file, made where the practice does not know the person. Details are kept up to date in rows that an import made; those
+     * The row of a patient of the file, made where the practice does not know the person. Rows that an import made take what a file tells anew; those
      * that the practice wrote itself stay as they are.
      * @throws ImportError when somebody else has the id
      */
@@ -59,14 +64,15 @@ export const newKnownPatients = (practiceId: string) => {
         const difference = patientsDifferIn(known, details)
         if (difference !== null)
           throw new ImportError(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, place)
-        const told = toldOf(wanted)
-        const isChanged = Object.entries(told).some(([column, value]) => Reflect.get(known, column) !== value)
-        return isChanged && known.id === id ? placed({ ...known, ...told }, 'changed') : placed(known, null)
+        const news = newsIn(toldOf(wanted), known.source_told)
+        if (known.id !== id || Object.keys(news).length === 0) return placed(known, null)
+        return placed({ ...known, ...news, source_told: { ...known.source_told, ...news } }, 'changed', { news })
       }
       const same = details.nhi === null ? undefined : byPerson.get(personOf(details))
       if (same) return same.source_key === null ? placed({ ...same, source_key: key }, 'claimed') : placed(same, null)
       const sharesNhi = details.nhi !== null && (holders.get(details.nhi) ?? 0) > 0
-      return placed({ ...wanted, ...(details.gender === null && unknownGender), id, source_key: key }, 'made', sharesNhi)
+      const row = { ...wanted, ...(details.gender === null && unknownGender), id, source_key: key, source_told: toldOf(wanted) }
+      return placed(row, 'made', { sharesNhi })
     },
   }
 }

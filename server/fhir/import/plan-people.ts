@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { PatientContacts } from '../mapping/patient-contacts.ts'
 import { ImportError } from '../problems.ts'
-import { type ImportedPatient, knownPatients, patientIdsAmong } from '../store/people.ts'
+import { type ImportedPatient, knownPatients, type PatientNews, patientIdsAmong } from '../store/people.ts'
 import { type ImportedPractitioner, knownPractitioners } from '../store/practitioners.ts'
 import { arePractitionersOther } from '../store/same-person.ts'
 import { inBatches } from './batches.ts'
@@ -11,7 +11,7 @@ import { type KnownPatients, newKnownPatients } from './known-patients.ts'
 /** What becomes of some people of a file. */
 export type PeoplePlan = {
   practitioners: { made: ImportedPractitioner[]; renamed: ImportedPractitioner[] }
-  patients: { made: ImportedPatient[]; changed: ImportedPatient[]; claimed: ImportedPatient[] }
+  patients: { made: ImportedPatient[]; changed: PatientNews[]; claimed: ImportedPatient[] }
   /** Where those who are made live, and whom to tell. */
   contacts: { patientId: string; told: PatientContacts }[]
   /** The row of each patient, by every name. */
@@ -71,9 +71,10 @@ const planPatients = async (db: Database, { practiceId, gpOf }: People, known: K
   for (const patient of found) {
     if (patient.id !== null && own.has(patient.id))
       throw new ImportError('was written by this practice, whose record holds it already', patient.key)
-    const { row, change, sharesNhi } = known.place(patient, gpOf(patient))
+    const { row, change, news, sharesNhi } = known.place(patient, gpOf(patient))
     for (const name of patient.names) plan.ids.set(name, row.id)
-    if (change !== null) plan.patients[change].push(row)
+    if (change === 'changed') plan.patients.changed.push({ id: row.id, source_key: row.source_key, news })
+    else if (change !== null) plan.patients[change].push(row)
     if (change === 'made') plan.contacts.push({ patientId: row.id, told: patient.contacts })
     if (sharesNhi) plan.sharingNhi.push(patient.key)
   }

@@ -68,6 +68,16 @@ describe('how a patient is called and reached', () => {
     expect(await known()).toMatchObject({ title: 'Mrs', email: 'new@example.nz', nhi: 'ZZZ0024' })
   })
 
+  test('stays as the patient has changed it, until a file tells something else than the one before', async () => {
+    const file = (mobile: string) => [{ ...called, telecom: [phone('mobile', mobile), { system: 'email', value: 'aroha@example.nz' }] }]
+    await practice.bundle(file('021 555 0101'))
+    await practice.db.updateTable('patient').set({ mobile: '+64215550199', email: 'new@example.nz' }).execute()
+    expect((await practice.bundle(file('021 555 0101'))).counts).toMatchObject([{ type: 'Patient', written: 0, unchanged: 1 }])
+    expect(await known()).toMatchObject({ mobile: '+64215550199', email: 'new@example.nz' })
+    await practice.bundle(file('021 555 0105'))
+    expect(await known()).toMatchObject({ mobile: '021 555 0105', email: 'new@example.nz' })
+  })
+
   test('stays where a later file leaves it out, and follows what it tells', async () => {
     await practice.bundle([called])
     await practice.bundle([{ ...aroha, gender: undefined, identifier: [], telecom: [phone('mobile', '021 555 0109')] }])

@@ -1,0 +1,24 @@
+const told = [
+  'gp_id',
+  'title',
+  'first_name',
+  'middle_name',
+  'family_name',
+  'preferred_name',
+  'nhi',
+  'birth_date',
+  'gender',
+  'gender_name',
+  'ethnicity',
+  'mobile',
+  'home_phone',
+  'work_phone',
+  'email',
+]
+
+/** What the source of an imported patient told last; of those that are there, as if it was what the row says now. */
+export const toldBySource = [
+  'alter table patient add column source_told jsonb',
+  `update patient set source_told = jsonb_strip_nulls(jsonb_build_object(${told.map((name) => `'${name}', ${name}`).join(', ')}))
+    where source_key is not null`,
+]
