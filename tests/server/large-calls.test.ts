@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { largeCalls, maxLargeCalls } from '../../server/contract/large-calls.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { inbox, messageCalls, messagePayload } from './messages/message-calls.ts'
+import { drafts, inbox, messageCalls, messagePayload } from './messages/message-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest({ checkAnswers: false })
@@ -66,6 +66,23 @@ test('of somebody who asks for large answers and reads none, few are under way; 
   expect(await statusSoon(kept)).toBe(nothing)
   expect(await read()).toContain('large.pdf')
   expect((await kept.answered).status).toBe(200)
+  for (const one of unread) one.leave()
+})
+
+test('pages of long texts are large too', async () => {
+  await sql`insert into message (patient_id, folder, is_read, counterpart, role_id, subject, body, kept_at, attempt_id)
+    select ${patient.PatientID}::uuid, 'drafts', true, '', '', 'Long', repeat('x', 100000), now(), gen_random_uuid() from generate_series(1, 100)`.execute(
+    server.db,
+  )
+  const token = await server.tokenOf('patient')
+  const listing = () =>
+    asking(token, 'Messaging', { PatientID: patient.PatientID, PageSize: 100, PageNumber: 1, Type: 1, MessagingType: drafts })
+  const unread = Array.from({ length: maxLargeCalls }, listing)
+  for (const one of unread) expect((await one.answered).status).toBe(200)
+  const next = listing()
+  expect(await statusSoon(next)).toBe(nothing)
+  unread[0]?.leave()
+  expect((await (await next.answered).read()).length).toBeGreaterThan(10_000_000)
   for (const one of unread) one.leave()
 })
 
