@@ -27,7 +27,7 @@ const limits = {
 const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrationLink: 'Please ask your practice for a new link.' }
 
 /**
- * What attempts are counted against: an account (or the typed name where no account has it), a known browser of one, a session, a registration link or a network;
+ * What attempts are counted against: an account (or a practice and the typed name where no account there has it), a known browser of one, a session, a registration link or a network;
  * look-ups and passkey challenges per network. Four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause; cards that are
  * not paid with count for an account and a network, messages for an account, repeat requests for their patient.
  */

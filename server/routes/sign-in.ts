@@ -38,17 +38,24 @@ export const signInHandlers = (services: Services) => {
     })
   }
 
-  /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing. */
-  const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<RateLimitSubject> => {
+  /**
+   * A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing.
+   * A name that no account of the practice has counts there alone: over all practices it would tell at one which names another one knows.
+   */
+  const triesOf = async (
+    accountId: string | undefined,
+    name: string,
+    { practice, browser: { id: browserId } }: Visitor,
+  ): Promise<RateLimitSubject> => {
     const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
-    return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? name }
+    return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? `${practice.id} ${name}` }
   }
 
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
-    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller.browser.id), { kind: 'address', of: caller.address }]
+    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.address }]
     await guesses.check(...guessed)
     const mayTry = (await countTry(db, name, clock(), false)) || ((await human.pass(solution)) && (await countTry(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded

@@ -22,6 +22,18 @@ describe('an account', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(minutes(14) / 1000)
   })
 
+  test('is not told of at another practice', async () => {
+    const elsewhere = async (name: string) => {
+      await guesses(10, () => name)
+      await server.db.deleteFrom('sign_in_try').execute()
+      const answer = await server.signIn(name, 'Wrong@1234', { practice: 'ranges' })
+      return [answer.statusCode, answer.json()]
+    }
+    const known = await elsewhere('patient')
+    expect(known[0]).toBe(200)
+    expect(await elsewhere('nobody')).toEqual(known)
+  })
+
   test('is one account under both of its names', async () => {
     await guesses(10, (index) => (index % 2 ? 'patient' : 'patient@example.nz'))
     expect((await guess('patient', 'Abc@1234')).statusCode).toBe(429)
