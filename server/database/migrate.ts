@@ -26,6 +26,7 @@ import { browserUse } from './migrations/0023-browser-use.ts'
 import { invitations } from './migrations/0024-invitations.ts'
 import { practitionerTimes } from './migrations/0025-practitioner-times.ts'
 import { toldBySource } from './migrations/0026-told-by-source.ts'
+import { helpLettersAlone } from './migrations/0027-help-letters-alone.ts'
 import type { Database } from './schema.ts'
 
 /** The statements of each migration. */
@@ -56,6 +57,7 @@ const statementsOf: Record<string, readonly string[]> = {
   '0024-invitations': invitations,
   '0025-practitioner-times': practitionerTimes,
   '0026-told-by-source': toldBySource,
+  '0027-help-letters-alone': helpLettersAlone,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

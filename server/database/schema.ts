@@ -188,17 +188,6 @@ type OutboxTable = {
   secret: Generated<LetterSecret | null>
 }
 
-export type HelpMessageTable = {
-  id: Generated<number>
-  practice_id: string
-  account_id: string | null
-  patient_id: string
-  email: string | null
-  subject: string
-  body: string
-  sent_at: Date
-}
-
 /** What registration answers for an e-mail address whatever else is typed: a practice's decision taken beforehand. */
 export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
 
@@ -230,7 +219,6 @@ export type Tables = RecordTables &
     access_log: AccessLogTable
     outbox: OutboxTable
     awaited_line: AwaitedLineTable
-    help_message: HelpMessageTable
     registration_verdict: RegistrationVerdictTable
     location: LocationTable
     appointment_type: AppointmentTypeTable

@@ -1,4 +1,4 @@
-import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import type { PracticeCallers } from '../access/practice-callers.ts'
 import { rateLimits } from '../access/rate-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, notHuman } from '../contract/refusal.ts'
@@ -6,7 +6,6 @@ import type { components, operations } from '../generated/practice.ts'
 import { helpLetter } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
-import { keepHelpMessage } from '../store/help-messages.ts'
 import { displayName, patientById, patientDescribed } from '../store/patients.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
@@ -45,25 +44,6 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
     return { accountId: null, patientId: patient.id, from: null, email: given(message.EmailAddress), about }
   }
 
-  const keepAndSend = async (caller: Visitor, sender: Sender, message: HelpMessage) => {
-    const { accountId, patientId, email } = sender
-    const { practice } = caller
-    if (!caller.session) caller.patients = [patientId]
-    const { MessageSubject: subject, MessageBody: body } = message
-    await db.transaction().execute(async (transaction) => {
-      await keepHelpMessage(transaction, {
-        practice_id: practice.id,
-        account_id: accountId,
-        patient_id: patientId,
-        email,
-        subject,
-        body,
-        sent_at: clock(),
-      })
-      await mail(transaction, helpLetter(practice, sender, subject, body))
-    })
-  }
-
   return {
     sendHelpMessage: async ({ body, caller, humanVerification }) => {
       refuseBlank(body)
@@ -75,7 +55,8 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       if (!sender) return { status: 200, body: notIdentified }
       const { accountId, patientId } = sender
       await guesses.count(accountId === null ? { kind: 'visitorHelpMessages', of: patientId } : { kind: 'helpMessages', of: accountId })
-      await keepAndSend(caller, sender, body)
+      if (!caller.session) caller.patients = [patientId]
+      await mail(db, helpLetter(caller.practice, sender, body.MessageSubject, body.MessageBody))
       return { status: 200, body: sent }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

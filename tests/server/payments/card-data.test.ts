@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paymentCalls } from '../money/payment-calls.ts'
 import { serverUnderTest } from '../server-under-test.ts'
+import { tablesWith } from '../tables-with.ts'
 import { orderOf, sandboxSessions } from './sandbox-sessions.ts'
 
 const server = serverUnderTest()
@@ -41,18 +41,6 @@ const payAtStripe = async (reference: string, number: string) => {
 const payAtWindcave = async (reference: string, number: string) =>
   press((await open('windcave', reference)).address, { act: 'pay', number, expiry: '11/33', securityCode, holder })
 
-/** The tables of which a row has one of these texts. */
-const tablesWith = async (texts: readonly string[]) => {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.db)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} as kept where kept::text ~ ${texts.join('|')} limit 1`.execute(server.db)
-    if (rows.length > 0) found.push(name)
-  }
-  return { searched: tables.length, found }
-}
-
 test('a card is in no table, no log and no answer, whatever became of it and whoever took it', async () => {
   const answers: string[] = []
   for (const [index, number] of numbers.entries())
@@ -68,7 +56,7 @@ test('a card is in no table, no log and no answer, whatever became of it and who
     }
   expect(answers.some((answer) => answer.includes('APPROVED'))).toBe(true)
   const texts = [...numbers, ...numbers.map(spaced), holder, '11/33']
-  const { searched, found } = await tablesWith([...texts, securityCodeAlone])
+  const { searched, found } = await tablesWith(server.db, [...texts, securityCodeAlone])
   expect(searched).toBeGreaterThan(30)
   expect(found).toEqual([])
   expect(server.logged.length).toBeGreaterThan(20)
@@ -80,7 +68,7 @@ test('a card is in no table, no log and no answer, whatever became of it and who
 
 test('the search finds what is kept', async () => {
   await calls.note('45.00', [], { notes: spaced(numbers[0] ?? '') })
-  expect((await tablesWith([spaced(numbers[0] ?? '')])).found).toEqual(['temp_payment'])
+  expect((await tablesWith(server.db, [spaced(numbers[0] ?? '')])).found).toEqual(['temp_payment'])
   await calls.note('45.00', [], { notes: `code ${securityCode}` })
-  expect((await tablesWith([securityCodeAlone])).found).toEqual(['temp_payment'])
+  expect((await tablesWith(server.db, [securityCodeAlone])).found).toEqual(['temp_payment'])
 })
