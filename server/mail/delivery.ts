@@ -13,13 +13,24 @@ export const smtp = async (url: string): Promise<Transport> => {
   return createTransport({ url, ...patience })
 }
 
-/** Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. */
+const isOfRecipient = (error: unknown) => error instanceof Error && 'command' in error && error.command === 'RCPT TO'
+
+/**
+ * Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. What the mail server has against one
+ * recipient holds up no other.
+ * @throws what went wrong first
+ */
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {
+  const refused: unknown[] = []
   for (let letter = await takeLetter(db, clock()); letter; letter = await takeLetter(db, clock())) {
     const { id, recipient, subject, text, isLastTry } = letter
-    await transport.sendMail({ from, to: recipient, subject, text }).catch((error: unknown) => {
-      throw isLastTry ? new Error(`letter ${id} is not tried any more`, { cause: error }) : error
-    })
-    await letterWasSent(db, clock(), id)
+    try {
+      await transport.sendMail({ from, to: recipient, subject, text })
+      await letterWasSent(db, clock(), id)
+    } catch (error) {
+      refused.push(isLastTry ? new Error(`letter ${id} is not tried any more`, { cause: error }) : error)
+      if (!isOfRecipient(error)) break
+    }
   }
+  if (refused.length > 0) throw refused[0]
 }

@@ -6,6 +6,7 @@ import type { components, operations } from '../generated/practice.ts'
 import { helpLetter } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
+import { hasNoAddress } from '../store/no-address.ts'
 import { displayName, patientById, patientDescribed } from '../store/patients.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
@@ -31,7 +32,13 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
     const [account, patient] = await Promise.all([accountById(db, accountId), patientById(db, PatientID ?? accountId)])
     if (!account || !patient) return null
     const about = { name: displayName(patient), nhi: patient.nhi, birthDate: patient.birth_date }
-    return { accountId, patientId: patient.id, from: displayName(account), email: account.email, about }
+    return {
+      accountId,
+      patientId: patient.id,
+      from: displayName(account),
+      email: hasNoAddress(account.email) ? null : account.email,
+      about,
+    }
   }
 
   const describedSender = async (practiceId: string, message: HelpMessage): Promise<Sender | null> => {

@@ -14,6 +14,7 @@ import { passwordChangedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import { type Account, accountById, accountNamed, holdsPassword, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
+import { hasNoAddress } from '../store/no-address.ts'
 import { ownBrowsersOf } from '../store/own-browsers.ts'
 import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
@@ -26,6 +27,7 @@ type StatusReply = Schemas['StatusReply']
 
 const changed = done('Password changed successfully.')
 const samePassword = 'Your new password must be another one than your current password.'
+const noAddress = 'Your practice has no email address of yours. Please call your practice to set a new password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
 /** What stands against a new password; null when it may be set. */
@@ -107,6 +109,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       const account = await accountNamed(db, practice.id, loginName(body.Username))
       caller.accountId = account?.id ?? null
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
+      if (hasNoAddress(account.email)) return { status: 200, body: { StatusCode: 0, ResponseMessage: noAddress } }
       await guesses.count({ kind: 'resetLetters', of: account.id })
       await db.transaction().execute(async (transaction) => {
         const token = await makeLink(transaction, clock(), {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { minutes } from '../clock.ts'
 import type { Database, LetterSecret } from '../database/schema.ts'
+import { hasNoAddress } from './no-address.ts'
 
 /** The last one comes 17 hours after the first. */
 const maxAttempts = 10
@@ -9,8 +10,9 @@ const attemptMs = minutes(2)
 
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
 
-/** Keeps a letter to be sent, in the transaction of what it tells about. */
+/** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
 export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
+  if (hasNoAddress(to)) return
   await db
     .insertInto('outbox')
     .values({

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, minutes } from '../../server/clock.ts'
-import { deliverLetters } from '../../server/mail/delivery.ts'
+import { deliverLetters, smtp } from '../../server/mail/delivery.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { postLetter } from '../../server/store/outbox.ts'
 import { purge } from '../../server/store/purge.ts'
+import { mailServer } from './mail-server.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -66,6 +67,14 @@ test('a letter that is refused is tried again later, ten times, and does not hol
   expect(await server.db.selectFrom('outbox').select(['recipient', 'attempts']).where('sent_at', 'is', null).execute()).toEqual([
     { recipient: 'a@example.nz', attempts: 10 },
   ])
+})
+
+test('an address that the mail server does not know holds up no other letter of the round', async () => {
+  for (const name of ['a', 'gone', 'b', 'gone', 'c']) await letter(`${name}@example.nz`)
+  const mail = await mailServer('gone@example.nz')
+  await expect(deliverLetters(server.db, () => start, await smtp(mail.url), from)).rejects.toMatchObject({ responseCode: 550 })
+  mail.close()
+  expect(mail.letters.map((sent) => /^To: (.*)$/m.exec(sent)?.[1])).toEqual(['a@example.nz', 'b@example.nz', 'c@example.nz'])
 })
 
 test('what has run out is removed, what has not stays', async () => {

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { portOf } from './free-port.ts'
 
-/** A mail server on this machine that takes every letter, as RFC 5321 has it. */
-export const mailServer = async () => {
+/** A mail server on this machine that takes every letter but those to one address, as RFC 5321 has it. */
+export const mailServer = async (refused?: string) => {
   const letters: string[] = []
   const server = createServer(async (socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
@@ -12,6 +12,10 @@ export const mailServer = async () => {
     let letter: string[] | null = null
     for await (const line of createInterface(socket)) {
       if (letter === null) {
+        if (line.startsWith(`RCPT TO:<${refused}>`)) {
+          say('550 nobody here')
+          continue
+        }
         if (line === 'DATA') letter = []
         say(line === 'DATA' ? '354 go on' : '250 ok')
       } else if (line === '.') {

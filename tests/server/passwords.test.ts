@@ -150,6 +150,21 @@ describe('forgot password', () => {
     expect(await server.outbox('patient@example.nz')).toEqual([])
   })
 
+  test('says so where the practice has no address of the account, and posts nothing there', async () => {
+    await server.db.updateTable('account').set({ email: 'patient@no-address.invalid' }).where('user_name', '=', 'patient').execute()
+    for (let times = 0; times < 6; times += 1)
+      expect((await forgot('patient')).json()).toEqual({
+        StatusCode: 0,
+        ResponseMessage: 'Your practice has no email address of yours. Please call your practice to set a new password.',
+      })
+    const token = await server.tokenOf('patient')
+    const change = { PatientID: patientId('patient'), Password: 'Kauri-Tree-82', CurrentPassword: 'Abc@1234' }
+    expect((await server.post('Patient/ChangePassword', change, { token })).json().StatusCode).toBe(1)
+    expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    await server.post('SendHelpMessage', { MessageSubject: 'Help', MessageBody: 'Please' }, { token })
+    expect((await server.outbox('reception@harbour.example.nz'))[0]?.text).toContain('From Aroha Ngata (no e-mail address)')
+  })
+
   test('needs a human verification that was not used before', async () => {
     const notHuman = { error: 'humanVerification', message: 'Please verify CAPTCHA' }
     const ask = (humanVerification?: string) =>

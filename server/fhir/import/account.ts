@@ -4,12 +4,10 @@ import { hashPassword } from '../../access/passwords.ts'
 import { fullMenu } from '../../areas.ts'
 import type { Database } from '../../database/schema.ts'
 import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
+import { noAddressOf } from '../../store/no-address.ts'
 import { addOwnAccount } from '../../store/register.ts'
 import { ImportError } from '../problems.ts'
 import type { ImportReport } from './tally.ts'
-
-/** Where letters to somebody without an e-mail address end: nowhere, for certain. */
-const nowhere = 'no-address.invalid'
 
 export const checkUserName = (userName: string) => {
   if (!/^[\w.@+-]{1,100}$/.test(userName)) throw new ImportError(`The user name may hold letters, digits and . @ + - _ only.`)
@@ -18,7 +16,7 @@ export const checkUserName = (userName: string) => {
 const emailFor = async (db: Database, userName: string, email: string | null) => {
   if (userName.includes('@')) return userName
   const isFree = email !== null && !(await practiceOfAccountNamed(db, loginName(email)))
-  return isFree ? loginName(email) : `${userName}@${nowhere}`
+  return isFree ? loginName(email) : noAddressOf(userName)
 }
 
 /** Whether a patient has a sign-in under this name already. @throws ImportError where none can be given under it */
