@@ -22,7 +22,7 @@ const noticeIn = ({ headers, query, body }: Told): Notice => ({
 
 /**
  * Where providers report by themselves how a payment stands. What they say is only a reason to ask them: nothing is credited on the word of a report. Each is answered
- * with 200 once the payment is as the provider holds it; anything else makes the provider report again.
+ * with 200 once the payment is as the provider holds it; anything else makes the provider report again. The access log tells of those that changed something.
  */
 export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) => {
   const { db, clock, providers } = services
@@ -47,8 +47,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
       })
       const payment =
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
-      if (payment) {
-        await settle(services, payment)
+      if (payment && (await settle(services, payment)) !== payment.status) {
         const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
         const address = networkOf(request.ip)
         await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address, told_to: 'patient' }])
