@@ -133,6 +133,7 @@ export const composeMessageMachine = composeSetup.createMachine({
         ],
         onError: 'composing',
       },
+      on: { 'dialog.left': 'composing' },
     },
     confirming: {
       on: { 'terms.accepted': [{ guard: 'isSending', target: 'sending' }, { target: 'savingDraft' }], 'question.left': 'composing' },

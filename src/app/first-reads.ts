@@ -1,7 +1,10 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 import type { Connection } from '../api/connection.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import type { ListQuery } from '../ui/use-list.ts'
+
+/** What is read ahead may fail: the page asks again, and tells it. */
+export const ahead = (read: Promise<unknown>) => read.catch(() => undefined)
 
 /** Comes with its code; asks when it is called. */
 type Read = () => Promise<(client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>>
@@ -10,16 +13,16 @@ const list =
   <Row>(load: () => Promise<(connection: Connection, patientId: string) => ListQuery<Row>>): Read =>
   async () => {
     const query = await load()
-    return (client, ...patient) => client.prefetchInfiniteQuery(query(...patient))
+    return (client, ...patient) => ahead(client.infiniteQuery(query(...patient)))
   }
 
 const one =
-  <Answer, Failure, Key extends QueryKey>(
-    load: () => Promise<(connection: Connection, patientId: string) => FetchQueryOptions<Answer, Failure, Answer, Key>>,
+  <Answer, Failure, Value, Key extends QueryKey>(
+    load: () => Promise<(connection: Connection, patientId: string) => QueryExecuteOptions<Answer, Failure, Value, Answer, Key>>,
   ): Read =>
   async () => {
     const query = await load()
-    return (client, ...patient) => client.prefetchQuery(query(...patient))
+    return (client, ...patient) => ahead(client.query(query(...patient)))
   }
 
 const settings = one(async () => (await import('../api/practice-settings.ts')).practiceSettingsQuery)
@@ -35,7 +38,7 @@ const family: Read = async () => {
   ])
   return async (client, ...patient) => {
     const known = await client.query(practiceSettingsQuery(...patient)).catch(() => null)
-    if (known && bookingRules(known).isFamilyOffered) await client.prefetchQuery(familyQuery(...patient, []))
+    if (known && bookingRules(known).isFamilyOffered) await ahead(client.query(familyQuery(...patient, [])))
   }
 }
 

@@ -8,7 +8,7 @@ import { practiceQuery } from '../api/practice.ts'
 import { opensArea } from '../domain/menu.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import type { Session } from '../domain/session.ts'
-import { firstReads } from './first-reads.ts'
+import { ahead, firstReads } from './first-reads.ts'
 import { restoreState } from './persisted-state.ts'
 import { makeQueryClient } from './query-client.ts'
 import { findRoute } from './route-table.ts'
@@ -17,7 +17,7 @@ import { findRoute } from './route-table.ts'
 export const queryClient = makeQueryClient()
 
 /** What the first screen may show, for the account that most have alone: their own. */
-export const prefetchMenu = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
+export const prefetchMenu = (connection: Connection, session: Session) => ahead(queryClient.query(menuQuery(connection, session)))
 
 /** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
 const readsOf = (path: string, connection: Connection, session: Session) => {
@@ -33,17 +33,17 @@ export const prefetchFirstScreen = async (connection: Connection, session: Sessi
   // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
   setTimeout(practiceToday)
   const asking = [
-    queryClient.prefetchQuery(menuQuery(connection, session)),
-    queryClient.prefetchQuery(patientQuery(connection, session.userId)),
+    ahead(queryClient.query(menuQuery(connection, session))),
+    ahead(queryClient.query(patientQuery(connection, session.userId))),
   ]
   // Only six requests go at a time: what the page is opened for goes before what stands around it.
   const reads = await Promise.all(readsOf(location.pathname, connection, session).map((read) => read())).catch(() => [])
   await Promise.all([
     ...asking,
     ...reads.map((read) => read(queryClient, connection, session.userId)),
-    queryClient.prefetchQuery(practiceQuery(connection, session.userId)),
-    queryClient.prefetchQuery(balanceQuery(connection, session.userId)),
-    queryClient.prefetchQuery(countersQuery(connection, session.userId)),
-    queryClient.prefetchQuery(accountsQuery(connection, session.parentId)),
+    ahead(queryClient.query(practiceQuery(connection, session.userId))),
+    ahead(queryClient.query(balanceQuery(connection, session.userId))),
+    ahead(queryClient.query(countersQuery(connection, session.userId))),
+    ahead(queryClient.query(accountsQuery(connection, session.parentId))),
   ])
 }

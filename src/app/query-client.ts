@@ -11,7 +11,7 @@ const quietRetries = 3
 const untilAnswered = ({ state: { data, error, errorUpdateCount } }: Query) =>
   data === undefined && isTransient(error) ? growingWaitMs(errorUpdateCount + quietRetries) : false
 
-/** Reads are asked again where that may help, after growing waits, and at once when the browser is online again; commands never are. */
+/** Reads are asked again where that may help, after growing waits, and at once when the browser is online again; commands never are, nor do they wait for it. */
 export const makeQueryClient = () => {
   const client = new QueryClient({
     defaultOptions: {
@@ -23,7 +23,7 @@ export const makeQueryClient = () => {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   client.setQueryDefaults(draftsKey, { gcTime: Number.POSITIVE_INFINITY })

@@ -9,7 +9,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('the history', () => {
   const load = () =>
-    new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchInfiniteQuery({
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }).infiniteQuery({
       ...historyQuery(connection, patientId, { filter: 'all', range: null }),
       pages: 9,
     })

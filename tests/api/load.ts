@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 import type { Rows } from '../../src/api/bundle.ts'
 import type { pagedList } from '../../src/api/list.ts'
 
@@ -6,11 +6,11 @@ import type { pagedList } from '../../src/api/list.ts'
 const freshClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** What a query brings that decodes while it loads. */
-export const load = <Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>) => freshClient().fetchQuery(options)
+export const load = <Data, Key extends QueryKey>(options: QueryExecuteOptions<Data, Error, Data, Data, Key>) => freshClient().query(options)
 
 /** The first so many pages of a list. */
 export const loadPages = async <Row>(query: ReturnType<typeof pagedList<object, Row>>, pages = 1) =>
-  (await freshClient().fetchInfiniteQuery({ ...query, pages })).pages
+  (await freshClient().infiniteQuery({ ...query, pages })).pages
 
 /** A list, or the first page of one that comes in pages. */
 export const loadList = async <Row>(query: ReturnType<typeof pagedList<object, Row>>): Promise<Rows<Row>> => {

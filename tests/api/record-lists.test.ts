@@ -130,10 +130,9 @@ describe('a list that has more rows than a page', () => {
   })
 
   it('and no total shows a page once that came twice while it was scrolled', async () => {
-    answerWith(many(testResultResource, 15))
-    const pages = await loadResults(anyResults, 9)
-    expect(pages.length).toBe(2)
-    expect(testResultsQuery(connection, patientId, anyResults).select?.({ pages, pageParams: [1, 2] }).pages).toEqual(pages.slice(0, 1))
+    const fetch = answerWith(many(testResultResource, 15))
+    expect(await loadResults(anyResults, 9)).toMatchObject([{ rows: { length: 15 } }])
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   it('and tells its total of a page alone, has as many as were read', async () => {

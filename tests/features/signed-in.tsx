@@ -4,13 +4,17 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { countersQuery } from '../../src/api/counters.ts'
+import { makeQueryClient } from '../../src/app/query-client.ts'
 import { areas } from '../../src/domain/menu.ts'
 import { connection, own } from '../practice/people.ts'
 import { renderStyled } from '../styled.tsx'
 
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
 
-export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const { mutations } = makeQueryClient().getDefaultOptions()
+
+/** Asks once; commands are as the portal's. */
+export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false }, ...(mutations && { mutations }) } })
 
 /** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
 export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient()) => {

@@ -24,7 +24,7 @@ export const useConfigurationRefresh = (connection: Connection, { userId }: Sess
   }, [isRefreshing])
   const refresh = () => {
     setAskedOn(path)
-    void client.prefetchQuery({ ...practiceSettingsQuery(connection, userId), staleTime: 0 })
+    client.query({ ...practiceSettingsQuery(connection, userId), staleTime: 0 }).catch(() => undefined)
   }
   return { isRefreshing, refresh }
 }

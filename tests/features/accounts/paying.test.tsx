@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sentTo } from '../../practice/calls.ts'
+import { offline, sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { settingsPath } from '../../practice/settings.ts'
 import { textsOf } from '../../texts-of.ts'
+import { goOffline } from '../go-offline.ts'
 import { listPath, settingsAnswer } from './open-accounts.tsx'
 import {
   callsAfter,
@@ -13,7 +14,9 @@ import {
   dueCalls,
   intentPath,
   notePath,
+  openForm,
   payByCard,
+  review,
   savePath,
   sessionPath,
   standingPath,
@@ -22,6 +25,15 @@ import {
 } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+it('is not reviewed without a network, not even once the balance waits for it', async () => {
+  const { person, answers, client } = await openForm()
+  Object.assign(answers, { [listPath]: () => offline, '/Patient/AccountBalance': () => offline })
+  goOffline()
+  act(() => void client.invalidateQueries())
+  await review(person, '60')
+  expect(await screen.findByText('We could not read what is owed now, so nothing was paid. Please try again.')).toBeDefined()
+})
 
 describe('a payment by card', () => {
   it('ends with a receipt, the lists from their first page, the balance anew and an empty form', async () => {

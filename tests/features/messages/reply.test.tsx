@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { maxEncodedBodyLength } from '../../../src/domain/outgoing-message.ts'
-import { sentTo } from '../../practice/calls.ts'
+import { offline, sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { textsOf } from '../../texts-of.ts'
-import { alertWith, availabilityPath, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
+import { goOffline } from '../go-offline.ts'
+import { alertWith, availabilityPath, onLeave, openCompose, recipientsPath, sendPath, sentMessages, termsPath } from './open-compose.tsx'
 
 describe('a reply', () => {
   const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
@@ -46,4 +47,33 @@ describe('a reply', () => {
     await press('Cancel')
     expect(onClose).toHaveBeenCalledOnce()
   })
+})
+
+describe('without a network', () => {
+  const noAnswer = () => screen.findByRole('alertdialog', { name: 'Your practice did not answer' })
+
+  it.each(['Draft', 'Send'])('%s says that the practice did not answer, and leads back to the text', async (choice) => {
+    const { write, press, answers, inDialog } = await openCompose(
+      { kind: 'reply', message: messageInFullOf() },
+      { [sendPath]: () => offline },
+    )
+    await write('<p>Thank you</p>')
+    Object.assign(answers, { [recipientsPath]: () => offline, [termsPath]: () => offline })
+    goOffline()
+    await press(choice)
+    await noAnswer()
+    await press('Cancel')
+    await waitFor(() => expect(inDialog.getByRole('button', { name: choice }).hasAttribute('aria-disabled')).toBe(false))
+  })
+})
+
+it('what a slow practice is asked before a message is sent can be called off', async () => {
+  const { write, press, answers, inDialog, onClose } = await openCompose({ kind: 'reply', message: messageInFullOf() })
+  await write('<p>Thank you</p>')
+  answers[recipientsPath] = () => new Promise(() => undefined)
+  await press('Send')
+  await inDialog.findByText('Asking your practice whether it can be sent')
+  await press('Cancel')
+  await waitFor(() => expect(inDialog.getByRole('button', { name: 'Send' }).hasAttribute('aria-disabled')).toBe(false))
+  expect(onClose).not.toHaveBeenCalled()
 })

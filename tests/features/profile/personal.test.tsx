@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
-import { sentTo } from '../../practice/calls.ts'
+import { offline, sentTo } from '../../practice/calls.ts'
 import { profileResource } from '../../practice/profile.ts'
+import { goOffline } from '../go-offline.ts'
 import { demographicsPath, dialog, edit, kept } from './open-profile.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -54,6 +55,16 @@ describe('the personal details', () => {
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
     expect(toasts.showToast).not.toHaveBeenCalled()
+  })
+
+  it('that are saved without a network say so, and can be given up', async () => {
+    const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: () => offline })
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    goOffline()
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toContain('so we do not know whether this was saved')
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('that were refused beside an e-mail address that is another by now are saved beside that one', async () => {

@@ -118,7 +118,7 @@ it('tells that a setting could not be read, wherever a page has asked for them',
   const setting = { id: 'IsShowPayNow', extension: [{}, { valueString: '1' }] }
   const { client } = openShell({ answers: { [settingsPath]: bundle(setting, { id: 7 }) } })
   expect(screen.queryByText(/could not be read/)).toBeNull()
-  await act(() => client.prefetchQuery(practiceSettingsQuery(connection, own.userId)))
+  await act(() => client.query(practiceSettingsQuery(connection, own.userId)))
   expect(
     await screen.findByText('1 setting of your practice could not be read, so something may be missing. Please contact your practice.'),
   ).toBeDefined()

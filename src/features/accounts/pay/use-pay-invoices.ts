@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { payInvoicesMachine } from '../../../../machines/pay-invoices.machine.ts'
 import type { Due, PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
+import { atOnce } from '../../../api/at-once.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { invoiceListsKey, pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
-import { parseBalance } from '../../../domain/balance.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -17,12 +17,12 @@ export type PayState = SnapshotFrom<typeof payInvoicesMachine>
 
 /** What is owed at this moment, as the lists then show it too. A balance that cannot be read can be paid by an amount alone. */
 const loadDue = async (client: QueryClient, connection: Connection, patientId: string): Promise<Due> => {
-  const [pages, written] = await Promise.all([
-    client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 }),
-    client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
+  const [{ pages }, { balance }] = await Promise.all([
+    client.infiniteQuery({ ...atOnce(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 }),
+    client.query({ ...atOnce(client, balanceQuery(connection, patientId)), staleTime: 0 }),
   ])
-  const { cents, side } = parseBalance(written) ?? { cents: 0, side: 'debit' }
-  return { balance: side === 'debit' ? cents : -cents, invoices: pages.pages.flatMap(({ rows }) => rows) }
+  const { cents, side } = balance ?? { cents: 0, side: 'debit' }
+  return { balance: side === 'debit' ? cents : -cents, invoices: pages.flatMap(({ rows }) => rows) }
 }
 
 /** Reads anew what a payment changes: the lists from their first page, and the balance. */

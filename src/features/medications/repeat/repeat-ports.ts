@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/repeat-preparation.machine.ts'
 import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
 import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+import { atOnce } from '../../../api/at-once.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
@@ -16,7 +17,6 @@ import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
-import { parseBalance } from '../../../domain/balance.ts'
 import { asksForSame, type RepeatRequest, type RepeatSending, type RepeatValidation } from '../../../domain/repeat-request.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import type { BindPayment } from './bind-payment.ts'
@@ -24,7 +24,7 @@ import type { BindPayment } from './bind-payment.ts'
 /** What is owed for what; null for a patient who may not see it. */
 const loadInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
   try {
-    const { pages } = await client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 })
+    const { pages } = await client.infiniteQuery({ ...atOnce(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 })
     return pages.flatMap(({ rows }) => rows)
   } catch (error) {
     if (failureKind(error) !== 'forbidden') throw error
@@ -35,14 +35,14 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
 /** What a request costs, what is owed and what has been begun at this moment, as the lists then show it too. */
 const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue> => {
   const { patientId, medicationIds } = lookup
-  const [fee, invoices, written, open] = await Promise.all([
+  const [fee, invoices, { balance }, open] = await Promise.all([
     loadPrescriptionFee(connection, lookup),
     loadInvoices(client, connection, patientId),
-    client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
-    client.fetchQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 }),
+    client.query({ ...atOnce(client, balanceQuery(connection, patientId)), staleTime: 0 }),
+    client.query({ ...atOnce(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
   const begun = open.find((one) => asksForSame(one.medicationIds, medicationIds))?.attemptId ?? null
-  return { fee, balance: parseBalance(written), invoices, begun }
+  return { fee, balance, invoices, begun }
 }
 
 /** The chart of a repeat request with the practice behind it, over what holds at each moment. `reloadLists` reads anew what a request changes. */

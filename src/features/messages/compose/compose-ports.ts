@@ -11,6 +11,7 @@ import {
   type WritingPurpose,
 } from '../../../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
+import { atOnce } from '../../../api/at-once.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
 import { messageTermsQuery } from '../../../api/message-terms.ts'
@@ -67,7 +68,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const checkRecipient = async ({ roleId, recipient }: RecipientLookup): Promise<RecipientObstacle | null> => {
     const { connection } = now()
     if (kind === 'reply') {
-      const listed = roleId === null ? [] : await client.fetchQuery(messagingRecipientsQuery(connection, patientId(), roleId))
+      const listed = roleId === null ? [] : await client.query(atOnce(client, messagingRecipientsQuery(connection, patientId(), roleId)))
       if (!listed.some(({ id }) => id === recipient?.id)) return 'notListed'
     }
     if (recipient === null) return 'notConfigured'
@@ -76,7 +77,8 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   }
   const loadTerms = async (purpose: Exclude<WritingPurpose, 'answer'>) => {
     const { connection, settings } = now()
-    const terms = await client.fetchQuery(messageTermsQuery(connection, patientId(), purpose === 'send' ? 'sending' : 'keeping'))
+    const query = messageTermsQuery(connection, patientId(), purpose === 'send' ? 'sending' : 'keeping')
+    const terms = await client.query(atOnce(client, query))
     return terms ?? (purpose === 'send' ? settingText(settings, 'PortalMessageTermsandConditions') : null)
   }
 
