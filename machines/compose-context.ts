@@ -20,17 +20,19 @@ export type ComposeInput = {
   composition: Composition
   /** The draft that is edited; null where there is none yet. */
   draft: SavedDraft | null
-  /** A text that was taken over from a message sent before; the practice has no draft of it. */
+  /** There is a text that the practice has no draft of: taken over from a message sent before, or kept where its page was left. */
   isBegun: boolean
   /** It may be a message already: sent from another window, or by a call whose answer was lost. */
   mayBeSent: boolean
   fileProblems: readonly FileProblem[]
+  /** Of a text that goes on where its page was left: how it stood then. */
+  before?: Pick<ComposeContext, 'opened' | 'mayBeSaved'>
 }
 
 /** What becomes of the text: it is sent, saved as a draft, or left. */
 export type ComposePurpose = Exclude<WritingPurpose, 'answer'> | 'leave'
 
-export type ComposeContext = ComposeInput & {
+export type ComposeContext = Omit<ComposeInput, 'before'> & {
   opened: Pick<ComposeInput, 'composition' | 'draft'>
   /** The patient has written something. */
   isTouched: boolean

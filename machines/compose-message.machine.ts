@@ -8,7 +8,7 @@ const notDiscarded = { ...left, actions: ['setNotDiscarded', 'tellFailure'] } as
 /** One message, from opening its dialog to its end: sent, saved as a draft, or left. Whatever fails leads back to the text. */
 export const composeMessageMachine = composeSetup.createMachine({
   id: 'composeMessage',
-  context: ({ input }) => ({
+  context: ({ input: { before, ...input } }) => ({
     ...input,
     opened: { composition: input.composition, draft: input.draft },
     isTouched: input.isBegun,
@@ -22,10 +22,11 @@ export const composeMessageMachine = composeSetup.createMachine({
     terms: null,
     isDraftLeft: false,
     outcome: 'left',
+    ...before,
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isReply', target: 'checkingRecipient' }, 'composing'] },
+    deciding: { always: [{ guard: 'isNewReply', target: 'checkingRecipient' }, 'composing'] },
     /** Nobody writes an answer that cannot be sent. */
     checkingRecipient: {
       invoke: {

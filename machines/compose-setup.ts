@@ -47,7 +47,7 @@ export const composeSetup = setup({
     discardDraft: port<void, Discarding>(),
   },
   guards: {
-    isReply: ({ context }) => context.kind === 'reply',
+    isNewReply: ({ context }) => context.kind === 'reply' && !context.isBegun,
     isUntouched: ({ context }) => !context.isTouched,
     isRecipientThere: ({ context }) => !context.isRecipientGone,
     isSendable: ({ context: { isRecipientGone, composition, kind } }) =>

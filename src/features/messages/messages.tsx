@@ -6,6 +6,7 @@ import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { openedMessagesKey, type ReadFilter } from '../../api/messages.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import { useUnsaved } from '../../api/use-unsaved.ts'
 import type { MessageFolder } from '../../domain/message.ts'
 import { messagingRights } from '../../domain/messaging-rights.ts'
 import type { Session } from '../../domain/session.ts'
@@ -21,6 +22,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { Writing } from './compose/compose-props.ts'
+import type { KeptMessage } from './compose/use-compose.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
 import { MessagingOff } from './messaging-off.tsx'
@@ -52,7 +54,9 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const [search, setSearch] = useState('')
   const [lastRead, setLastRead] = useState<string | null>(null)
   const client = useQueryClient()
+  const unsent = useUnsaved<KeptMessage>(patientId, 'message').found
   const [writing, setWriting] = useState<Writing | null>(() => {
+    if (unsent) return unsent.writing
     const subject = begunSubject(client, patientId)
     return subject === undefined ? null : { kind: 'new', subject }
   })

@@ -39,6 +39,14 @@ export const composeAnswers: Answers = {
   [listPath]: bundle(),
 }
 
+/** Writes into the body as an editor does. */
+export const writeBody = async (html: string) => {
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  if (!('editor' in field && field.editor instanceof Editor)) throw new Error('No editor')
+  const { editor } = field
+  act(() => void editor.commands.setContent(html, { emitUpdate: true }))
+}
+
 /** The dialog, over such a practice. */
 export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answers = {}, settings: Record<string, string> = {}) => {
   const answers = fakePractice({ ...composeAnswers, ...told })
@@ -60,17 +68,10 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
   )
   const dialog = await screen.findByRole('dialog')
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
-  /** Writes into the body as an editor does. */
-  const write = async (html: string) => {
-    const field = await screen.findByRole('textbox', { name: 'Message' })
-    if (!('editor' in field && field.editor instanceof Editor)) throw new Error('No editor')
-    const { editor } = field
-    act(() => void editor.commands.setContent(html, { emitUpdate: true }))
-  }
   const fill = async () => {
     await within(dialog).findByText('Dr Mere Tai')
     await person.type(screen.getByLabelText('Subject'), 'A question')
-    await write('<p>Shall I come in?</p>')
+    await writeBody('<p>Shall I come in?</p>')
   }
   /** Sends the message, its terms read. */
   const send = async () => {
@@ -78,7 +79,7 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
     await confirm()
     await press('Send')
   }
-  return { person, answers, dialog, inDialog: within(dialog), press, write, fill, send, onChanged, onClose }
+  return { person, answers, dialog, inDialog: within(dialog), press, write: writeBody, fill, send, onChanged, onClose }
 }
 
 export const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))

@@ -4,20 +4,24 @@ import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ComposeOutcome } from '../../../../machines/compose-context.ts'
 import type { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
+import { type Unsaved, useUnsaved } from '../../../api/use-unsaved.ts'
 import type { Composition } from '../../../domain/composition.ts'
 import { prepareToasts, showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { openedAgain, openingOf } from './compose-opening.ts'
+import { type Opening, openedAgain, openingOf } from './compose-opening.ts'
 import { boundCompose } from './compose-ports.ts'
-import type { ComposeProps } from './compose-props.ts'
+import type { ComposeProps, Writing } from './compose-props.ts'
 import { failureText, texts } from './texts.ts'
 
 export type ComposeState = SnapshotFrom<typeof composeMessageMachine>
 export type ComposeSend = ActorRefFrom<typeof composeMessageMachine>['send']
 
-/** The browser asks before it leaves a page with something on it that the practice does not have. */
-const useUnsavedGuard = (state: ComposeState) => {
+/** A text that the practice does not have: what it was written as, and how it stood when its page was left. */
+export type KeptMessage = { writing: Writing; opening: Opening }
+
+/** What the practice does not have of a text, as it would go on; null where it has all of it. */
+const useUnsavedText = (state: ComposeState) => {
   const autosave = useSelector(state.children.autosave, (snapshot) => snapshot)
   const isSafe = autosave ? autosave.matches('resting') && !autosave.context.hasUnsavedChanges : !state.context.hasUnsavedChanges
   const isUnsafe = state.status === 'active' && state.context.isTouched && !isSafe
@@ -27,6 +31,28 @@ const useUnsavedGuard = (state: ComposeState) => {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsafe])
+  if (!isUnsafe) return null
+  const { kind, composition, fileProblems, opened } = state.context
+  const { draft, mayBeSent, mayBeSaved } = autosave?.context ?? state.context
+  const isSaving = autosave?.matches('saving') || state.matches('savingDraft')
+  return {
+    ...{ kind, composition, draft, fileProblems, isBegun: true },
+    mayBeSent: mayBeSent || state.matches('sending'),
+    before: { opened, mayBeSaved: mayBeSaved || isSaving },
+  }
+}
+
+/** Keeps such a text, in memory alone, where its page goes and the dialog was not left. */
+const useKept = (state: ComposeState, writing: Writing, opening: Opening, { keep, forget }: Unsaved<KeptMessage>) => {
+  const input = useUnsavedText(state)
+  const keptNow = useLatest(input && { writing, opening: { ...opening, input } })
+  useEffect(() => {
+    forget()
+    return () => {
+      const kept = keptNow()
+      if (kept) keep(kept)
+    }
+  }, [keep, forget, keptNow])
 }
 
 /** `begun`: what was written in a message that was sent before. */
@@ -37,7 +63,11 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
   const client = useQueryClient()
   const now = useLatest(writer)
   const tellNow = useLatest({ onChanged, onDraftGone })
-  const [opening] = useState(() => (begun ? openedAgain(writing, begun) : openingOf(writing)))
+  const unsent = useUnsaved<KeptMessage>(writer.session.userId, 'message')
+  const [opening] = useState(() => {
+    if (begun) return openedAgain(writing, begun)
+    return unsent.found?.writing === writing ? unsent.found.opening : openingOf(writing)
+  })
   const { kind } = opening.input
   const bound = () =>
     boundCompose(now, client, opening).provide({
@@ -57,7 +87,7 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
     })
   const onEnded = (output: ComposeOutcome) => (output.outcome === 'renewed' ? onRenewed(output.composition) : onClose())
   const flow = useFlow(bound, { input: opening.input, onEnded })
-  useUnsavedGuard(flow.state)
+  useKept(flow.state, writing, opening, unsent)
   useEffect(prepareToasts, [])
   return { ...flow, original: opening.original }
 }
