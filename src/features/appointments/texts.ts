@@ -28,6 +28,7 @@ export const texts = {
     print: 'Print',
     cancel: 'Cancel',
     reschedule: 'Reschedule',
+    moveUnanswered: 'We do not know yet whether this appointment was moved to another time. Press Reschedule to find out.',
     addToCalendar: 'Add to calendar',
     join: 'Join',
   },

@@ -4,6 +4,7 @@ import { type Appointment, canCancel, remainingText, remainingTime } from '../..
 import { weekdayMoment } from '../../domain/date-words.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { JoinLink } from './join-link.tsx'
 import { texts } from './texts.ts'
@@ -11,6 +12,8 @@ import { texts } from './texts.ts'
 type UpcomingCardProps = {
   appointment: Appointment
   isSelf: boolean
+  /** It was being moved, and nobody told what became of that. */
+  isMoveUnanswered: boolean
   now: Date
   onPrint: () => void
   onAddToCalendar: () => void
@@ -19,7 +22,8 @@ type UpcomingCardProps = {
 }
 
 /** An appointment to come, and what can be done with it. Each button is described by the provider and the date of its card. */
-export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalendar, onReschedule, onCancel }: UpcomingCardProps) => {
+export const UpcomingCard = (props: UpcomingCardProps) => {
+  const { appointment, isSelf, isMoveUnanswered, now, onPrint, onAddToCalendar, onReschedule, onCancel } = props
   const headingId = useId()
   const whatId = useId()
   const of = { 'aria-describedby': whatId }
@@ -29,6 +33,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
       <span id={whatId} hidden>
         {`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       </span>
+      {isMoveUnanswered && <Notice tone="warning">{texts.upcoming.moveUnanswered}</Notice>}
       <Actions justifyContent="flex-start" gap="2">
         {appointment.joinUrl && <JoinLink joinUrl={appointment.joinUrl} whatId={whatId} />}
         <Button {...of} onClick={onPrint}>

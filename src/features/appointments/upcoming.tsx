@@ -14,6 +14,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useList } from '../../ui/use-list.ts'
+import { isMoveUnanswered } from './book/unanswered.ts'
 import { calendarFile } from './calendar-file.ts'
 import { isSelf } from './is-self.ts'
 import { SlipDialog } from './slip-dialog.tsx'
@@ -61,6 +62,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
             <UpcomingCard
               appointment={appointment}
               isSelf={isSelf(appointment, session)}
+              isMoveUnanswered={isMoveUnanswered(session.userId, appointment.id)}
               now={now}
               onPrint={() => setOpen({ dialog: 'slip', appointment })}
               onAddToCalendar={() => addToCalendar(appointment)}

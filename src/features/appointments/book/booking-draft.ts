@@ -5,13 +5,25 @@ import type { bookingMachine } from '../../../../machines/booking.machine.ts'
 import type { BookingContext, BookingInput } from '../../../../machines/booking-context.ts'
 import { draftsKey } from '../../../api/drafts.ts'
 import { choicesOf } from '../../../domain/booking-choices.ts'
+import { forgetUnanswered, persistUnanswered, unansweredOf } from './unanswered.ts'
 
 type Draft = Pick<BookingInput, 'choices' | 'unresolved'>
 
 const keyOf = (userId: string, replaces: string | undefined) => [...draftsKey, 'booking', userId, replaces]
 
-/** What a user had chosen when they left the form, and what they had asked for; of a new appointment, or of one instead of `replaces`. */
-export const findDraft = (client: QueryClient, userId: string, replaces?: string) => client.getQueryData<Draft>(keyOf(userId, replaces))
+/** What a user had chosen when they left the form, and what they had asked for, this also before the page was loaded; of a new appointment, or of one instead of `replaces`. */
+export const findDraft = (client: QueryClient, userId: string, replaces?: string): Draft =>
+  client.getQueryData<Draft>(keyOf(userId, replaces)) ?? { unresolved: unansweredOf({ userId, replaces: replaces ?? null }) }
+
+/** What the tab keeps until its end is known: of a move, until the old appointment's is. */
+const unansweredIn = ({ outcome, unresolved, replaces }: BookingContext) => (replaces || outcome.outcome !== 'booked' ? unresolved : null)
+
+const keepUnanswered = (context: BookingContext) => {
+  const whose = { userId: context.patient.id, replaces: context.replaces?.appointment.id ?? null }
+  const unanswered = unansweredIn(context)
+  if (unanswered) persistUnanswered(whose, unanswered)
+  else forgetUnanswered(whose)
+}
 
 /** Keeps it as the chart stands, in memory alone; of what is booked nothing is left. */
 const keepDraft = (client: QueryClient, context: BookingContext) => {
@@ -24,5 +36,13 @@ const keepDraft = (client: QueryClient, context: BookingContext) => {
 /** Keeps it for as long as the chart goes on, which is longer than the page where a booking is under way. */
 export const useDraft = (booking: ActorRefFrom<typeof bookingMachine>) => {
   const client = useQueryClient()
-  useEffect(() => void booking.subscribe(({ context }) => keepDraft(client, context)), [booking, client])
+  useEffect(() => {
+    let known = unansweredIn(booking.getSnapshot().context)
+    booking.subscribe(({ context }) => {
+      keepDraft(client, context)
+      if (unansweredIn(context) === known) return
+      known = unansweredIn(context)
+      keepUnanswered(context)
+    })
+  }, [booking, client])
 }

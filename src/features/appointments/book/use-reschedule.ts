@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
@@ -9,12 +10,14 @@ import type { Session } from '../../../domain/session.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { useUnloadGuard } from '../../../ui/use-unload-guard.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
 import { findDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
 import { choicesOfOld } from './choices-of-old.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
+import { forgetUnanswered } from './unanswered.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 type RescheduleFlow = {
@@ -35,7 +38,7 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
   const connectionNow = useLatest(connection)
   const client = useQueryClient()
   const patient = { id: session.userId, name: session.userName }
-  return useFlow(
+  const flow = useFlow(
     () =>
       rescheduleMachine.provide({
         actors: {
@@ -56,4 +59,14 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
       onEnded,
     },
   )
+  const { actor, state } = flow
+  useUnloadGuard(state.matches('cancellingOld'))
+  useEffect(
+    () =>
+      void actor.subscribe(({ value }) => {
+        if (value === 'rescheduled' || value === 'oldKept') forgetUnanswered({ userId: patient.id, replaces: appointment.id })
+      }),
+    [actor, patient.id, appointment.id],
+  )
+  return flow
 }

@@ -9,6 +9,7 @@ import type { Composition } from '../../../domain/composition.ts'
 import { prepareToasts, showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { useUnloadGuard } from '../../../ui/use-unload-guard.ts'
 import { type Opening, openedAgain, openingOf } from './compose-opening.ts'
 import { boundCompose } from './compose-ports.ts'
 import type { ComposeProps, Writing } from './compose-props.ts'
@@ -25,12 +26,7 @@ const useUnsavedText = (state: ComposeState) => {
   const autosave = useSelector(state.children.autosave, (snapshot) => snapshot)
   const isSafe = autosave ? autosave.matches('resting') && !autosave.context.hasUnsavedChanges : !state.context.hasUnsavedChanges
   const isUnsafe = state.status === 'active' && state.context.isTouched && !isSafe
-  useEffect(() => {
-    if (!isUnsafe) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsafe])
+  useUnloadGuard(isUnsafe)
   if (!isUnsafe) return null
   const { kind, composition, fileProblems, opened } = state.context
   const { draft, mayBeSent, mayBeSaved } = autosave?.context ?? state.context

@@ -2,11 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
-import { sentTo } from '../../../practice/calls.ts'
+import { bundle } from '../../../practice/bundle.ts'
+import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
-import { bookingPractice, chooseDoctor, chooseVisit, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
+import {
+  alert,
+  bookingPractice,
+  chooseDoctor,
+  chooseVisit,
+  confirmBooking,
+  doctorId,
+  field,
+  openBooking,
+  tuesdayAtNine,
+  upcoming,
+} from './open-booking.tsx'
 
 /** A page that the patient can leave and come back to, within one session. */
 const Page = () => {
@@ -83,4 +95,25 @@ it('an appointment that was booked leaves nothing behind', async () => {
   await go()
   expect(await screen.findByLabelText('Reason Notes')).toHaveProperty('value', '')
   expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
+})
+
+it('a booking that nobody answered is still in question once the page is loaded anew, and no other one is made', async () => {
+  const answers = { '/Patient/AppointmentV2': () => offline, '/Patient/Appointments': () => offline }
+  const before = openBooking({}, answers)
+  await before.person.selectOptions(await field('Reason for Appointment'), 'Cough')
+  await before.person.type(screen.getByLabelText('Reason Notes'), 'Since Monday')
+  await chooseVisit(before.person)
+  await confirmBooking(before.person)
+  const question = 'We do not know yet whether the appointment is booked'
+  expect(await alert()).toContain(question)
+  before.unmount()
+  expect(Object.values(sessionStorage).join()).not.toMatch(/cough|Since Monday|Standard Consult/i)
+  const { person, answers: now } = openBooking({}, answers)
+  expect(await alert()).toContain(question)
+  await chooseVisit(person)
+  expect(sentTo('/Patient/LockUnLockSlot').filter(({ Islocked }) => Islocked)).toHaveLength(0)
+  now['/Patient/Appointments'] = bundle(upcoming)
+  await person.click(screen.getByRole('button', { name: 'Check again' }))
+  await screen.findByText('Appointment has been booked successfully')
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { UnresolvedBooking } from '../../../../machines/booking-context.ts'
+import { noChoices } from '../../../domain/booking-choices.ts'
+import { forgetTab, readTab, writeTab } from '../../../ui/tab-storage.ts'
+
+const key = 'unanswered-bookings'
+
+/** A booking that this tab has asked for and not told the end of, as far as it takes to find out; `replaces`: the id of the appointment that it moves. */
+const Unanswered = z.object({
+  userId: z.string(),
+  replaces: z.nullable(z.string()),
+  familyMember: z.nullable(z.object({ patientId: z.string(), name: z.string() })),
+  type: z.object({ id: z.string(), isVirtual: z.boolean() }),
+  practitioner: z.object({ id: z.string(), name: z.string() }),
+  slot: z.object({ ids: z.array(z.string()), start: z.string(), end: z.string(), minutes: z.number(), locationId: z.string() }),
+})
+type Unanswered = z.output<typeof Unanswered>
+type Whose = Pick<Unanswered, 'userId' | 'replaces'>
+
+/** None where there is nothing that can be read. What has begun can no longer be looked up. */
+const read = (): readonly Unanswered[] => {
+  try {
+    const all = z.array(Unanswered).parse(JSON.parse(readTab(key) ?? '[]'))
+    return all.filter(({ slot }) => Date.parse(slot.start) > Date.now())
+  } catch {
+    return []
+  }
+}
+const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId && one.replaces === whose.replaces
+const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
+const write = (bookings: readonly Unanswered[]) => (bookings.length > 0 ? writeTab(key, JSON.stringify(bookings)) : forgetTab(key))
+
+/** Why somebody comes, and what for, belongs in no storage. */
+export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
+  if (!type || !practitioner) return
+  const { id, isVirtual } = type
+  write([
+    ...without(whose),
+    { ...whose, familyMember: forWhom === 'family' ? familyMember : null, type: { id, isVirtual }, practitioner, slot },
+  ])
+}
+export const forgetUnanswered = (whose: Whose) => write(without(whose))
+
+export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
+  const found = read().find(isOf(whose))
+  if (!found) return null
+  const { familyMember, type, practitioner, slot } = found
+  return {
+    ...noChoices,
+    ...{ forWhom: familyMember ? 'family' : 'self', familyMember, practitioner, slot },
+    type: { ...type, name: '', minutes: null },
+  }
+}
+
+/** Whether an appointment was being moved, and nobody told what became of it. */
+export const isMoveUnanswered = (userId: string, id: string) => read().some(isOf({ userId, replaces: id }))
