@@ -213,6 +213,6 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    expired: { tags: 'guest', entry: ['clearSession', 'storeEnd', 'openLogin'], on: entrance },
+    expired: { tags: 'guest', entry: ['storeEnd', 'clearSession', 'openLogin'], on: entrance },
   },
 })

@@ -71,6 +71,12 @@ export const parseSession = (stored: string | null): StoredSession => {
 /** The stored session; null when there is none or it cannot be read. */
 export const readSession = () => parseSession(readPersisted(sessionKey))
 
+/** Whether another session than this one is stored: somebody works with it in another tab, and this one has nothing to say about it. */
+export const isOtherStored = (session: Session | null) => {
+  const stored = readSession()
+  return isSession(stored) && stored.token !== session?.token
+}
+
 /** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
 export const readLoggedTime = (): number | null => Date.parse(readPersisted(loggedTimeKey) ?? '') || null
 

@@ -16,7 +16,16 @@ import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
-import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeMark, writeSession } from './session-store.ts'
+import {
+  clearTraces,
+  isOtherStored,
+  parseSession,
+  readSession,
+  rewriteSession,
+  sessionKey,
+  writeMark,
+  writeSession,
+} from './session-store.ts'
 import { persistSignOutNotice, takeSignOutNotice } from './sign-out-notice.ts'
 import { texts } from './texts.ts'
 
@@ -32,8 +41,8 @@ const boundMachine = (configuration: Configuration) => {
     delays: { unopenedLimit: limitMs },
     guards: { isActiveElsewhere: () => !wasLeftIdle(limitMs()) },
     actions: {
-      clearTraces: () => {
-        clearTraces()
+      clearTraces: ({ context: { session } }) => {
+        if (!isOtherStored(session)) clearTraces()
         leaveResetLink()
       },
       storeSession: ({ context: { session } }) => {
@@ -46,8 +55,8 @@ const boundMachine = (configuration: Configuration) => {
       rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endSession(context.session),
       storeLock: () => writeMark('locked'),
-      storeEnd: () => {
-        writeMark('ended')
+      storeEnd: ({ context: { session } }) => {
+        if (!isOtherStored(session)) writeMark('ended')
         leaveResetLink()
       },
       openLogin: () => {
