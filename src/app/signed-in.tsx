@@ -45,6 +45,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
     return (
       <PracticeUnreachable
         productName={props.configuration.productName}
+        isPayment={route?.group === 'open'}
         onRetry={() => props.actor.send({ type: 'check.repeated' })}
         onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
       />

@@ -1,3 +1,4 @@
+import { doNotPayAgain } from '../../domain/do-not-pay-again.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { contactPractice } from '../../ui/texts.ts'
 
@@ -62,7 +63,7 @@ export const texts = {
   },
   signIn: {
     title: 'Your payment is being looked after',
-    text: 'You have been signed out. If the payment went through, your practice puts it on the account by itself. Please do not pay again.',
+    text: `You have been signed out. ${doNotPayAgain}`,
     action: 'Sign in to see it',
   },
   notRequested: 'Your repeat request was not sent.',

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeActivity } from '../../src/app/activity-store.ts'
+import { writeSession } from '../../src/app/session-store.ts'
+import { arohasSession } from '../practice/family.ts'
+import { textsOf } from '../texts-of.ts'
+import { open, practice } from './open-portal.tsx'
+
+vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
+
+describe('the way back from a payment, while nobody can say whether its session stands', () => {
+  beforeEach(() => {
+    writeSession(arohasSession, new Date())
+    writeActivity(Date.now())
+    practice({ '/ValidateToken': { status: 503 } })
+  })
+  const opened = async () => {
+    open('/paymentcallback?paymenttype=stripe&temppaymentid=5012')
+    await screen.findByRole('heading', { name: 'We cannot reach your practice right now' })
+    expect(screen.getByText(/^If the payment went through, .* Please do not pay again\.$/)).toBeDefined()
+    return textsOf(screen.queryAllByRole('button'))
+  }
+
+  it('tells what becomes of the money', async () => {
+    expect(await opened()).toEqual(['Retry', 'Log Out'])
+  })
+
+  it('leaves what can be done to the page around its frame', async () => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue(null)
+    expect(await opened()).toEqual([])
+  })
+})
