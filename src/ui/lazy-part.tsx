@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, startTransition } from 'react'
+import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 import { PassingButton } from './passing-button.tsx'
 import { texts } from './texts.ts'
@@ -7,12 +7,22 @@ import { useOnline } from './use-online.ts'
 /** `tries`: how often it has failed. */
 export type NotLoadedProps = { tries: number; onRetry: () => void }
 
-const PartNotLoaded = ({ onRetry }: NotLoadedProps) => (
-  <Notice tone="danger" role="alert" display="grid" gap="3">
-    {texts.partNotLoaded}
-    <PassingButton onClick={onRetry}>{texts.retry}</PassingButton>
-  </Notice>
-)
+/** What fails again may have been replaced on the server since: the portal is then loaded anew. */
+export const retryOf = ({ tries, onRetry }: NotLoadedProps) => (tries > 1 ? () => location.reload() : onRetry)
+
+/** It comes into view with the focus, unless somebody is typing elsewhere: the button that was pressed may be far away. */
+const PartNotLoaded = (told: NotLoadedProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, select, [contenteditable="true"]')) notice.current?.focus()
+  }, [])
+  return (
+    <Notice tone="danger" role="alert" ref={notice} tabIndex={-1} display="grid" gap="3">
+      {texts.partNotLoaded}
+      <PassingButton onClick={retryOf(told)}>{texts.retry}</PassingButton>
+    </Notice>
+  )
+}
 
 type FailedProps = NotLoadedProps & { NotLoaded: ComponentType<NotLoadedProps> }
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -33,6 +33,19 @@ it('a part that did not arrive leaves the page as it is, and Retry brings it', a
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('I am human')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a part that fails again comes with the page, which is loaded anew, and takes the focus where nobody types', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const load = vi.fn<() => Promise<ComponentType<{ label: string }>>>().mockRejectedValue(new TypeError('offline'))
+  const { person } = open(load)
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(reload).not.toHaveBeenCalled()
+    expect(load).toHaveBeenCalledTimes(times)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+  }
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('a part that did not arrive is asked for again by itself when the network is back', async () => {
