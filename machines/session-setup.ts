@@ -53,7 +53,6 @@ export const sessionSetup = setup({
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
     /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
     isActiveElsewhere: () => false,
-    isSignedOutElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === null,
     isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
     // A page opened by a link leaves an existing session alone: a change to that session is not a sign-in.
     isSignedInElsewhere: ({ context, event }) =>
@@ -87,8 +86,8 @@ export const sessionSetup = setup({
     storeEnd: () => undefined,
     /** Goes to the login page. */
     openLogin: () => undefined,
-    /** Says on the page that is loaded next that somebody has signed out in another tab. */
-    tellSignOutElsewhere: () => undefined,
+    /** Says on the page that is loaded next what another tab has made of the session. */
+    tellChangedElsewhere: () => undefined,
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,

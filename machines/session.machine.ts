@@ -29,8 +29,7 @@ const entrance = {
 /** Somebody has signed out in another tab, or it has another session. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'setSessionElsewhere' },
-  { guard: 'isSignedOutElsewhere', actions: ['tellSignOutElsewhere', 'reload'] },
-  { actions: 'reload' },
+  { actions: ['tellChangedElsewhere', 'reload'] },
 ] as const
 
 /** A record that nobody has come back to must not open by itself. */
@@ -185,7 +184,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.changedElsewhere': [
           { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'setSessionElsewhere' },
-          { guard: 'isSignedInElsewhere', actions: 'reload' },
+          { guard: 'isSignedInElsewhere', actions: ['tellChangedElsewhere', 'reload'] },
         ],
       },
     },

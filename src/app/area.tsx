@@ -14,6 +14,7 @@ import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
 import { TitledPage } from './titled-page.tsx'
 import type { SessionActor } from './use-session.ts'
+import { useSwitchNotice } from './use-switch-notice.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
@@ -95,6 +96,7 @@ export const Area = (props: WithActor) => {
     useMemo((): MenuRead => ({ menu, error, retry: () => void refetch() }), [menu, error, refetch]),
     null,
   )
+  useSwitchNotice()
   return (
     <>
       <PictureKeeper {...props} />

@@ -4,12 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
+import { signOutNotice } from './carried-notices.ts'
 import { type Configuration, loadConfiguration } from './configuration.ts'
 import { orAsShown, readFirstView } from './first-view.ts'
 import { prepareFrame } from './portal.tsx'
 import { findRoute } from './route-table.ts'
 import { readSession } from './session-store.ts'
-import { hasSignOutNotice } from './sign-out-notice.ts'
 import { texts } from './texts.ts'
 import { startingPoint } from './use-session.ts'
 
@@ -18,7 +18,7 @@ const typefaceMs = 100
 
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
-  location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !hasSignOutNotice()
+  location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !signOutNotice.isThere()
 
 const isSignedInPage = () => findRoute(location.pathname)?.group === 'signedIn'
 

@@ -4,6 +4,9 @@ export const texts = {
   signingOut: 'Signing out',
   opening: 'Opening your record',
   signedOutElsewhere: 'You were signed out in another window.',
+  signedInElsewhere: (name: string) => `${name} has signed in in another window, and is signed in here, too.`,
+  switchedElsewhere: (name: string) => `You are now acting for ${name} here, too.`,
+  switchedBackElsewhere: 'You are acting for yourself again, here too.',
   practiceUnreachable: {
     title: 'We cannot reach your practice right now',
     stillSignedIn: 'You are still signed in. We keep trying, and go on as soon as your practice answers.',

@@ -9,6 +9,7 @@ import { sessionLifetimeMs } from '../domain/session.ts'
 import { useFlow } from '../ui/use-flow.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
+import { carryChange, signOutNotice, switchNotice } from './carried-notices.ts'
 import type { Configuration } from './configuration.ts'
 import { cleanPaymentAddress } from './payment-address.ts'
 import { idleLimitMs } from './portal-settings-store.ts'
@@ -26,8 +27,6 @@ import {
   writeMark,
   writeSession,
 } from './session-store.ts'
-import { persistSignOutNotice, takeSignOutNotice } from './sign-out-notice.ts'
-import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
 const boundMachine = (configuration: Configuration) => {
@@ -43,6 +42,7 @@ const boundMachine = (configuration: Configuration) => {
     actions: {
       clearTraces: ({ context: { session } }) => {
         if (!isOtherStored(session)) clearTraces()
+        switchNotice.take()
         leaveResetLink()
       },
       storeSession: ({ context: { session } }) => {
@@ -63,9 +63,11 @@ const boundMachine = (configuration: Configuration) => {
         const isOpen = findRoute(location.pathname)?.group === 'open'
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
-      tellSignOutElsewhere: () => persistSignOutNotice(texts.signedOutElsewhere),
+      tellChangedElsewhere: ({ context: { session }, event }) => {
+        if (session && event.type === 'session.changedElsewhere') carryChange(session, event.stored)
+      },
       leave: ({ context }) => {
-        persistSignOutNotice(context.signOutNotice ?? '')
+        signOutNotice.carry(context.signOutNotice ?? '')
         location.assign('/')
       },
       reload: () => location.reload(),
@@ -86,7 +88,7 @@ export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionIn
   const found = readSession()
   const stored = isSession(found) ? found : null
   const isIdle = found === 'locked' || (stored !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
-  return { stored, isFreshStart, isIdle, signOutNotice: takeSignOutNotice() }
+  return { stored, isFreshStart, isIdle, signOutNotice: signOutNotice.take() }
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */

@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
+import { switchNotice } from '../../src/app/carried-notices.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'
+import * as toasts from '../../src/ui/toast.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
@@ -23,6 +25,17 @@ const openArea = async (answers: Answers = {}) => {
   )
   return actor
 }
+
+it('whose record another tab has opened is told once the page is seen, and once', async () => {
+  const toast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  switchNotice.carry('You are now acting for Mia here, too.')
+  await openArea()
+  expect(toast).not.toHaveBeenCalled()
+  seen.mockReturnValue('visible')
+  for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'))
+  expect(toast.mock.calls).toEqual([[{ tone: 'info', title: 'You are now acting for Mia here, too.' }]])
+})
 
 it('the session names the picture of its patient once that is known', async () => {
   expect(own.pictureId).toBeNull()

@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMark, writeSession } from '../../src/app/session-store.ts'
+import { switchNotice } from '../../src/app/carried-notices.ts'
+import { storedText, writeMark, writeSession } from '../../src/app/session-store.ts'
+import type { Session } from '../../src/domain/session.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
-import { arohasSession } from '../practice/family.ts'
+import { arohaForTama, arohasSession } from '../practice/family.ts'
 import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
 import { settingsOf, settingsPath } from '../practice/settings.ts'
@@ -48,6 +50,41 @@ it('a tab that hears of a new session finds that somebody is there', async () =>
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
+})
+
+describe('a tab beside another one, in which', () => {
+  const opened = async (session: Session) => {
+    writeSession(session, new Date('2026-11-21T00:00:00Z'))
+    localStorage.setItem('last-activity', String(Date.now()))
+    practice()
+    open('/')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+  }
+  const storeElsewhere = (session: Session) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
+
+  it.each<[string, Session, Session, string]>([
+    ['the account was switched', arohasSession, arohaForTama, 'You are now acting for Tama Ngata here, too.'],
+    ['it was switched back', arohaForTama, arohasSession, 'You are acting for yourself again, here too.'],
+    [
+      'somebody else has signed in',
+      arohasSession,
+      { ...arohasSession, token: 'of-hana', userId: 'hana', userName: 'Hana Moana', parentId: 'hana', parentName: 'Hana Moana' },
+      'Hana Moana has signed in in another window, and is signed in here, too.',
+    ],
+  ])('%s says so once it is loaded anew', async (_, before, after, sentence) => {
+    await opened(before)
+    storeElsewhere(after)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(switchNotice.take()).toBe(sentence)
+  })
+
+  it('the same person has signed in anew says nothing', async () => {
+    await opened(arohaForTama)
+    storeElsewhere({ ...arohaForTama, token: 'a-new-token' })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(switchNotice.isThere()).toBe(false)
+  })
 })
 
 describe('a link beside the session of other tabs', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signOutNotice } from '../../src/app/carried-notices.ts'
 import { writePracticeSettings } from '../../src/app/portal-settings-store.ts'
 import { forgetResetLink, readResetLink, takeResetLink } from '../../src/app/reset-link.ts'
 import {
@@ -10,7 +11,6 @@ import {
   writeMark,
   writeSession,
 } from '../../src/app/session-store.ts'
-import { hasSignOutNotice, persistSignOutNotice, takeSignOutNotice } from '../../src/app/sign-out-notice.ts'
 import type { Session } from '../../src/domain/session.ts'
 
 const session: Session = {
@@ -144,11 +144,11 @@ it('clearing leaves nothing but the display preferences', () => {
 })
 
 it('a sign-out notice is told once', () => {
-  persistSignOutNotice('')
-  expect(hasSignOutNotice()).toBe(false)
-  persistSignOutNotice('You have been logged out successfully.')
-  expect(hasSignOutNotice()).toBe(true)
-  expect([takeSignOutNotice(), takeSignOutNotice()]).toEqual(['You have been logged out successfully.', null])
+  signOutNotice.carry('')
+  expect(signOutNotice.isThere()).toBe(false)
+  signOutNotice.carry('You have been logged out successfully.')
+  expect(signOutNotice.isThere()).toBe(true)
+  expect([signOutNotice.take(), signOutNotice.take()]).toEqual(['You have been logged out successfully.', null])
 })
 
 describe('a browser that keeps nothing', () => {
@@ -162,7 +162,7 @@ describe('a browser that keeps nothing', () => {
     writeSession(session, new Date())
     writePracticeSettings(new Map([['DisableMessaging', '1']]))
     writeMark('locked')
-    expect([readSession(), readLoggedTime(), hasSignOutNotice()]).toEqual([null, null, false])
+    expect([readSession(), readLoggedTime(), signOutNotice.isThere()]).toEqual([null, null, false])
     clearTraces()
   })
 

@@ -78,8 +78,8 @@ describe('a locked session', () => {
   })
 
   test.each([
-    ['somebody else signed in', { ...arohasSession, parentId: 'hana' }, ['reload']],
-    ['the same person opened another account', arohasSession, ['reload']],
+    ['somebody else signed in', { ...arohasSession, parentId: 'hana' }, ['tellChangedElsewhere', 'reload']],
+    ['the same person opened another account', arohasSession, ['tellChangedElsewhere', 'reload']],
     ['the session was locked', 'locked' as const, []],
     ['the storage was emptied', null, []],
   ])('and another tab in which %s', async (_, stored, effects) => {

@@ -50,7 +50,7 @@ export const openSession = (
       openLogin: effect('openLogin'),
       leave: ({ context }) => journal.push(`leave: ${context.signOutNotice}`),
       reload: effect('reload'),
-      tellSignOutElsewhere: effect('tellSignOutElsewhere'),
+      tellChangedElsewhere: effect('tellChangedElsewhere'),
     },
   })
   const actor = createActor(machine, { input, clock }).start()
