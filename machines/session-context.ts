@@ -44,7 +44,7 @@ export type SessionContext = Accounts & {
   failure: SessionFailure | null
   problem: CredentialsProblem | null
   signOutNotice: string | null
-  /** Other tabs have a session that this page, opened by a link, has not looked at: it is theirs until the link signs somebody in. */
+  /** Other tabs have a session that this page, opened by a link or before it, has not looked at: it is theirs until somebody signs in here. */
   isOpenElsewhere: boolean
 }
 

@@ -54,7 +54,7 @@ export const sessionSetup = setup({
     /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
     isActiveElsewhere: () => false,
     isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
-    // A page opened by a link leaves an existing session alone: a change to that session is not a sign-in.
+    // A guest's page leaves an existing session alone: a change to that session is not a sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
     isRenewedElsewhere: ({ context, event }) =>
@@ -88,9 +88,12 @@ export const sessionSetup = setup({
     openLogin: () => undefined,
     /** Says on the page that is loaded next what another tab has made of the session. */
     tellChangedElsewhere: () => undefined,
+    /** Says on the page that is loaded next that the practice did not answer the sign-out. */
+    tellUnheard: () => undefined,
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,
+    setOpenElsewhere: assign({ isOpenElsewhere: true }),
     clearSession: assign({ session: null, ...noAccounts, misses: 0 }),
     clearToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     setOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),

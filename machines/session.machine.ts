@@ -15,7 +15,10 @@ const opened = [
 
 /** What somebody can do who is not signed in, whatever ended the last session. */
 const entrance = {
-  'login.opened': { target: 'signedOut', actions: ['clearTraces', 'endSwitch'] },
+  'login.opened': [
+    { guard: 'isOpenElsewhere', actions: 'reload' },
+    { target: 'signedOut', actions: ['clearTraces', 'endSwitch'] },
+  ],
   'credentials.submitted': [
     { guard: 'isIncomplete', actions: 'setProblem' },
     { target: 'signingIn', actions: 'beginSignIn' },
@@ -23,7 +26,7 @@ const entrance = {
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
   'switchLink.opened': { guard: 'isLinkUnused', target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
-  'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
+  'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'setOpenElsewhere' },
 } as const
 
 /** Somebody has signed out in another tab, or it has another session. */
@@ -87,7 +90,6 @@ export const sessionMachine = sessionSetup.createMachine({
       after: { switchFailureDelay: { guard: 'hasSwitchFailed', actions: 'openLogin' } },
       on: {
         ...entrance,
-        'login.opened': [{ guard: 'isOpenElsewhere', actions: 'reload' }, entrance['login.opened']],
         'login.left': { actions: 'clearFailure' },
       },
     },
@@ -208,7 +210,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: [
           { guard: 'hasFailed', target: 'signedOut' },
-          { target: 'signedOut', actions: 'leave' },
+          { target: 'signedOut', actions: ['tellUnheard', 'leave'] },
         ],
       },
     },

@@ -4,6 +4,7 @@ export const texts = {
   signingOut: 'Signing out',
   opening: 'Opening your record',
   signedOutElsewhere: 'You were signed out in another window.',
+  signOutUnheard: 'You are signed out here. Your practice did not answer: there your session ends by itself after a while.',
   signedInElsewhere: (name: string) => `${name} has signed in in another window, and is signed in here, too.`,
   switchedElsewhere: (name: string) => `You are now acting for ${name} here, too.`,
   switchedBackElsewhere: 'You are acting for yourself again, here too.',

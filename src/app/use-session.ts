@@ -27,6 +27,7 @@ import {
   writeMark,
   writeSession,
 } from './session-store.ts'
+import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
 const boundMachine = (configuration: Configuration) => {
@@ -66,6 +67,7 @@ const boundMachine = (configuration: Configuration) => {
       tellChangedElsewhere: ({ context: { session }, event }) => {
         if (session && event.type === 'session.changedElsewhere') carryChange(session, event.stored)
       },
+      tellUnheard: () => signOutNotice.carry(texts.signOutUnheard),
       leave: ({ context }) => {
         signOutNotice.carry(context.signOutNotice ?? '')
         location.assign('/')

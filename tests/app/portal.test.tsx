@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { switchNotice } from '../../src/app/carried-notices.ts'
+import { signOutNotice, switchNotice } from '../../src/app/carried-notices.ts'
 import { storedText, writeMark, writeSession } from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
 import { bundle } from '../practice/bundle.ts'
@@ -52,6 +52,51 @@ it('a tab that hears of a new session finds that somebody is there', async () =>
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
 })
 
+const storeElsewhere = (session: Session) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
+
+describe('a page of somebody who is not signed in, as somebody signs in in another tab,', () => {
+  it('keeps what was typed there, and goes along once the login page is open', async () => {
+    practice()
+    const person = open('/Account/RegistrationIndici?ID=valid-harbour')
+    await person.type(await screen.findByLabelText('First Name'), 'Hemi')
+    storeElsewhere(arohasSession)
+    expect(reload).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Hemi')
+    act(() => history.pushState(null, '', '/login'))
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('keeps what is written for help, until the help is closed', async () => {
+    practice()
+    const person = open('/login#help')
+    await person.type(await screen.findByLabelText('First name'), 'Hemi')
+    storeElsewhere(arohasSession)
+    expect(reload).not.toHaveBeenCalled()
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('goes along at once where it is the login page', async () => {
+    practice()
+    open('/login')
+    await screen.findByLabelText('User Name')
+    storeElsewhere(arohasSession)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+it('a sign-out that the practice did not answer is told apart from one that it did', async () => {
+  practice({ '/Patient/ProxyUsers': { status: 404 }, '/Patient/Logout': { status: 503 } })
+  const person = open('/login')
+  await typeName(person)
+  await person.click(await screen.findByRole('button', { name: 'Log Out' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(signOutNotice.take()).toBe(
+    'You are signed out here. Your practice did not answer: there your session ends by itself after a while.',
+  )
+})
+
 describe('a tab beside another one, in which', () => {
   const opened = async (session: Session) => {
     writeSession(session, new Date('2026-11-21T00:00:00Z'))
@@ -60,8 +105,6 @@ describe('a tab beside another one, in which', () => {
     open('/')
     await screen.findByRole('heading', { name: 'Dashboard' })
   }
-  const storeElsewhere = (session: Session) =>
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
 
   it.each<[string, Session, Session, string]>([
     ['the account was switched', arohasSession, arohaForTama, 'You are now acting for Tama Ngata here, too.'],

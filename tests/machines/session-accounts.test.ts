@@ -98,14 +98,14 @@ describe('signed in', () => {
   })
 
   test.each([
-    ['with the sentence of the practice', 'Goodbye.', 'Goodbye.'],
-    ['also when the practice does not answer', offline, null],
-  ])('signing out leaves nothing behind, %s', async (_, signOutNotice, told) => {
+    ['with the sentence of the practice', 'Goodbye.', 'Goodbye.', []],
+    ['and says so when the practice does not answer', offline, null, ['tellUnheard']],
+  ])('signing out leaves nothing behind, %s', async (_, signOutNotice, told, unheard) => {
     const { send, reaches } = await signedIn({ signOutNotice })
     send({ type: 'signOut.confirmed' })
     expect(await reaches('signedOut')).toEqual({
       context: { ...nobody, signOutNotice: told },
-      journal: ['clearTraces', 'signOut', `leave: ${told}`],
+      journal: ['clearTraces', 'signOut', ...unheard, `leave: ${told}`],
     })
   })
 
@@ -159,14 +159,29 @@ describe('signed in', () => {
 
 test.each([
   [arohasSession, ['reload']],
-  ['locked' as const, []],
-  ['ended' as const, []],
-  [null, []],
-])('signed out, another tab matters only when somebody signed in there (%j)', (stored, effects) => {
-  const { send, done } = openSession()
+  ['locked' as const, ['clearTraces']],
+  ['ended' as const, ['clearTraces']],
+  [null, ['clearTraces']],
+])(
+  'signed out, the page stays whatever another tab does, and goes along at the login page where somebody signed in there (%j)',
+  (stored, effects) => {
+    const { send, done } = openSession()
+    done()
+    send({ type: 'session.changedElsewhere', stored })
+    expect(done()).toEqual([])
+    send({ type: 'login.opened' })
+    expect(done()).toEqual(effects)
+  },
+)
+
+test("a page whose session has ended leaves another tab's as it is, and goes along at the login page", async () => {
+  const { send, done, reaches } = openSession({}, { stored: arohaForTama, isFreshStart: false })
+  await reaches('signedIn')
+  send({ type: 'token.refused' })
+  send({ type: 'session.changedElsewhere', stored: arohasSession })
   done()
-  send({ type: 'session.changedElsewhere', stored })
-  expect(done()).toEqual(effects)
+  send({ type: 'login.opened' })
+  expect(done()).toEqual(['reload'])
 })
 
 test('signing out with no session only loads the page anew', () => {

@@ -81,7 +81,7 @@ describe('the first look', () => {
       const { reaches, send } = openSession({ validity: offline, signOutNotice: offline }, storedInput)
       await reaches('checking.waiting')
       send({ type: 'signOut.confirmed' })
-      expect((await reaches('signedOut')).journal.slice(-3)).toEqual(['clearTraces', 'signOut', 'leave: null'])
+      expect((await reaches('signedOut')).journal.slice(-4)).toEqual(['clearTraces', 'signOut', 'tellUnheard', 'leave: null'])
     })
   })
 

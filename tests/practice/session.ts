@@ -50,6 +50,7 @@ export const openSession = (
       openLogin: effect('openLogin'),
       leave: ({ context }) => journal.push(`leave: ${context.signOutNotice}`),
       reload: effect('reload'),
+      tellUnheard: effect('tellUnheard'),
       tellChangedElsewhere: effect('tellChangedElsewhere'),
     },
   })

@@ -74,10 +74,12 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
   const choosePasskey = useCallback((passkey: PasskeyAssertion) => session.send({ type: 'passkey.chosen', passkey }), [session])
 
   useDocumentTitle(texts.title, productName)
+  // Told anew once somebody has signed in in another tab; what is being written for help is not lost to that.
+  const onTop = isHelpOpen ? 'help' : context.isOpenElsewhere ? 'oldForm' : 'form'
   useEffect(() => {
-    session.send({ type: 'login.opened' })
-    return () => session.send({ type: 'login.left' })
-  }, [session])
+    if (onTop !== 'help') session.send({ type: 'login.opened' })
+  }, [session, onTop])
+  useEffect(() => () => session.send({ type: 'login.left' }), [session])
 
   return (
     <GuestLayout
