@@ -51,6 +51,8 @@ export type ComposeContext = Omit<ComposeInput, 'before'> & {
   terms: string | null
   /** It is sent, and its draft could not be deleted. */
   isDraftLeft: boolean
+  /** A try to send it from here got no answer. */
+  wasTried: boolean
   outcome: ComposeOutcome['outcome']
 }
 

@@ -21,6 +21,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     failure: null,
     terms: null,
     isDraftLeft: false,
+    wasTried: false,
     outcome: 'left',
     ...before,
   }),
@@ -143,10 +144,11 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'messageSending',
-        input: ({ context: { composition, draft, mayBeSent } }) => ({ composition, draft, mayBeSent }),
+        input: ({ context: { composition, draft, mayBeSent, wasTried } }) => ({ composition, draft, mayBeSent, wasTried }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setSent', params: outputOf } },
           alreadySent,
+          { guard: { type: 'isNotLooked', params: outputOf }, target: 'composing' },
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'composing',

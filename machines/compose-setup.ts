@@ -67,6 +67,7 @@ export const composeSetup = setup({
     isNothingToRead: ({ context }, preparation: PreparationOutcome) =>
       context.purpose === 'draft' && preparation.outcome === 'ready' && preparation.terms === null,
     isRefused: (_, { kind }: SendingOutcome) => kind === 'refused',
+    isNotLooked: (_, { kind }: SendingOutcome) => kind === 'notLooked',
     isSent: (_, { kind }: SendingOutcome) => kind === 'sent',
     isSaved: (_, { kind }: DraftOutcome) => kind === 'saved',
     isAlreadySent: (_, { kind }: DraftOutcome | SendingOutcome) => kind === 'alreadySent',
@@ -134,6 +135,7 @@ export const composeSetup = setup({
     setUnsent: assign((_, sending: SendingOutcome | null) => ({
       failure: { kind: sending?.kind === 'missing' ? ('notSent' as const) : ('unknown' as const) },
       mayBeSent: true,
+      wasTried: true,
     })),
     setSent: assign((_, sending: SendingOutcome) => ({
       outcome: 'sent' as const,

@@ -4,20 +4,23 @@ import type { MessageSending } from '../src/domain/outgoing-message.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 import { outputOf, port } from './ports.ts'
 
-/** `isDraftLeft`: it is sent, and its draft could not be deleted. `alreadySent`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
+/** `isDraftLeft`: it is sent, and its draft could not be deleted. `alreadySent`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. `notLooked`: nobody told whether it was sent before, and nothing was sent now. */
 export type SendingOutcome =
   | { kind: 'sent'; isDraftLeft: boolean }
   | { kind: 'refused'; message: string | null }
-  | { kind: 'alreadySent' | 'missing' | 'unknown' }
+  | { kind: 'alreadySent' | 'missing' | 'unknown' | 'notLooked' }
 
-type Context = DraftTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
+/** `wasTried`: a try before got no answer. */
+type SendingTask = DraftTask & { wasTried: boolean }
+
+type Context = SendingTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
 
 /** Sends one message until its outcome is known. A message that may have been sent is looked up first, and again after a lost answer or a refused retry; retries reuse the attempt id, which the practice accepts once. */
 export const messageSendingMachine = setup({
   types: {} as {
     context: Context
-    events: { type: 'outcome.checked' | 'sending.repeated' | 'question.left' }
-    input: DraftTask
+    events: { type: 'outcome.checked' | 'sending.repeated' | 'check.repeated' | 'question.left' }
+    input: SendingTask
     output: SendingOutcome
     tags: 'busy'
   },
@@ -28,6 +31,7 @@ export const messageSendingMachine = setup({
   },
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
+    wasTried: ({ context }) => context.wasTried,
     isAlreadySent: (_, { kind }: MessageSending) => kind === 'alreadySent',
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
     isRefusedAfterAll: ({ context }, { kind }: MessageSending) => kind === 'refused' && context.mayBeSent,
@@ -38,6 +42,7 @@ export const messageSendingMachine = setup({
   actions: {
     setUnanswered: assign({ mayBeSent: true }),
     setUnknown: assign({ outcome: { kind: 'unknown' } }),
+    setNotLooked: assign({ outcome: { kind: 'notLooked' } }),
     setMissing: assign({ outcome: { kind: 'missing' } }),
     setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
     setRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { outcome: answer } : {})),
@@ -59,9 +64,10 @@ export const messageSendingMachine = setup({
         id: 'findSentBefore',
         src: 'findSent',
         onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'setAlreadySent' }, { target: 'sending' }],
-        onError: 'settled',
+        onError: [{ guard: 'wasTried', target: 'settled' }, { target: 'unanswered' }],
       },
     },
+    unanswered: { on: { 'check.repeated': 'lookingUpFirst', 'question.left': { target: 'settled', actions: 'setNotLooked' } } },
     sending: {
       tags: 'busy',
       invoke: {

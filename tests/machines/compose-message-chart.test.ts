@@ -29,7 +29,7 @@ walksWhole(composeMessageMachine, {
     done('autosave', { composition, draft, hasUnsavedChanges: true, mayBeSaved: false, isAlreadySent: true }),
     done('readFiles', { files: [], problems: [] }),
     done('sending', { kind: 'sent', isDraftLeft: false }),
-    ...(['unknown', 'missing', 'alreadySent'] as const).map((kind) => done('sending', { kind })),
+    ...(['unknown', 'missing', 'alreadySent', 'notLooked'] as const).map((kind) => done('sending', { kind })),
     done('sending', { kind: 'refused', message: null }),
     ...['saving', 'restoring'].flatMap((id) => [
       done(id, { kind: 'saved', draft }),

@@ -6,8 +6,9 @@ import { offline } from '../practice/ports.ts'
 import { done, walksWhole } from './reach.ts'
 
 const task = { composition, draft: savedDraft }
-const input = { ...task, mayBeSent: false }
-const maybeSent = { ...task, mayBeSent: true }
+const input = { ...task, mayBeSent: false, wasTried: false }
+const maybeSent = { ...input, mayBeSent: true }
+const tried = { ...maybeSent, wasTried: true }
 const [sent, looked] = [
   ['send', task],
   ['look', undefined],
@@ -102,12 +103,35 @@ test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
   ['and nobody knows', { look: offline }, { kind: 'unknown' }, [looked]],
 ])('a message that may be sent already %s', async (_, world, outcome, calls) => {
   const { sending, journal } = composeWorld(world)
-  expect(await toPromise(createActor(sending, { input: maybeSent }).start())).toEqual(outcome)
+  expect(await toPromise(createActor(sending, { input: tried }).start())).toEqual(outcome)
   expect(journal).toEqual(calls)
 })
 
+describe('a message of which nobody told whether another window sent it', () => {
+  const unanswered = async () => {
+    const { sending, journal } = composeWorld({ look: [offline, null] })
+    const actor = createActor(sending, { input: maybeSent }).start()
+    await waitFor(actor, (state) => state.matches('unanswered'))
+    return { actor, journal }
+  }
+
+  test('is looked for again before it is sent', async () => {
+    const { actor, journal } = await unanswered()
+    actor.send({ type: 'check.repeated' })
+    expect(await toPromise(actor)).toEqual({ kind: 'sent', isDraftLeft: false })
+    expect(journal).toEqual([looked, looked, sent])
+  })
+
+  test('is not called lost where that is left: nothing was sent', async () => {
+    const { actor, journal } = await unanswered()
+    actor.send({ type: 'question.left' })
+    expect(await toPromise(actor)).toEqual({ kind: 'notLooked' })
+    expect(journal).toEqual([looked])
+  })
+})
+
 walksWhole(messageSendingMachine, {
-  inputs: [input, maybeSent],
+  inputs: [input, maybeSent, tried],
   events: [
     done('sendMessage', { kind: 'saved', id: '2204' }),
     done('sendMessage', { kind: 'saved', id: '2300' }),
@@ -115,7 +139,7 @@ walksWhole(messageSendingMachine, {
     done('sendMessage', { kind: 'alreadySent' }),
     ...['findSent', 'findSentBefore'].flatMap((id) => [done(id, { id: '2204' }), done(id, null)]),
     done('deleteDrafts'),
-    ...(['outcome.checked', 'sending.repeated', 'question.left'] as const).map((type) => ({ type })),
+    ...(['outcome.checked', 'sending.repeated', 'check.repeated', 'question.left'] as const).map((type) => ({ type })),
   ],
   situation: ({ context: { outcome, leftDrafts, mayBeSent } }) => [outcome.kind, leftDrafts.length, mayBeSent],
 })

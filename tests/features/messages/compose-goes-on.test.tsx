@@ -86,6 +86,23 @@ describe('a draft that goes on', () => {
     expect(sentTo(deletePath)).toEqual([])
   })
 
+  it('is not called lost where its practice does not tell whether it was sent before: it can be tried again', async () => {
+    const { inDialog, onClose, send, press, answers } = await openCompose(draft(), { [listPath]: () => offline })
+    await inDialog.findByText('Dr Mere Tai')
+    await send()
+    const unanswered = () => screen.findByRole('alertdialog', { name: 'Your practice did not answer' })
+    expect((await unanswered()).textContent).toContain('Nothing has been sent just now')
+    await press('Try again')
+    await unanswered()
+    await press('Cancel')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sentMessages()).toEqual([])
+    answers[listPath] = bundle()
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()).toHaveLength(1)
+  })
+
   it('whose file another window took out goes with the file again', async () => {
     const { inDialog, onClose, send } = await openCompose(draft(), {
       [sendPath]: (sent: object) => (JSON.stringify(sent).includes('contentReference') ? { status: 403 } : '2204'),

@@ -41,11 +41,11 @@ type ComposeFormProps = {
 
 /** What the practice is asked at this moment, in words. */
 const Busy = ({ state }: { state: ComposeState }) => {
-  const sending = useSelector(state.children.sending, (snapshot) => snapshot?.value)
+  const sending = useSelector(state.children.sending, (snapshot) => snapshot?.hasTag('busy') && snapshot.value)
   const words = () => {
     if (state.matches('preparing')) return texts.checking
     if (sending === 'lookingUp') return texts.looking
-    if (sending !== undefined && sending !== 'outcomeUnknown') return texts.sending
+    if (sending) return texts.sending
     return state.matches('savingDraft') ? texts.saving : ''
   }
   return <p role="status">{words()}</p>

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { ComposeFoot, ComposeForm } from './compose-form.tsx'
 import type { ComposeProps } from './compose-props.ts'
-import { LeaveQuestion, SentQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
+import { LeaveQuestion, SentQuestion, TermsQuestion, Unanswered, Unsent } from './questions.tsx'
 import { failureText, texts } from './texts.ts'
 import { type Renewing, useCompose } from './use-compose.ts'
 
@@ -80,7 +80,8 @@ const OneMessage = (props: ComposeProps & Renewing) => {
       {state.matches('confirming') && <TermsQuestion context={context} send={send} />}
       {state.matches('alreadySent') && <SentQuestion send={send} />}
       {state.matches('leaving') && <LeaveQuestion context={context} send={send} />}
-      {children.preparation && <Unprepared actor={children.preparation} />}
+      {children.preparation && <Unanswered actor={children.preparation} />}
+      {children.sending && <Unanswered actor={children.sending} />}
       {children.sending && <Unsent actor={children.sending} />}
     </PageDialog>
   )

@@ -39,8 +39,10 @@ export const TermsQuestion = ({ context, send }: { context: ComposeContext; send
   )
 }
 
-/** Nobody told whether it can be sent. */
-export const Unprepared = ({ actor }: { actor: ActorRefFrom<typeof messagePreparationMachine> }) => {
+type Asking = ActorRefFrom<typeof messagePreparationMachine> | ActorRefFrom<typeof messageSendingMachine>
+
+/** Nobody told whether it can be sent, or was sent before. */
+export const Unanswered = ({ actor }: { actor: Asking }) => {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   if (!isUnanswered) return null
   return (

@@ -50,7 +50,7 @@ export const texts = {
   looking: 'Your practice did not answer. We are finding out whether it has your message.',
   unanswered: {
     title: 'Your practice did not answer',
-    text: 'Nothing has been sent, and what you wrote is kept here.',
+    text: 'Nothing has been sent just now, and what you wrote is kept here.',
     again: 'Try again',
   },
   confirm: {
