@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { InactivityOutcome, inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useFlow } from '../../ui/use-flow.ts'
 import { announcement, texts, timeInWords } from './texts.ts'
@@ -10,7 +10,7 @@ import { announcement, texts, timeInWords } from './texts.ts'
 const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => {
   const stay = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
+    <PageDialog
       role="alertdialog"
       layer="inactivity"
       title={texts.warning.title}
@@ -26,7 +26,7 @@ const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => 
         {texts.warning.body} <chakra.strong fontVariantNumeric="tabular-nums">{timeInWords(leftMs)}</chakra.strong>.
       </p>
       <Status srOnly>{announcement(leftMs)}</Status>
-    </Dialog>
+    </PageDialog>
   )
 }
 

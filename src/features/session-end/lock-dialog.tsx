@@ -3,7 +3,7 @@ import { type LockOutcome, needsVerification } from '../../../machines/session-c
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
 import type { Session } from '../../domain/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { LockForm } from './lock-form.tsx'
@@ -25,7 +25,7 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
   const { failure, failures, problem } = state.context
   const userName = locked.emails[0] ?? null
   return (
-    <Dialog layer="inactivity" title={texts.lock.title}>
+    <PageDialog layer="inactivity" title={texts.lock.title}>
       <chakra.div display="grid" gap="4">
         <p>{texts.lock.body}</p>
         <p>
@@ -44,6 +44,6 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
         />
         {renderPasskey({ isBusy: state.hasTag('busy'), onChosen: (passkey) => send({ type: 'passkey.chosen', passkey }) })}
       </chakra.div>
-    </Dialog>
+    </PageDialog>
   )
 }

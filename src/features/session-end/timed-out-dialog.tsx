@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 
 export const TimedOutDialog = ({ onConfirm }: { onConfirm: () => void }) => (
-  <Dialog
+  <PageDialog
     role="alertdialog"
     layer="inactivity"
     title={texts.timedOut.title}
@@ -14,5 +14,5 @@ export const TimedOutDialog = ({ onConfirm }: { onConfirm: () => void }) => (
     }
   >
     <p>{texts.timedOut.body}</p>
-  </Dialog>
+  </PageDialog>
 )

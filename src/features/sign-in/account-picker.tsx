@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Account } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; on
 
 /** For whom does the user want to act? Leaving without an answer ends the session. */
 export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: AccountPickerProps) => (
-  <Dialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
+  <PageDialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
     {unreadable > 0 && (
       <Status marginBlockEnd="3">
         <Notice tone="warning">{common.unreadableAccounts(unreadable)}</Notice>
@@ -33,5 +33,5 @@ export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: Acco
         ))}
       </chakra.ul>
     )}
-  </Dialog>
+  </PageDialog>
 )

@@ -1,8 +1,8 @@
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { forcedFieldTexts, forcedTexts } from './forced-texts.ts'
 
 type ForcedPasswordProps = {
@@ -34,7 +34,7 @@ export const ForcedPassword = ({
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', agreed: false }, errors, failure })
 
   return (
-    <Dialog title={forcedTexts.title}>
+    <PageDialog title={forcedTexts.title}>
       <Form
         form={form}
         intro={<p>{forcedTexts.welcome(name)}</p>}
@@ -47,6 +47,6 @@ export const ForcedPassword = ({
         <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} isUnanswered={isUnanswered} />
         <CheckboxField label={forcedTexts.agreement} error={form.errorOf('agreed')} {...form.register('agreed')} />
       </Form>
-    </Dialog>
+    </PageDialog>
   )
 }

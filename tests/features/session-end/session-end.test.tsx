@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, getConfig, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
@@ -8,15 +9,16 @@ import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { Session, SignInAnswer } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
+import { PageDialog } from '../../../src/ui/page-dialog.tsx'
 import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { listed, sessionPorts } from '../../practice/session-ports.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
 
-type World = { answer?: SignInAnswer; stored?: Session }
+type World = { answer?: SignInAnswer; stored?: Session; over?: ReactNode }
 
-const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new' } }, stored = arohaForTama }: World = {}) => {
+const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new' } }, stored = arohaForTama, over }: World = {}) => {
   let tell: (event: AnyEventObject) => void = () => undefined
   const attempts: unknown[] = []
   const inactivity = inactivityMachine.provide({
@@ -34,6 +36,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
   renderStyled(
     <>
       <input aria-label="Draft" defaultValue="typed" />
+      {over}
       <SessionEnd
         session={session}
         inactivityMachine={inactivity}
@@ -116,6 +119,52 @@ it.each([
   await person.type(await screen.findByLabelText('Password'), 'Abc@1234')
   await person.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(document.activeElement).toBe(draft))
+})
+
+/** Waits until the history has come to rest. */
+const settled = () => getConfig().asyncWrapper(() => new Promise<void>((resolve) => setTimeout(resolve, 30)))
+
+const goBack = async () => {
+  history.back()
+  await settled()
+}
+
+describe('Back', () => {
+  afterEach(settled)
+
+  const onClose = vi.fn()
+  const openBeneath = () =>
+    open({
+      over: (
+        <PageDialog title="My message" onClose={onClose}>
+          Written
+        </PageDialog>
+      ),
+    })
+
+  it('at the lock does nothing, neither there nor beneath', async () => {
+    const { left, person, session } = await openBeneath()
+    await left(0)
+    const lock = await screen.findByRole('dialog', { name: 'Session TimeOut' })
+    await settled()
+    await goBack()
+    await goBack()
+    expect(lock.isConnected).toBe(true)
+    await person.type(screen.getByLabelText('Password'), 'Abc@1234')
+    await person.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(session.getSnapshot().value).toBe('signedIn'))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('at the warning says that somebody is there, and closes nothing beneath', async () => {
+    const { left } = await openBeneath()
+    await left(120_000)
+    await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+    await settled()
+    await goBack()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })
 
 it('tells why the lock stays, and asks for the name where none is stored', async () => {

@@ -159,6 +159,15 @@ describe('several accounts', () => {
     })
   })
 
+  it('are given up by Back as by Escape, and the page stays', async () => {
+    const { person, session } = open({ accounts: [arohaHerself, tama] })
+    await signIn(person)
+    await screen.findByText('Select An Account to Continue')
+    await waitFor(() => expect(history.state).toEqual({ over: 1 }))
+    history.back()
+    await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
+  })
+
   it('may be none: the dialog says so, and leads back', async () => {
     const { person, session } = open({ accounts: [] })
     await signIn(person)
