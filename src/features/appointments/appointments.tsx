@@ -24,7 +24,9 @@ export const Appointments = ({ session, connection, productName }: AppointmentsP
     {
       id: '1',
       label: texts.tabs.book,
-      content: <BookAppointment {...patient} productName={productName} onShowUpcoming={() => change({ tab: '2' })} />,
+      content: (
+        <BookAppointment {...patient} productName={productName} isHidden={state.tab !== '1'} onShowUpcoming={() => change({ tab: '2' })} />
+      ),
       isKept: true,
     },
     {

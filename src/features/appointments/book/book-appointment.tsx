@@ -18,15 +18,24 @@ import { Partners } from './partners.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
+import { useUnseenEnd } from './use-unseen-end.ts'
 
-type BookAppointmentProps = { session: Session; connection: Connection; productName: string; onShowUpcoming: () => void }
+type BookAppointmentProps = {
+  session: Session
+  connection: Connection
+  productName: string
+  /** Another tab is shown. */
+  isHidden?: boolean
+  onShowUpcoming: () => void
+}
 
 type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () => void }
 
-const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAgain }: BookingProps) => {
+const Booking = ({ session, connection, rules, productName, isHidden = false, onShowUpcoming, onAgain }: BookingProps) => {
   const { state, send } = useBooking(connection, session, rules)
   const flow = { state, send, connection, patientId: session.userId, isProxy: session.isProxy }
   const { output } = state
+  useUnseenEnd(state, isHidden)
   if (state.matches('unavailable'))
     return (
       <Notice tone="warning">
@@ -42,7 +51,7 @@ const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAg
           <PracticeText text={rules.terms} />
         </Notice>
       )}
-      <BookingForm {...flow} />
+      <BookingForm {...flow} isHidden={isHidden} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Visit } from './visit.tsx'
 import { When } from './when.tsx'
 
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
-export const BookingForm = ({ insteadOf, ...flow }: BookingFlow & { insteadOf?: string }) => {
+export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlow & { insteadOf?: string; isHidden?: boolean }) => {
   const { state, connection, patientId } = flow
   const { rules, type, role, reason, locationIds, practitioner, day, failure, unavailableSlots, unresolved } = state.context
   const form = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export const BookingForm = ({ insteadOf, ...flow }: BookingFlow & { insteadOf?: 
         </FilterFold>
       )}
       {times && <When {...flow} {...times} errors={isAtTimes && errors} />}
-      <BookingDialogs {...flow} insteadOf={insteadOf} />
+      {!isHidden && <BookingDialogs {...flow} insteadOf={insteadOf} />}
     </chakra.div>
   )
 }

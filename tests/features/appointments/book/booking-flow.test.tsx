@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { Appointments } from '../../../../src/features/appointments/appointments.tsx'
+import * as toasts from '../../../../src/ui/toast.ts'
 import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
+import { connection, own } from '../../../practice/people.ts'
 import { textsOf } from '../../../texts-of.ts'
+import { renderSignedIn } from '../../signed-in.tsx'
 import {
   alert,
+  bookingPractice,
   chooseSlot,
+  chooseVisit,
   confirmBooking,
   held,
   letGo,
@@ -194,5 +200,28 @@ describe('a booking', () => {
     answers['/Patient/Appointments'] = bundle(upcoming)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
+  })
+
+  it.each([
+    ['it is booked', bundle(upcoming), 'Appointment has been booked successfully'],
+    ['it is not', bundle(), 'Your practice did not answer. We have checked: no appointment was booked. Please choose a time again.'],
+  ])('is checked beneath another tab without a dialog, and told there: %s', async (_, found, sentence) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
+    const toast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const answers = bookingPractice({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
+    const { person } = renderSignedIn(<Appointments session={own} connection={connection} productName="myIndici" />, '/appointments')
+    await chooseVisit(person)
+    await confirmBooking(person)
+    await alert()
+    await person.click(screen.getByRole('tab', { name: 'Upcoming Appointment' }))
+    answers['/Patient/Appointments'] = found
+    const dialogs: (Element | null)[] = []
+    const watching = new MutationObserver(() => dialogs.push(screen.queryByRole('dialog')))
+    watching.observe(document.body, { childList: true })
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+    watching.disconnect()
+    expect(dialogs.filter(Boolean)).toEqual([])
+    expect(toast.mock.calls[0]?.[0]).toMatchObject({ title: sentence })
   })
 })
