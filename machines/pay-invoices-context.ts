@@ -16,12 +16,16 @@ export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: n
 /** What is to be paid at this moment. `balance`: what is owed on the whole account, in cents; a credit is below 0. */
 export type Due = { balance: number; invoices: readonly Invoice[] }
 
-export type PayInvoicesInput = {
-  patientId: string
+/** How the practice is paid. It may change while the form is open: what is reviewed counts. */
+export type PaymentTerms = {
   way: PaymentWay
   /** Of which one must be chosen; empty where the practice asks for none. */
   cardTypes: readonly CardType[]
 }
+
+export type PayInvoicesInput = PaymentTerms & { patientId: string }
+
+export type PaymentReview = PaymentTerms & { entry: PaymentEntry }
 
 export type PayProblems = { amount: AmountProblem | null; cardType: 'missing' | null }
 
@@ -44,7 +48,7 @@ export type PayInvoicesContext = PayInvoicesInput & {
 
 export type PayInvoicesEvent =
   | FrameEvent
-  | { type: 'payment.reviewed'; entry: PaymentEntry }
+  | ({ type: 'payment.reviewed' } & PaymentReview)
   | { type: 'payment.confirmed' | 'review.left' | 'outcome.checked' | 'question.left' | 'receipt.closed' }
 
 export const noProblems: PayProblems = { amount: null, cardType: null }

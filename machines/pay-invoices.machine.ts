@@ -10,17 +10,19 @@ import {
   type PayInvoicesContext,
   type PayInvoicesEvent,
   type PayInvoicesInput,
-  type PaymentEntry,
+  type PaymentReview,
   problemOfOrder,
   problemsOf,
   referenceIn,
 } from './pay-invoices-context.ts'
 import { type PaymentView, paymentMachine } from './payment.machine.ts'
+import { mayTakeMoney } from './payment-ports.ts'
 import { nonNull, outputOf, port } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
+const seenOf = ({ event }: { event: { snapshot: { context: PaymentView } } }) => event.snapshot.context
 const paymentOf = ({ event }: { event: { output: Settlement } }) => event.output.outcome
-const entryOf = ({ event }: { event: { entry: PaymentEntry } }) => event.entry
+const reviewOf = ({ event: { entry, way, cardTypes } }: { event: PaymentReview }): PaymentReview => ({ entry, way, cardTypes })
 
 /** Paying on the accounts page: what to pay, a summary to check, the payment, and what became of it. */
 export const payInvoicesMachine = setup({
@@ -28,17 +30,19 @@ export const payInvoicesMachine = setup({
     context: PayInvoicesContext
     events: PayInvoicesEvent
     input: PayInvoicesInput
-    /** `underWay`: money may be taken, or was; it is told to its end. */
-    tags: 'busy' | 'underWay'
+    /** `underWay`: money may be taken, or was; it is told to its end. `unfinished`: it may be taken, and nobody knows the end. */
+    tags: 'busy' | 'underWay' | 'unfinished'
     children: { payment: 'payment'; settlement: 'settlement' }
   },
   actors: { loadDue: port<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
   guards: {
-    isWrong: ({ context }, entry: PaymentEntry) => {
-      const { amount, cardType } = problemsOf(entry, context.cardTypes)
+    isWrong: (_, { entry, cardTypes }: PaymentReview) => {
+      const { amount, cardType } = problemsOf(entry, cardTypes)
       return amount !== null || cardType !== null
     },
     isPayable: ({ context }, due: Due) => problemOfOrder(orderOf(context, due)) === null,
+    mayTakeMoney: (_, { progress }: PaymentView) => mayTakeMoney(progress),
+    wasNotTried: ({ context }) => context.unresolved?.outcome === 'open',
     hasTempPayment: ({ context }) => context.payment.tempPaymentId !== null,
     isPaid: (_, { outcome }: PaymentOutcome) => outcome === 'paid',
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
@@ -46,8 +50,12 @@ export const payInvoicesMachine = setup({
   actions: {
     /** Invoices and the balance may have changed: reads them anew. */
     reloadLists: () => undefined,
-    setProblems: assign(({ context }, entry: PaymentEntry) => ({ entry, problems: problemsOf(entry, context.cardTypes), failure: null })),
-    setEntry: assign((_, entry: PaymentEntry) => ({ entry, problems: noProblems, failure: null })),
+    setProblems: assign((_, review: PaymentReview) => ({
+      ...review,
+      problems: problemsOf(review.entry, review.cardTypes),
+      failure: null,
+    })),
+    setReview: assign((_, review: PaymentReview) => ({ ...review, problems: noProblems, failure: null })),
     setOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
     setNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
     setNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
@@ -77,6 +85,7 @@ export const payInvoicesMachine = setup({
         : {},
     ),
     reset: assign({ entry: emptyEntry, problems: noProblems, failure: null, order: null, unresolved: null }),
+    clearUnresolved: assign({ unresolved: null }),
     clearReceipt: assign({ receipt: null }),
   },
 }).createMachine({
@@ -96,8 +105,8 @@ export const payInvoicesMachine = setup({
     editing: {
       on: {
         'payment.reviewed': [
-          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
-          { target: 'preparing', actions: { type: 'setEntry', params: entryOf } },
+          { guard: { type: 'isWrong', params: reviewOf }, actions: { type: 'setProblems', params: reviewOf } },
+          { target: 'preparing', actions: { type: 'setReview', params: reviewOf } },
         ],
       },
     },
@@ -124,7 +133,14 @@ export const payInvoicesMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context: { order, way } }) => ({ order: nonNull(order), way }),
-        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
+        onSnapshot: [
+          {
+            guard: { type: 'mayTakeMoney', params: seenOf },
+            target: '.taking',
+            actions: { type: 'setSeen', params: seenOf },
+          },
+          { actions: { type: 'setSeen', params: seenOf } },
+        ],
         onDone: [
           { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'setReceipt', params: outputOf } },
           { guard: { type: 'isNotPaid', params: outputOf }, target: 'confirming', actions: { type: 'setFailure', params: outputOf } },
@@ -136,10 +152,21 @@ export const payInvoicesMachine = setup({
         ],
       },
       on: { 'frame.closed': { actions: 'forwardToPayment' }, 'payment.returned': { actions: 'forwardToPayment' } },
+      initial: 'beginning',
+      states: { beginning: {}, taking: { tags: 'unfinished' } },
     },
-    unresolved: { tags: 'underWay', on: { 'outcome.checked': 'lookingUp', 'question.left': { target: 'editing', actions: 'reset' } } },
+    unresolved: {
+      tags: ['underWay', 'unfinished'],
+      on: {
+        'outcome.checked': 'lookingUp',
+        'question.left': [
+          { guard: 'wasNotTried', target: 'editing', actions: 'clearUnresolved' },
+          { target: 'editing', actions: 'reset' },
+        ],
+      },
+    },
     lookingUp: {
-      tags: ['busy', 'underWay'],
+      tags: ['busy', 'underWay', 'unfinished'],
       exit: 'reloadLists',
       invoke: {
         id: 'settlement',

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import { payInvoicesMachine } from '../../machines/pay-invoices.machine.ts'
-import { type Due, emptyEntry, type PayInvoicesInput, type PaymentEntry, type PayProblems } from '../../machines/pay-invoices-context.ts'
+import {
+  type Due,
+  emptyEntry,
+  type PayInvoicesInput,
+  type PaymentEntry,
+  type PaymentTerms,
+  type PayProblems,
+} from '../../machines/pay-invoices-context.ts'
 import type { PaymentOutcome } from '../../src/domain/payment.ts'
 import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccination, visa } from '../practice/payment.ts'
 import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, walksWhole } from './reach.ts'
 
-const input: PayInvoicesInput = { patientId: 'aroha', way: 'stripeCard', cardTypes: [] }
+const terms: PaymentTerms = { way: 'stripeCard', cardTypes: [] }
+const input: PayInvoicesInput = { patientId: 'aroha', ...terms }
 const due: Due = { balance: 7550, invoices: [consultation, vaccination] }
 const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, notes: ' November ' }
 const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '' }
@@ -25,7 +33,7 @@ const open = ({ due: owed = due, given, ...world }: World = {}) => {
   const actor = createActor(machine, { input: { ...input, ...given } }).start()
   const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
   const review = async (reviewed: PaymentEntry = entry) => {
-    actor.send({ type: 'payment.reviewed', entry: reviewed })
+    actor.send({ type: 'payment.reviewed', entry: reviewed, ...terms, ...given })
     return reaches('confirming')
   }
   return {
@@ -46,14 +54,14 @@ describe('what to pay', () => {
     ['a third of a cent', { ...entry, amount: '10.001' }, { amount: 'tooPrecise', cardType: null }],
   ])('is not asked of the practice with %s, and stays as it was typed', (_, wrong, problems) => {
     const { send, snapshot, calls } = open()
-    send({ type: 'payment.reviewed', entry: wrong })
+    send({ type: 'payment.reviewed', entry: wrong, ...terms })
     const { value, context } = snapshot()
     expect([value, context.problems, context.entry, calls()]).toEqual(['editing', problems, wrong, []])
   })
 
   test('needs a card type where the practice has some', () => {
-    const { send, snapshot } = open({ given: { cardTypes: [visa] } })
-    send({ type: 'payment.reviewed', entry: { ...entry, amount: '' } })
+    const { send, snapshot } = open()
+    send({ type: 'payment.reviewed', entry: { ...entry, amount: '' }, ...terms, cardTypes: [visa] })
     expect(snapshot().context.problems).toEqual({ amount: 'missing', cardType: 'missing' })
   })
 
@@ -81,15 +89,23 @@ describe('what to pay', () => {
     ['the surcharge makes it too much', 9_900_000, 'tooLarge'],
   ])('cannot be the whole balance when %s', async (_, balance, amount) => {
     const { send, reaches } = open({ due: { balance, invoices: [] }, given: { cardTypes: [visa] } })
-    send({ type: 'payment.reviewed', entry: { ...total, cardType: visa } })
+    send({ type: 'payment.reviewed', entry: { ...total, cardType: visa }, ...terms, cardTypes: [visa] })
     expect((await reaches('editing')).context.problems).toEqual({ amount, cardType: null })
   })
 
   test('cannot be checked while nobody knows what is owed', async () => {
     const { send, reaches } = open({ due: offline })
-    send({ type: 'payment.reviewed', entry })
+    send({ type: 'payment.reviewed', entry, ...terms })
     const { context } = await reaches('editing')
     expect([context.failure, context.entry]).toEqual([{ kind: 'notLoaded' }, entry])
+  })
+
+  test('is paid as the practice is paid by then, where that has changed since the form was opened', async () => {
+    const { review, send, snapshot } = open()
+    await review()
+    send({ type: 'review.left' })
+    send({ type: 'payment.reviewed', entry: { ...entry, cardType: null }, way: 'windcavePage', cardTypes: [visa] })
+    expect(snapshot().context).toMatchObject({ way: 'windcavePage', problems: { amount: null, cardType: 'missing' } })
   })
 
   test('can be changed once more after it was checked', async () => {
@@ -171,6 +187,22 @@ describe('paying', () => {
     await reaches('unresolved')
     send({ type: 'outcome.checked' })
     expect((await reaches('unresolved')).context.unresolved).toEqual({ outcome, tempPaymentId: '5012' })
+    send({ type: 'question.left' })
+    expect((await reaches('editing')).context).toMatchObject({ unresolved: null, entry: outcome === 'open' ? entry : emptyEntry })
+  })
+
+  test('has taken nothing before the card may be charged, and is unfinished from then on until its end is known', async () => {
+    const { actor, review, send, reaches, snapshot } = open({ charge: [offline], find: [null, standing('completed')] })
+    await review()
+    const unfinished: [number, boolean][] = []
+    actor.subscribe((state) => void unfinished.push([state.context.payment.progress, state.hasTag('unfinished')]))
+    send({ type: 'payment.confirmed' })
+    await reaches('unresolved')
+    expect(unfinished.filter(([progress, isUnfinished]) => isUnfinished !== progress >= 45)).toEqual([])
+    expect(unfinished.some(([progress]) => progress < 45)).toBe(true)
+    send({ type: 'outcome.checked' })
+    expect(snapshot().hasTag('unfinished')).toBe(true)
+    expect((await reaches('paid')).hasTag('unfinished')).toBe(false)
   })
 
   test('that stays pending can be left behind', async () => {
@@ -216,12 +248,13 @@ describe('paying', () => {
 const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
 const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
 const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
+const notTried: PaymentOutcome = { outcome: 'open', tempPaymentId: '5012' }
 
 walksWhole(payInvoicesMachine, {
   inputs: [input],
   events: [
-    { type: 'payment.reviewed', entry },
-    { type: 'payment.reviewed', entry: emptyEntry },
+    { type: 'payment.reviewed', entry, ...terms },
+    { type: 'payment.reviewed', entry: emptyEntry, ...terms },
     ...(['payment.confirmed', 'review.left', 'outcome.checked', 'question.left', 'receipt.closed', 'frame.closed'] as const).map(
       (type) => ({
         type,
@@ -230,9 +263,18 @@ walksWhole(payInvoicesMachine, {
     { type: 'payment.returned', tempPaymentId: '5012' },
     done('loadDue', due),
     done('loadDue', { ...due, invoices: [], balance: 0 }),
-    { type: 'payment.reviewed', entry: total },
+    { type: 'payment.reviewed', entry: total, ...terms },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 25, address: null, tempPaymentId: '5012' } } },
     { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
-    ...[paid, declined, pending].flatMap((outcome) => [done('payment', outcome), done('settlement', { outcome, repeatRequest: null })]),
+    ...[paid, declined, pending, notTried].flatMap((outcome) => [
+      done('payment', outcome),
+      done('settlement', { outcome, repeatRequest: null }),
+    ]),
   ],
-  situation: ({ context: { entry: entered, order: ordered, payment } }) => [entered.mode, ordered !== null, payment.tempPaymentId],
+  situation: ({ context: { entry: entered, order: ordered, payment, unresolved } }) => [
+    entered.mode,
+    ordered !== null,
+    payment.tempPaymentId,
+    unresolved?.outcome,
+  ],
 })

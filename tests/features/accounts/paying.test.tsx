@@ -54,7 +54,7 @@ describe('a payment by card', () => {
       { amount: 6000, currency: 'nzd', Description: expect.stringMatching(/^ST-.*-5012-Aroha Ngata-/) },
     ])
     expect(sentTo(savePath)).toHaveLength(1)
-    await waitFor(() => expect(callsAfter(savePath)).toEqual([listPath, '/Patient/AccountBalance', sessionPath]))
+    await waitFor(() => expect(callsAfter(savePath)).toEqual([listPath, '/Patient/AccountBalance', settingsPath, sessionPath]))
     expect(sentTo(listPath).every(({ PageNumber }) => PageNumber === 1)).toBe(true)
     await person.click(within(receipt).getByRole('button', { name: 'Close' }))
     await person.click(screen.getByRole('button', { name: 'Pay now' }))
@@ -131,6 +131,22 @@ describe('a payment by card', () => {
     })
   })
 
+  it('that is refused since its surcharge has changed can be begun again, with what was entered and the new one', async () => {
+    const cards = (rate: string) => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: `Visa-${rate}%` })
+    const { person, answers } = await openForm({ [settingsPath]: () => cards('2'), [notePath]: () => '-1' })
+    await person.click(screen.getByRole('radio', { name: /Visa/ }))
+    await review(person, '60')
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    answers[settingsPath] = () => cards('3')
+    await typeCardAndPay(person, dialog)
+    await within(dialog).findByText(/^Payment unsuccessful/)
+    await person.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await screen.findByRole('radio', { name: /3%/ })
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('dialog', { name: 'Check your payment' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay $61.80' })).toBeDefined()
+  })
+
   it('that was not noted says so', async () => {
     const { dialog } = await payByCard('60', { [notePath]: () => '-1' })
     expect(await within(dialog).findByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).toBeDefined()
@@ -205,10 +221,13 @@ describe("a payment at the provider's page", () => {
     await waitFor(() => expect(dueCalls()).toBeGreaterThan(before))
   })
 
-  it('whose page was closed before anybody paid is not said to be processed: nothing has been taken', async () => {
+  it('whose page was closed before anybody paid keeps what was entered, and is not said to be processed: nothing has been taken', async () => {
     await closeFrame('Open')
     const question = await screen.findByRole('alertdialog', { name: 'Nothing has been paid yet' })
     expect(within(question).getByText(/^The payment page was closed before the \$60\.00 were paid: nothing has been taken\./)).toBeDefined()
+    within(question).getByRole('button', { name: 'Close' }).click()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '60')
   })
 
   it('that was cancelled took nothing, and refreshes the page too', async () => {

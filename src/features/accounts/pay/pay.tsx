@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
-import { mayTakeMoney } from '../../../../machines/payment-ports.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { Balance } from '../../../domain/balance.ts'
@@ -36,8 +35,7 @@ const useUnfinished = (state: PayState) => {
   const { payment, unresolved, patientId, way } = state.context
   const method = methodOf(way)
   const tempPaymentId = unresolved?.tempPaymentId ?? payment.tempPaymentId
-  const isCharging = state.matches('paying') && mayTakeMoney(payment.progress)
-  const isOpen = isCharging || state.matches('unresolved') || state.matches('lookingUp')
+  const isOpen = state.hasTag('unfinished')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
     if (isOpen && tempPaymentId !== null) persistUnfinished({ patientId, method, tempPaymentId })
@@ -71,7 +69,7 @@ type PayProps = {
 /** The button that opens the form below its line, and the chart's step above it. */
 export const Pay = ({ isOffered, payments, source, input, patient, practice, balance, onUnderWay, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
-  const { entry, problems, failure, order, payment, way, unresolved, receipt, cardTypes } = state.context
+  const { entry, problems, failure, order, payment, way, unresolved, receipt } = state.context
   const [isOpen, setOpen] = useState(false)
   const pending = useList(pendingInvoicesQuery(source.connection, input.patientId))
   const button = useRef<HTMLButtonElement>(null)
@@ -125,9 +123,9 @@ export const Pay = ({ isOffered, payments, source, input, patient, practice, bal
                 balance={balance}
                 invoices={pending.rows}
                 leftOut={pending.leftOut}
-                cardTypes={cardTypes}
+                cardTypes={input.cardTypes}
                 isBusy={state.matches('preparing')}
-                onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
+                onReview={(reviewed) => send({ type: 'payment.reviewed', ...input, entry: reviewed })}
                 onClose={() => {
                   setOpen(false)
                   button.current?.focus()

@@ -7,6 +7,7 @@ import { atOnce } from '../../../api/at-once.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { invoiceListsKey, pendingInvoicesQuery } from '../../../api/invoices.ts'
+import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
@@ -25,12 +26,13 @@ const loadDue = async (client: QueryClient, connection: Connection, patientId: s
   return { balance: side === 'debit' ? cents : -cents, invoices: pages.flatMap(({ rows }) => rows) }
 }
 
-/** Reads anew what a payment changes: the lists from their first page, and the balance. */
+/** Reads anew what a payment changes, the lists from their first page and the balance, and how the next can be made. */
 export const useReload = (connection: Connection, patientId: string) => {
   const client = useQueryClient()
   return useCallback(() => {
     void client.resetQueries({ queryKey: invoiceListsKey })
-    void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
+    for (const { queryKey } of [balanceQuery(connection, patientId), practiceSettingsQuery(connection, patientId)])
+      void client.invalidateQueries({ queryKey })
   }, [client, connection, patientId])
 }
 
