@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -22,11 +22,12 @@ type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: Menu; onE
 
 const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 
-/** What a page holds, where the menu lets this user open it. */
+/** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
 const GatedPage = ({ Page, path, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const label = findRoute(path)?.menu
   const { productName, portalGuideUrl } = configuration
-  if (label && !opensArea(entries, label)) return <Redirect to="/" replace />
+  const [isClosed] = useState(() => label !== undefined && unreadable === 0 && !opensArea(entries, label))
+  if (isClosed) return <Redirect to="/" replace />
   return (
     <Page
       session={session}
@@ -77,7 +78,13 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
           {error === null && !menu && <Loading />}
           {error !== null && <FailedNotice error={error} onRetry={() => read?.retry()} />}
           {menu && (
-            <GatedPage {...props} Page={page.Page} menu={menu} onEmailChanged={(email) => actor.send({ type: 'email.changed', email })} />
+            <GatedPage
+              key={props.path}
+              {...props}
+              Page={page.Page}
+              menu={menu}
+              onEmailChanged={(email) => actor.send({ type: 'email.changed', email })}
+            />
           )}
         </TitledPage>
       ) : (

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
@@ -8,22 +8,23 @@ import { parseConfiguration } from '../../src/app/configuration.ts'
 import * as toasts from '../../src/ui/toast.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
+import { callsTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { menuEntry } from '../practice/resources.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
-/** The signed-in part at the dashboard's path, in front of a practice. */
-const openArea = async (answers: Answers = {}) => {
-  fakePractice(answers)
+/** The signed-in part at a path, in front of a practice. */
+const openArea = async (answers: Answers = {}, path = '/') => {
+  const practice = fakePractice(answers)
   const actor = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored: own, isFreshStart: false } }).start()
   await waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'))
-  renderSignedIn(
-    <Area actor={actor} session={own} connection={connection} configuration={parseConfiguration(publicConfiguration())} path="/" />,
-    '/',
+  const { client, history } = renderSignedIn(
+    <Area actor={actor} session={own} connection={connection} configuration={parseConfiguration(publicConfiguration())} path={path} />,
+    path,
   )
-  return actor
+  return { actor, practice, client, history }
 }
 
 it('whose record another tab has opened is told once the page is seen, and once', async () => {
@@ -39,7 +40,7 @@ it('whose record another tab has opened is told once the page is seen, and once'
 
 it('the session names the picture of its patient once that is known', async () => {
   expect(own.pictureId).toBeNull()
-  const actor = await openArea()
+  const { actor } = await openArea()
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await waitFor(() => expect(actor.getSnapshot().context.session?.pictureId).toMatch(/^[0-9a-f-]{36}$/))
 })
@@ -57,4 +58,34 @@ it('no card is called closed where an entry of the menu could not be read', asyn
     await within(screen.getByRole('main')).findByText('1 entry of the menu could not be shown. Please contact your practice.'),
   ).toBeDefined()
   expect(screen.queryByText('Not available for this account')).toBeNull()
+})
+
+describe('a page of an area', () => {
+  const menuPath = '/Patient/PatientMenu'
+  const isShown = async () => {
+    await screen.findByRole('heading', { level: 1, name: 'Resources' })
+    await waitFor(() => expect(within(screen.getByRole('main')).queryByText('Loading')).toBeNull())
+  }
+
+  it('that the menu does not open leads to the dashboard', async () => {
+    const { history } = await openArea({ [menuPath]: bundle(menuEntry('Vitals', '18')) }, '/resources')
+    await waitFor(() => expect(history.at(-1)).toBe('/'))
+  })
+
+  it('is opened where an entry of the menu could not be read: it may be this one', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { history } = await openArea({ [menuPath]: bundle(menuEntry('Vitals', '18'), null) }, '/resources')
+    await isShown()
+    expect(history).toEqual(['/resources'])
+  })
+
+  it('that stands stays where the menu is read anew without it', async () => {
+    const { history, practice, client } = await openArea({ [menuPath]: bundle(menuEntry('Resources', '24')) }, '/resources')
+    await isShown()
+    practice[menuPath] = bundle(menuEntry('Vitals', '18'))
+    await act(() => client.invalidateQueries())
+    expect(callsTo(menuPath)).toHaveLength(2)
+    await isShown()
+    expect(history).toEqual(['/resources'])
+  })
 })
