@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FoundAddress, Place } from '../domain/address.ts'
-import { readableRows } from './bundle.ts'
+import { decodeReadable, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { named, text } from './extensions.ts'
 import { type AddressAnswer, type Extension, FoundAddress as FoundAddressResource } from './generated/practice/model'
@@ -34,10 +34,9 @@ const foundAddress = z.pipe(
   }),
 )
 
-const rowsOf = readableRows(foundAddress, 'Found address')
-
 /** Wire: a text says that there is no address. */
-const decode = (answer: AddressAnswer): FoundAddress[] => (typeof answer === 'string' ? [] : rowsOf(answer))
+const decode = (answer: AddressAnswer): Rows<FoundAddress> =>
+  decodeReadable(typeof answer === 'string' ? [] : answer, foundAddress, 'Found address')
 
 /** The addresses that begin like a text of at least 3 characters; empty when there is none. */
 export const addressSearchQuery = (connection: Connection, patientId: string, typed: string) =>

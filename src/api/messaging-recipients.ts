@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Availability, Recipient } from '../domain/message.ts'
-import { readableRows } from './bundle.ts'
+import { decodeReadable, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { getMessagingRecipientsQueryKey, messagingRecipients, providerAvailability } from './generated/practice/messaging/messaging'
-import { MessagingRecipient } from './generated/practice/model'
+import { type Bundle, MessagingRecipient } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { words } from './words.ts'
 
@@ -17,15 +17,17 @@ const recipient = z
   )
   .check(z.refine(({ name }) => name !== '', { path: ['name'] }))
 
-const decode = readableRows(recipient, 'Messaging recipient')
+const decode = (bundle: Bundle): Rows<Recipient> => {
+  const answer = decodeReadable(bundle, recipient, 'Messaging recipient')
+  return { ...answer, rows: answer.rows.toSorted((one, other) => one.name.localeCompare(other.name)) }
+}
 
 /** Whom of a role a patient may write to, by name. */
 export const messagingRecipientsQuery = (connection: Connection, patientId: string, roleId: string) => {
   const request = { PatientID: patientId, RoleID: roleId, CallType: 0 } as const
   return queryOptions({
     queryKey: getMessagingRecipientsQueryKey(request),
-    queryFn: async ({ signal }) =>
-      decode(await messagingRecipients(request, { connection, signal })).toSorted((one, other) => one.name.localeCompare(other.name)),
+    queryFn: async ({ signal }) => decode(await messagingRecipients(request, { connection, signal })),
   })
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readableRows } from './bundle.ts'
+import { decodeReadable, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
-import { Role } from './generated/practice/model'
+import { type Bundle, Role } from './generated/practice/model'
 import { getLoadRolesQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
@@ -13,10 +13,11 @@ const role = z.pipe(
   z.transform(({ id, title }): MessagingRole => ({ id, title })),
 )
 
-const rows = readableRows(role, 'Messaging role')
-
 /** By title. */
-const decode = (answer: Parameters<typeof rows>[0]) => rows(answer).toSorted((one, other) => one.title.localeCompare(other.title))
+const decode = (bundle: Bundle): Rows<MessagingRole> => {
+  const answer = decodeReadable(bundle, role, 'Messaging role')
+  return { ...answer, rows: answer.rows.toSorted((one, other) => one.title.localeCompare(other.title)) }
+}
 
 export const messagingRolesQuery = (connection: Connection, patientId: string) =>
   getLoadRolesQueryOptions({ PatientID: patientId, TypeID: 1 }, singleRead(connection, decode))

@@ -9,15 +9,19 @@ describe('the address search', () => {
 
   it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
     answerWith(answer)
-    expect(await search()).toEqual([])
+    expect(await search()).toMatchObject({ rows: [], leftOut: 0 })
   })
 
   it('shows what the practice knows of an address', async () => {
     answerWith(
-      bundle({ resourceType: 'Media', id: '9002', title: 'Quay Street', extension: [{ url: 'SuburbTownID', valueString: '101' }] }),
+      bundle(
+        { resourceType: 'Media', id: '9002', title: 'Quay Street', extension: [{ url: 'SuburbTownID', valueString: '101' }] },
+        { id: 7 },
+      ),
     )
-    expect(await search()).toMatchObject([
-      { title: 'Quay Street', address: { street: '', suburb: { id: '101', name: '' }, city: { id: null } } },
-    ])
+    expect(await search()).toMatchObject({
+      rows: [{ title: 'Quay Street', address: { street: '', suburb: { id: '101', name: '' }, city: { id: null } } }],
+      leftOut: 1,
+    })
   })
 })

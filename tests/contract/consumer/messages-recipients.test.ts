@@ -4,7 +4,7 @@ import type { Connection } from '../../../src/api/connection.ts'
 import { messageTermsQuery } from '../../../src/api/message-terms.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../../../src/api/messaging-recipients.ts'
 import { load } from '../../api/load.ts'
-import { agreeOnCall } from './call-agreements.ts'
+import { agreeOnCall, listOf } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, given, patientId } from './pact.ts'
 import { isSignedIn } from './record-agreements.ts'
 
@@ -24,9 +24,9 @@ describe('Patient/MessagingRecipients', () =>
       {
         state: [isSignedIn, 'the role has recipients'],
         json: bundleOf({ id: uuid(id), name: [{ text: string(name) }], extension: [{ valueString: uuid(id) }] }),
-        decoded: [{ id, name }],
+        decoded: listOf({ id, name }),
       },
-      { state: [isSignedIn, 'the role has no recipients'], json: emptyBundle, decoded: [] },
+      { state: [isSignedIn, 'the role has no recipients'], json: emptyBundle, decoded: listOf() },
     ],
   ))
 

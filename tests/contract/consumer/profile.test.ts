@@ -10,7 +10,7 @@ import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../.
 import { runQuery, runRows } from '../../api/answers.ts'
 import { load } from '../../api/load.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
-import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
 import { bundleOf, examplePatientId, patientId } from './pact.ts'
 import { mayChange, mayNotChange } from './profile-states.ts'
 import { isSignedIn } from './record-agreements.ts'
@@ -107,7 +107,7 @@ describe('eSAMAddressSearch', () => {
           part('PostCodeID', '1010'),
         ),
       }),
-      decoded: [{ id: '9001', title, address: foundHome }],
+      decoded: listOf({ id: '9001', title, address: foundHome }),
     },
     {
       state: isSignedIn,
@@ -115,7 +115,7 @@ describe('eSAMAddressSearch', () => {
       body: { ...body, SearchAddress: 'zzzz' },
       ask: ask('zzzz'),
       json: string('There is no address like this.'),
-      decoded: [],
+      decoded: { ...listOf(), total: null },
     },
   ])
 })

@@ -6,7 +6,7 @@ import { imageQuery } from '../../../src/api/image.ts'
 import { messagingRolesQuery } from '../../../src/api/messaging-roles.ts'
 import { loadPracticeSettings } from '../../../src/api/practice-settings.ts'
 import { runQuery } from '../../api/answers.ts'
-import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, given, patientId } from './pact.ts'
 
 const { integer, string } = MatchersV3
@@ -23,9 +23,9 @@ describe('Patient/LoadRoles', () => {
       {
         state: 'the practice has roles',
         json: bundleOf({ id: string('2'), title: string('Nurse') }),
-        decoded: [{ id: '2', title: 'Nurse' }],
+        decoded: listOf({ id: '2', title: 'Nurse' }),
       },
-      { state: 'the practice has no roles', what: `${what} where there are none`, json: emptyBundle, decoded: [] },
+      { state: 'the practice has no roles', what: `${what} where there are none`, json: emptyBundle, decoded: listOf() },
     ],
   )
 })

@@ -5,12 +5,15 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { attachedPdf, messageInFullOf } from '../../practice/message.ts'
 import { own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import {
   alertWith,
   composeAnswers,
   confirm,
   deletePath,
   listPath,
+  notAllChoices,
+  notAllRecipients,
   openCompose,
   sendPath,
   sentMessages,
@@ -191,6 +194,15 @@ describe('a draft that goes on', () => {
     expect(screen.getByRole('dialog', { name: 'Draft Message' })).toBeDefined()
     await press('Send')
     await alertWith('Please Select a Recipient')
+  })
+
+  it('to somebody who may be among those that could not be read is kept, and can be sent', async () => {
+    const { inDialog, person } = await openCompose(draft({ counterpart: { id: 'kiri', name: 'Dr Kiri Moana' } }), notAllRecipients)
+    await inDialog.findByText(notAllChoices)
+    const field = screen.getByLabelText<HTMLSelectElement>('Practitioner')
+    expect([field.value, inDialog.queryByText(/no longer associated/)]).toEqual(['kiri', null])
+    await person.selectOptions(field, 'Dr Mere Tai')
+    expect(textsOf(field.options)).toEqual(['Please select', 'Dr Mere Tai'])
   })
 
   it('to somebody who left the role cannot be sent until another is chosen', async () => {

@@ -26,6 +26,10 @@ export const onLeave = [{ ProviderID: mereTai, ProviderName: 'Dr Mere Tai', IsLe
 const roles = bundle({ resourceType: 'Role', id: '1', title: 'Doctor' })
 const row = exampleRow('messagingRecipients')
 
+/** A recipient that can be read, and one that cannot. */
+export const notAllRecipients: Answers = { [recipientsPath]: bundle(row, { ...row, name: 7 }) }
+export const notAllChoices = /^Some choices could not be shown here\./
+
 /** What was sent as a draft, or as a message. */
 export const isDraft = (sent: { extension?: unknown }) => JSON.stringify(sent.extension).includes('"Draft"')
 

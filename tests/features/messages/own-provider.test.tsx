@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleAnswer } from '../../practice/examples.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
-import { confirm, mereTai, openCompose, recipientsPath } from './open-compose.tsx'
+import { confirm, mereTai, notAllChoices, openCompose, recipientsPath } from './open-compose.tsx'
 
 /** Messages go to the patient's own provider alone. */
 const alone = { DisableAppointment: '1' }
@@ -23,6 +24,17 @@ it('a patient without one is told to ring', async () => {
   const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: [{ total: 0, entry: [] }] }, alone)
   expect(await inDialog.findByText(/has noted none\. Please ring your practice\.$/)).toBeDefined()
   expect((await inDialog.findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
+})
+
+it('a patient whose own may be among those that could not be read is not told that there is none', async () => {
+  const row = exampleRow('messagingRecipients')
+  const { inDialog } = await openCompose(
+    { kind: 'new' },
+    { [recipientsPath]: bundle({ ...row, extension: [{ valueString: 'kiri' }] }, { ...row, name: 7 }) },
+    alone,
+  )
+  await inDialog.findByText(notAllChoices)
+  expect(inDialog.queryByText(/has noted none/)).toBeNull()
 })
 
 it.each([

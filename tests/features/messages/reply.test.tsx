@@ -5,7 +5,17 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { textsOf } from '../../texts-of.ts'
 import { goOffline } from '../go-offline.ts'
-import { alertWith, availabilityPath, onLeave, openCompose, recipientsPath, sendPath, sentMessages, termsPath } from './open-compose.tsx'
+import {
+  alertWith,
+  availabilityPath,
+  notAllRecipients,
+  onLeave,
+  openCompose,
+  recipientsPath,
+  sendPath,
+  sentMessages,
+  termsPath,
+} from './open-compose.tsx'
 
 describe('a reply', () => {
   const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
@@ -31,6 +41,17 @@ describe('a reply', () => {
     expect(inDialog.queryByText(words)).toBeNull()
     await write(`<p>${'Thank you '.repeat(20)}</p>`)
     expect(await inDialog.findByText(words)).toBeDefined()
+  })
+
+  it('goes to somebody who may be among those that could not be read', async () => {
+    const { write, send, inDialog } = await openCompose(
+      { ...reply, message: { ...reply.message, counterpart: { id: 'kiri', name: 'Dr Kiri Moana' } } },
+      { ...notAllRecipients, [availabilityPath]: [{ ...onLeave[0], ProviderID: 'kiri', IsLeave: false }] },
+    )
+    await write('<p>Thank you</p>')
+    expect(inDialog.queryByText(/not available in messaging list/)).toBeNull()
+    await send()
+    await waitFor(() => expect(sentMessages().length).toBe(1))
   })
 
   it.each([

@@ -170,6 +170,15 @@ describe('the addresses', () => {
     expect(form.queryByRole('button', { name: /12 Quay Street/ })).toBeNull()
   })
 
+  it('are shown without one that could not be read, which is said', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress'), { id: 7 }) })
+    await person.type(form.getByLabelText('Find address'), '12 quay')
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(await form.findByText(/^Some choices could not be shown here\./)).toBeDefined()
+    expect(form.getByRole('button', { name: /^12 Quay Street/ })).toBeDefined()
+  })
+
   it.each([
     ['There is no address.', 'status', 'No Record Found'],
     [{ status: 500 }, 'alert', 'We could not search for addresses. You can try again, or fill in the fields yourself.'],

@@ -3,6 +3,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import type { Composition, CompositionKind } from '../../../domain/composition.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -42,14 +43,14 @@ const FixedNotice = ({ connection, patientId, hasOwn }: Pick<RecipientFieldsProp
 /** To whom it goes: a role, and somebody of it. */
 export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientFieldsProps) => {
   const { kind, composition, isRecipientGone, isFixed, send } = asked
-  const { roles, recipients, isLoading, isTold, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
+  const { roles, recipients, leftOut, isLoading, isTold, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
   const { roleId, recipient } = composition
   const isListed = recipients.some(({ id }) => id === recipient?.id)
+  const options = isTold || isListed || !recipient ? recipients : [...recipients, recipient]
   const choose = (id: string) => {
-    const chosen = recipients.find((one) => one.id === id)
+    const chosen = options.find((one) => one.id === id)
     send({ type: 'composition.changed', change: { recipient: chosen ?? null } })
   }
-  const options = !isTold && recipient ? [recipient] : recipients
   if (failed)
     return (
       <FailedNotice error={failed.error} what={areRolesFailed ? texts.roles : texts.recipients} onRetry={() => void failed.refetch()} />
@@ -57,10 +58,11 @@ export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientField
   return (
     <>
       {isFixed && (kind === 'new' || hasNobody) && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
+      <NotAllChoices list={{ leftOut }} />
       <SelectField
         label={texts.role}
         required
-        hint={!isLoading && roles.length === 0 ? texts.nobody : undefined}
+        hint={!isLoading && roles.length === 0 && leftOut === 0 ? texts.nobody : undefined}
         error={errors.roleId}
         value={roleId ?? ''}
         options={roles.map(({ id, title }) => ({ id, name: title }))}

@@ -23,17 +23,17 @@ export const useRecipients = ({ connection, patientId, kind, composition, isReci
   const { roleId, recipient } = composition
   const roles = useQuery(messagingRolesQuery(connection, patientId))
   const profile = useQuery(profileQuery(connection, patientId))
-  const roleIds = [...new Set([...(roles.data ?? []).map(({ id }) => id), ...(roleId === null ? [] : [roleId])])]
+  const roleIds = [...new Set([...(roles.data?.rows ?? []).map(({ id }) => id), ...(roleId === null ? [] : [roleId])])]
   const lists = useQueries({ queries: roleIds.map((id) => messagingRecipientsQuery(connection, patientId, id)) })
   const chosen = lists[roleId === null ? -1 : roleIds.indexOf(roleId)]
   const ownId = profile.data?.provider?.id
   const own = roleIds.flatMap((id, index) =>
-    (lists[index]?.data ?? []).filter((one) => one.id === ownId).map((one) => ({ roleId: id, recipient: one })),
+    (lists[index]?.data?.rows ?? []).filter((one) => one.id === ownId).map((one) => ({ roleId: id, recipient: one })),
   )
   const suggested = own.find((one) => one.roleId === roleId) ?? (roleId === null || isFixed ? own[0] : undefined)
   const hasNobody = recipient === null || isRecipientGone
-  const isTold = chosen?.data !== undefined
-  const ids = chosen?.data?.map(({ id }) => id).join()
+  const isTold = chosen?.data?.leftOut === 0
+  const ids = isTold ? chosen?.data?.rows.map(({ id }) => id).join() : undefined
 
   useEffect(() => {
     if (suggested && hasNobody) send({ type: 'recipient.suggested', ...suggested, isOnlyOne: isFixed })
@@ -42,18 +42,22 @@ export const useRecipients = ({ connection, patientId, kind, composition, isReci
     if (kind === 'draft' && roleId !== null && ids !== undefined) send({ type: 'recipients.listed', roleId, ids: ids.split(',') })
   }, [kind, roleId, ids, send])
 
-  const needed = isFixed && hasNobody && own.length === 0 ? [roles, profile, ...lists] : [roles, chosen]
-  const isSearched = roles.isSuccess && profile.isSuccess && lists.every(({ isSuccess }) => isSuccess)
+  const isOwnNeeded = isFixed && hasNobody && own.length === 0
+  const offering = [roles, ...(isOwnNeeded ? lists : [chosen])]
+  const isSearched = profile.isSuccess && [roles, ...lists].every(({ data }) => data?.leftOut === 0)
   return {
     /** Those that somebody belongs to, as far as it is known. */
-    roles: (roles.data ?? []).filter(({ id }) => id === roleId || lists[roleIds.indexOf(id)]?.data?.length !== 0),
-    recipients: chosen?.data ?? [],
+    roles: (roles.data?.rows ?? []).filter(({ id }) => id === roleId || lists[roleIds.indexOf(id)]?.data?.rows.length !== 0),
+    recipients: chosen?.data?.rows ?? [],
+    /** Of the choices that are offered, those that could not be read. */
+    leftOut: offering.reduce((sum, query) => sum + (query?.data?.leftOut ?? 0), 0),
     isLoading: roles.isPending || (chosen?.isPending ?? false),
+    /** All of the role are known. */
     isTold,
     areRolesFailed: roles.isError,
-    failed: needed.find((query) => query?.isError),
+    failed: [...offering, ...(isOwnNeeded ? [profile] : [])].find((query) => query?.isError),
     hasNobody,
     /** Null while nobody knows. */
-    hasOwn: isSearched ? own.length > 0 : null,
+    hasOwn: own.length > 0 || (isSearched ? false : null),
   }
 }

@@ -7,6 +7,7 @@ import { type FoundAddress, minAddressSearchLength } from '../../../domain/addre
 import { textLimits } from '../../../domain/text-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
@@ -40,7 +41,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
   const status = () => {
     if (!isTold) return filled === null ? '' : texts.search.filled(filled)
     if (isFetching) return texts.search.searching
-    return found ? texts.search.found(found.length) : ''
+    return found ? texts.search.found(found.rows.length) : ''
   }
   const choose = (one: FoundAddress) => {
     setTyped('')
@@ -74,9 +75,10 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
           <Button onClick={() => void refetch()}>{common.retry}</Button>
         </Notice>
       )}
-      {isTold && found && found.length > 0 && (
+      {isTold && <NotAllChoices list={found} />}
+      {isTold && found && found.rows.length > 0 && (
         <Found aria-label={texts.search.list}>
-          {found.map((one) => (
+          {found.rows.map((one) => (
             <li key={one.id}>
               <Button width="full" justifyContent="flex-start" textAlign="start" onClick={() => choose(one)}>
                 {one.title}
