@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 const edgesOf = async (part: Locator) => {
@@ -63,6 +63,28 @@ test('on a phone one line says for whom somebody acts, and folds their details o
   await page.getByRole('button', { name: 'More details' }).click()
   await expect(nhi).toBeHidden()
   expect(await scrolled(), 'who folds them in reads on').toBeGreaterThan(before / 2)
+})
+
+test('a dialog that fills a phone says for whom somebody acts', async ({ page }) => {
+  await signIn(page, 'carer')
+  const go = (place: string) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: place }).click()
+  await go('Medicines')
+  await page.getByRole('main').getByRole('checkbox', { disabled: false }).nth(1).check()
+  const open = (name: string) => page.getByRole('button', { name }).click()
+  const expectNamed = async (title: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toHaveAccessibleDescription(/^Acting for George /)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await open('Repeat Medication(s)')
+  await expectNamed('Repeat Medication(s)')
+  await go('Messages')
+  await open('New Message')
+  await expectNamed('New Message')
+  await open('your menu')
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await expectNamed('Help')
 })
 
 test('large text folds the details, and is not covered', async ({ page }) => {

@@ -8,6 +8,7 @@ import type { Session } from '../domain/session.ts'
 import { SessionEnd } from '../features/session-end/session-end.tsx'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
+import { ActingFor } from '../ui/acting-for.ts'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { Motion } from '../ui/motion.tsx'
 import { Area } from './area.tsx'
@@ -91,7 +92,9 @@ export const SignedIn = memo((props: SignedInProps) => {
   return (
     <QueryClientProvider client={queryClient}>
       <Motion>
-        <Content {...props} />
+        <ActingFor value={props.session.isProxy ? props.session.userName : null}>
+          <Content {...props} />
+        </ActingFor>
         <SessionEnd
           session={props.actor}
           {...machines}

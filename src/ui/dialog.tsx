@@ -137,7 +137,7 @@ export const Dialog = ({
         role={role}
         aria-modal
         aria-labelledby={`${id}-title`}
-        aria-describedby={role === 'alertdialog' ? `${id}-body` : about ? `${id}-about` : undefined}
+        aria-describedby={[about && `${id}-about`, role === 'alertdialog' && `${id}-body`].filter(Boolean).join(' ') || undefined}
         tabIndex={-1}
         maxWidth={`${width}px`}
         {...(fillsPhone && phoneFilling)}

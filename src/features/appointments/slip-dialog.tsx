@@ -12,6 +12,7 @@ const slipWidth = 900
 export const SlipDialog = ({ onClose, ...slip }: SlipProps & { onClose: () => void }) => (
   <PageDialog
     title={texts.slip.title}
+    isNamed
     about={[slip.appointment.provider, weekdayMoment(slip.appointment.start)].join(', ')}
     width={slipWidth}
     onClose={onClose}

@@ -29,7 +29,7 @@ export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityPro
     failure: failure?.kind === 'refused' ? failure.message || texts.retryLater : failure?.kind === 'unreachable' ? texts.retryLater : null,
   })
   return (
-    <PageDialog title={texts.confirming.title} {...(!isBusy && { onClose: cancel })}>
+    <PageDialog title={texts.confirming.title} isNamed {...(!isBusy && { onClose: cancel })}>
       <chakra.div display="grid" gap="4">
         <Form
           form={form}

@@ -51,6 +51,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
   return (
     <PageDialog
       title={texts.check.title}
+      isNamed
       width={checkWidth}
       initialFocusEl={first}
       finalFocusEl={finalFocusEl}

@@ -52,6 +52,7 @@ export const ReceiptDialog = ({ receipt, connection, patient, practice, finalFoc
   return (
     <PageDialog
       title={texts.receipt.title}
+      isNamed
       width={receiptWidth}
       finalFocusEl={finalFocusEl}
       onClose={onClose}

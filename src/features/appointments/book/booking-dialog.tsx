@@ -21,6 +21,7 @@ export type BookingDialogProps = {
 export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl }: BookingDialogProps) => (
   <PageDialog
     title={title}
+    isNamed
     width={560}
     {...(onCancel && { onClose: onCancel })}
     {...(initialFocusEl && { initialFocusEl })}

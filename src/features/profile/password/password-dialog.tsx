@@ -26,7 +26,7 @@ export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogP
   useEffect(prepareToasts, [])
 
   return (
-    <PageDialog title={texts.password.title} {...(!isBusy && { onClose: cancel })}>
+    <PageDialog title={texts.password.title} isNamed {...(!isBusy && { onClose: cancel })}>
       <Form
         form={form}
         intro={session.isProxy && <p>{texts.password.ofUser(session.parentName)}</p>}

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** The patient for whom somebody else acts; null for whoever acts for themselves. */
+export const ActingFor = createContext<string | null>(null)
