@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bytesOf } from '../domain/base64.ts'
 import { isWithdrawn } from '../domain/fhir-status.ts'
 import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TestTrend, type TrendPoint } from '../domain/test-result.ts'
-import { decodeReadable, decodeRows, type Rows } from './bundle.ts'
+import { decodeReadable, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { ApiFailure } from './failures.ts'
@@ -62,7 +62,7 @@ export const testReportQuery = (connection: Connection, patientId: string, id: s
     queryKey: ['test report', patientId, id],
     queryFn: async ({ signal }) =>
       reportOf(
-        decodeRows(
+        decodeReadable(
           await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeOutMs: longTimeOutMs }),
           part,
           'Test report',
