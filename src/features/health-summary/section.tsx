@@ -26,6 +26,7 @@ export const Section = ({
       {isPending && <Skeleton width="60%" />}
       {hasFailed && <FailedNotice error={error} what={listed} isPart={lines.length > 0} onRetry={retry} />}
       {isLoaded && isNothing && <p>{common.noRecords}</p>}
+      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ key, text, note }) => (
@@ -42,7 +43,6 @@ export const Section = ({
         </Lines>
       )}
       {isLoaded && limits && <chakra.p color="muted">{limits}</chakra.p>}
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
     </Part>
   )
 }

@@ -102,8 +102,8 @@ export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProp
       {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
       {areAllWithin(result, lines, leftOut) && <Notice tone="success">{texts.allInside}</Notice>}
       {notJudged > 0 && <Notice>{texts.someNotJudged(notJudged, lines.length)}</Notice>}
-      {lines.length > 0 && <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />}
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+      {lines.length > 0 && <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />}
     </chakra.div>
   )
 }

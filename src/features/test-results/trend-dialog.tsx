@@ -46,6 +46,7 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
       <chakra.h3 id={id} srOnly>
         {name}
       </chakra.h3>
+      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}
       {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
@@ -55,7 +56,6 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
         </chakra.div>
       )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
     </chakra.div>
   )
 }

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
+import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
@@ -157,6 +159,13 @@ describe('the health summary', () => {
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
     expect(await part.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
     expect(part.queryByText('No Records Found')).toBeNull()
+  })
+
+  it('says above a list what of it could not be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(2, [exampleRow('allergies'), { id: 7 }]) })
+    const part = within(await screen.findByRole('region', { name: 'Allergies' }))
+    expect(isBefore(await part.findByText(/^1 record could not be shown/), part.getByRole('list'))).toBe(true)
   })
 
   it('does not say that nothing was measured where it is not shown', async () => {

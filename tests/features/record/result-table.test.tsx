@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ResultLine } from '../../../src/domain/test-result.ts'
 import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
+import { isBefore } from '../../is-before.ts'
 import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
@@ -52,6 +53,11 @@ it.each([
   ['told as normal without a range', [line('HIV', { value: 'Non-reactive', flag: 'normal', flagText: 'Normal' })], 0, []],
 ])('a value %s is told no better than it is known', (_what, lines, count, expected) => {
   expect(open(lines, count)).toEqual(expected)
+})
+
+it('what could not be read is said above the values', () => {
+  open([inRange], 1)
+  expect(isBefore(screen.getByText(leftOut), screen.getByRole('table'))).toBe(true)
 })
 
 it('a summary that the comments say again stands there twice', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
@@ -215,11 +216,12 @@ describe('the chart of a value', () => {
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
   })
 
-  it('of which a value could not be read says so', async () => {
+  it('of which a value could not be read says so above the others', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const rows = [{ Date: 'soon' }, { Date: '2026-01-01T09:00:00+13:00', Value: 5.8 }]
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    expect(await within(dialog).findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+    const said = await within(dialog).findByText('1 record could not be shown. Please contact your practice.')
+    expect(isBefore(said, within(dialog).getByRole('table'))).toBe(true)
   })
 
   it('that did not come says No chart available, at once, and can be asked for again', async () => {
