@@ -65,6 +65,26 @@ test('on a phone one line says for whom somebody acts, and folds their details o
   expect(await scrolled(), 'who folds them in reads on').toBeGreaterThan(before / 2)
 })
 
+test('on a desktop it stays in sight for whom somebody acts, over nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const acting = await actForMia(page)
+  await expect(page.getByRole('row', { name: /Upcoming/ })).toBeVisible()
+  for (const fontSize of ['100%', '200%']) {
+    await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(acting).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Switch account' }), 'the rest scrolls away').not.toBeInViewport()
+    for (const link of [page.getByRole('main').getByRole('link').first(), page.getByRole('navigation').getByRole('link').first()]) {
+      await link.focus()
+      expect((await edgesOf(link)).top, fontSize).toBeGreaterThanOrEqual((await edgesOf(acting)).end)
+    }
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByText('Acting for Mia Wilson')).toBeVisible()
+  await page.goto('/payment/success')
+  await expect(page.getByText('Acting for Mia Wilson')).toBeVisible()
+})
+
 test('a dialog that fills a phone says for whom somebody acts', async ({ page }) => {
   await signIn(page, 'carer')
   const go = (place: string) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: place }).click()

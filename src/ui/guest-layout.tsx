@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { ActingFor, actingFor } from './acting-for.ts'
 
 type GuestLayoutProps = {
   productName: string
@@ -12,44 +13,48 @@ type GuestLayoutProps = {
 }
 
 /**
- * The page around every form before sign-in. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.
+ * The page around every form before sign-in, and around what stands outside the portal's frame: it says for whom somebody acts. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.
  */
-export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => (
-  <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="1fr auto" paddingInline="4" paddingBlockStart={{ base: '6', md: '16' }}>
-    <chakra.main
-      aria-label={heading}
-      tabIndex={-1}
-      outline="none"
-      width="100%"
-      maxWidth="26rem"
-      marginInline="auto"
-      display="grid"
-      alignContent="start"
-      gap="6"
-    >
-      <chakra.header display="grid" gap="1">
-        <chakra.p color="primary" fontSize="lg" fontWeight="bold">
-          {productName}
-        </chakra.p>
-        <chakra.h1 fontSize="xxl">{heading}</chakra.h1>
-      </chakra.header>
-      {children}
-      {banner}
-    </chakra.main>
-    {versionLabel !== undefined && (
-      <chakra.footer
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="center"
-        gap="4"
-        paddingBlock="5"
-        color="muted"
-        fontSize="sm"
-        minHeight="4rem"
+export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => {
+  const patient = use(ActingFor)
+  return (
+    <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="1fr auto" paddingInline="4" paddingBlockStart={{ base: '6', md: '16' }}>
+      <chakra.main
+        aria-label={heading}
+        tabIndex={-1}
+        outline="none"
+        width="100%"
+        maxWidth="26rem"
+        marginInline="auto"
+        display="grid"
+        alignContent="start"
+        gap="6"
       >
-        <span>{versionLabel}</span>
-        {vendorCredit !== undefined && <span>{vendorCredit}</span>}
-      </chakra.footer>
-    )}
-  </chakra.div>
-)
+        <chakra.header display="grid" gap="1">
+          <chakra.p color="primary" fontSize="lg" fontWeight="bold">
+            {productName}
+          </chakra.p>
+          <chakra.h1 fontSize="xxl">{heading}</chakra.h1>
+          {patient !== null && <p>{actingFor(patient)}</p>}
+        </chakra.header>
+        {children}
+        {banner}
+      </chakra.main>
+      {versionLabel !== undefined && (
+        <chakra.footer
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="center"
+          gap="4"
+          paddingBlock="5"
+          color="muted"
+          fontSize="sm"
+          minHeight="4rem"
+        >
+          <span>{versionLabel}</span>
+          {vendorCredit !== undefined && <span>{vendorCredit}</span>}
+        </chakra.footer>
+      )}
+    </chakra.div>
+  )
+}

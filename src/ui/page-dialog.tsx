@@ -1,11 +1,9 @@
 import { use } from 'react'
-import { ActingFor } from './acting-for.ts'
+import { ActingFor, actingFor } from './acting-for.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 const stay = () => undefined
-
-const actingFor = (patient: string) => `Acting for ${patient}`
 
 type PageDialogProps = DialogProps & {
   /** It tells itself whom it is about. */

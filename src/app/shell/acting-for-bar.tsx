@@ -4,6 +4,7 @@ import type { Account, Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailsButton, type DetailsFold } from './details-fold.tsx'
 import { texts } from './texts.ts'
+import { useFrameHeight } from './use-frame-height.ts'
 
 const Bar = chakra('section', {
   base: {
@@ -33,8 +34,9 @@ type ActingForBarProps = {
 /** Says for whom the user acts while it is not for themselves, and leads back to their own account where they have one. */
 export const ActingForBar = ({ session: { userName, parentId }, accounts, isIncomplete, fold, onAccountChosen }: ActingForBarProps) => {
   const own = accounts.find(({ patientId }) => patientId === parentId)
+  const bar = useFrameHeight('--acting-for')
   return (
-    <chakra.div containerType="inline-size">
+    <chakra.div ref={bar} containerType="inline-size">
       <Bar aria-label={texts.actingFor}>
         <chakra.p
           display="flex"

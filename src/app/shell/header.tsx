@@ -13,15 +13,15 @@ import type { DetailsFold } from './details-fold.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
 
-/** Below `lg` it stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
-const Banner = chakra('header', {
-  base: {
-    position: { base: 'sticky', lg: 'relative' },
-    insetBlockStart: { base: 'calc(var(--top-bar) - var(--frame-top))', lg: 'auto' },
-    zIndex: 'header',
-    _focusWithin: { insetBlockStart: { base: '0', lg: 'auto' } },
-  },
-})
+/** It stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
+const staying = {
+  position: 'sticky',
+  insetBlockStart: 'calc(var(--top-bar) - var(--frame-top))',
+  _focusWithin: { insetBlockStart: '0' },
+} as const
+
+/** From `lg` on only what says for whom somebody acts stays. */
+const Banner = chakra('header', { base: { position: 'relative', zIndex: 'header', lgDown: staying } })
 
 const TopBar = chakra('div', {
   base: {
@@ -73,7 +73,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
   const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
   const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={(patient ?? session).pictureId} />
   return (
-    <Banner ref={banner}>
+    <Banner ref={banner} {...(isProxy && staying)}>
       {skipLink}
       <TopBar>
         {navigation}

@@ -68,7 +68,12 @@ const Sidebar = chakra('div', {
 })
 
 const SidebarContent = chakra('div', {
-  base: { position: 'sticky', insetBlockStart: '3', maxHeight: 'calc(100dvh - 2 * {spacing.3})', overflowY: 'auto' },
+  base: {
+    position: 'sticky',
+    insetBlockStart: 'calc(var(--top-bar) + {spacing.3})',
+    maxHeight: 'calc(100dvh - var(--top-bar) - 2 * {spacing.3})',
+    overflowY: 'auto',
+  },
 })
 
 const Main = chakra('main', {

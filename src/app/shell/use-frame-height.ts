@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Tells the page in one of its properties how high a part of its frame is, in px: what scrolls keeps clear of it. */
-export const useFrameHeight = (property: '--frame-top' | '--frame-bottom') => {
+export const useFrameHeight = (property: '--frame-top' | '--frame-bottom' | '--acting-for') => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = part.current

@@ -29,8 +29,8 @@ const Panes = chakra('div', {
 const Reading = chakra('div', {
   base: {
     position: 'sticky',
-    insetBlockStart: '4rem',
-    maxHeight: 'calc(100dvh - 5rem)',
+    insetBlockStart: 'calc(var(--top-bar) + 4rem)',
+    maxHeight: 'calc(100dvh - var(--top-bar) - 5rem)',
     overflowY: 'auto',
     borderRadius: 'card',
     '& > p': { padding: '5', color: 'muted' },

@@ -7,8 +7,8 @@ const globalCss = defineGlobalStyles({
     colorScheme: 'light dark',
     textSizeAdjust: '100%',
     // How much of the screen what stays in sight at its top may take.
-    '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: '0px' },
-    scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'header' },
+    '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: 'min(var(--acting-for, 0px), 28dvh)' },
+    scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'calc(var(--top-bar) + {sizes.header})' },
     scrollPaddingBottom: 'calc(var(--frame-bottom, 0px) + 0.5rem)',
     overflowWrap: 'break-word',
   },
