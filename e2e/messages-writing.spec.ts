@@ -94,6 +94,24 @@ test('an answer goes to who wrote, above what it answers', async ({ page }) => {
   await expect(detail(page)).toContainText(/Thank you.*We have referred you/s)
 })
 
+test('Tab and Shift+Tab lead out of a list that is written, and leave it as it is', async ({ page }) => {
+  await openMessages(page, 'patient')
+  const dialog = await begin(page, 'New Message')
+  const text = dialog.getByRole('textbox', { name: 'Message' })
+  await text.click()
+  await dialog.getByRole('button', { name: 'Bulleted list' }).click()
+  await page.keyboard.type('A cough')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A fever')
+  const written = await text.innerHTML()
+  for (const leave of ['Tab', 'Shift+Tab']) {
+    await text.focus()
+    await page.keyboard.press(leave)
+    await expect(text).not.toBeFocused()
+    expect(await text.innerHTML()).toBe(written)
+  }
+})
+
 test.describe('a draft', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
 

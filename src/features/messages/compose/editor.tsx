@@ -53,8 +53,8 @@ const Frame = chakra('div', {
   },
 })
 
-/** Left to the dialog, which it closes: the editor's library would keep it. */
-const isEscape = (_: unknown, { key }: KeyboardEvent) => key === 'Escape'
+/** Escape closes the dialog and Tab leads on; the editor's library would keep the one, and move the points of a list with the other. */
+const isLeftToThePage = (_: unknown, { key }: KeyboardEvent) => key === 'Escape' || key === 'Tab'
 
 export type EditorProps = {
   label: string
@@ -83,7 +83,10 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
   const told = JSON.stringify(attributes)
   useEffect(
     () =>
-      editor.setOptions({ editable: !isDisabled, editorProps: { attributes: JSON.parse(told), handleDOMEvents: { keydown: isEscape } } }),
+      editor.setOptions({
+        editable: !isDisabled,
+        editorProps: { attributes: JSON.parse(told), handleDOMEvents: { keydown: isLeftToThePage } },
+      }),
     [editor, isDisabled, told],
   )
   useEffect(() => {
