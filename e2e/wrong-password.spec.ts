@@ -20,6 +20,9 @@ test('after three wrong passwords a human verification stands before the next tr
   const verification = page.getByRole('group', { name: 'Human verification' })
   await expect(verification).toBeVisible()
   await expect(login).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(verification).toHaveAccessibleDescription("Please tick 'I'm not a robot' and try again.")
+  await expect(verification.getByRole('checkbox')).toBeFocused()
   await expectAccessible(page)
 
   const other = await (await openContext()).newPage()

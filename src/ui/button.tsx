@@ -36,22 +36,28 @@ const buttonRecipe = defineRecipe({
 
 const PlainButton = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
-const doNothing = (event: MouseEvent) => event.preventDefault()
-
-type ButtonProps = ComponentProps<typeof PlainButton> & { 'aria-disabled'?: never }
+type ButtonProps = ComponentProps<typeof PlainButton> & {
+  'aria-disabled'?: never
+  /** Pressed while it is disabled: to say what is missing. */
+  onRefused?: (() => void) | undefined
+}
 
 /** A double press of what opens and closes is one press: many people press everything twice, and would close what they have just opened. */
 const oncePressed = (onClick: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => event.detail > 1 || onClick?.(event)
 
 /** A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus, which a browser would take from it. */
-export const Button = ({ disabled, onClick, ...button }: ButtonProps) => {
+export const Button = ({ disabled, onClick, onRefused, ...button }: ButtonProps) => {
   const act = button['aria-expanded'] === undefined ? onClick : oncePressed(onClick)
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault()
+    onRefused?.()
+  }
   return (
     <PlainButton
       {...button}
       aria-disabled={disabled || undefined}
       data-disabled={disabled || undefined}
-      onClick={disabled ? doNothing : act}
+      onClick={disabled ? refuse : act}
     />
   )
 }

@@ -149,7 +149,7 @@ type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSub
 /** A form with the button that sends it, and what stands between. */
 export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
   const { submit, look = 'primary', isBusy, busyText, cancel, secondary: other, verification = null, onSubmit, children, ...frame } = props
-  const { solved, check } = useVerification(verification)
+  const { solved, check, ask } = useVerification(verification)
   const secondary = cancel ? (
     <Button disabled={isBusy} onClick={cancel.onCancel}>
       {cancel.label}
@@ -158,7 +158,13 @@ export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
     other
   )
   const button = (
-    <Button type="submit" look={look} width={secondary ? undefined : 'full'} disabled={isBusy || solved === null}>
+    <Button
+      type="submit"
+      look={look}
+      width={secondary ? undefined : 'full'}
+      disabled={isBusy || solved === null}
+      onRefused={isBusy ? undefined : ask}
+    >
       {submit}
     </Button>
   )

@@ -27,15 +27,14 @@ const colours = {
 /** Nothing is told about how somebody moves or scrolls. */
 const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false })
 
-type HumanVerificationProps = {
+export type HumanVerificationProps = {
   challengeUrl: string
-  label: string
   /** The solved payload (base64), which works once; null when there is none, or when it has expired. */
   onChange: (payload: string | null) => void
 }
 
 /** A proof of work behind one box to tick: no puzzle, no third party. */
-export const HumanVerification = ({ challengeUrl, label, onChange }: HumanVerificationProps) => {
+export const HumanVerification = ({ challengeUrl, onChange }: HumanVerificationProps) => {
   const widget = useRef<AltchaWidgetElement>(null)
 
   useEffect(() => {
@@ -49,8 +48,8 @@ export const HumanVerification = ({ challengeUrl, label, onChange }: HumanVerifi
   }, [onChange])
 
   return (
-    <chakra.fieldset aria-label={label} css={{ ...colours, '& label': { display: 'flex', alignItems: 'center', minHeight: 'target' } }}>
+    <chakra.div css={{ ...colours, '& label': { display: 'flex', alignItems: 'center', minHeight: 'target' } }}>
       <altcha-widget ref={widget} challenge={challengeUrl} configuration={configuration} />
-    </chakra.fieldset>
+    </chakra.div>
   )
 }

@@ -25,6 +25,8 @@ export const texts = {
 
 export const humanVerification = 'Human verification'
 
+export const humanVerificationMissing = "Please tick 'I'm not a robot' and try again."
+
 export const passwordMissing = 'Password cannot be empty'
 
 /** Of a name to sign in with, and of the address of an account. */

@@ -50,12 +50,17 @@ describe('the form', () => {
   })
 
   it('cannot be sent before the human verification passes, nor once it has expired', async () => {
-    const { person } = await open()
+    const { person, sent } = await open()
     expect(registerButton().hasAttribute('aria-disabled')).toBe(true)
+    await person.click(registerButton())
+    const missing = "Please tick 'I'm not a robot' and try again."
+    expect(screen.getByRole('group', { name: 'Human verification', description: missing })).toBe(document.activeElement)
     await person.click(await screen.findByRole('button', { name: 'I am human' }))
     expect(registerButton().hasAttribute('aria-disabled')).toBe(false)
+    expect(screen.queryByText(missing)).toBeNull()
     await person.click(screen.getByRole('button', { name: 'expire' }))
     expect(registerButton().hasAttribute('aria-disabled')).toBe(true)
+    expect(sent).toEqual([])
   })
 
   it('tells what is missing at the fields and in a summary that leads to them, and forgets it when a field is edited', async () => {

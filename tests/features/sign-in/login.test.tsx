@@ -87,6 +87,8 @@ describe('human verification', () => {
     const login = screen.getByRole('button', { name: 'LOGIN' })
     const human = await screen.findByText('I am human')
     expect(login.hasAttribute('aria-disabled')).toBe(true)
+    await person.type(screen.getByLabelText('Password'), '{Enter}')
+    expect(screen.getByText("Please tick 'I'm not a robot' and try again.")).toBeDefined()
     await person.click(human)
     expect(login.hasAttribute('aria-disabled')).toBe(false)
     await person.click(screen.getByText('expire'))
