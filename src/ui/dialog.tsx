@@ -88,6 +88,8 @@ export type DialogProps = {
   /** Largest width in px. */
   width?: number
   role?: 'dialog' | 'alertdialog'
+  /** Its text is what it is opened for, and is read out with the title. */
+  isMessage?: boolean
   initialFocusEl?: RefObject<HTMLElement | null>
   /** Where the focus goes at the end; absent = where it came from. */
   finalFocusEl?: RefObject<HTMLElement | null> | undefined
@@ -116,6 +118,7 @@ export const Dialog = ({
   onClose,
   width = 500,
   role = 'dialog',
+  isMessage = role === 'alertdialog',
   layer = 'dialog',
   ...props
 }: DialogProps) => {
@@ -137,7 +140,7 @@ export const Dialog = ({
         role={role}
         aria-modal
         aria-labelledby={`${id}-title`}
-        aria-describedby={[about && `${id}-about`, role === 'alertdialog' && `${id}-body`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[about && `${id}-about`, isMessage && `${id}-body`].filter(Boolean).join(' ') || undefined}
         tabIndex={-1}
         maxWidth={`${width}px`}
         {...(fillsPhone && phoneFilling)}

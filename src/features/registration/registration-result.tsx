@@ -9,6 +9,7 @@ type RegistrationResultProps = { result: 'limited' | 'registered'; onClose: () =
 export const RegistrationResult = ({ result, onClose }: RegistrationResultProps) => (
   <Dialog
     title={texts[result].title}
+    isMessage
     onClose={onClose}
     footer={
       <Button look="primary" onClick={onClose}>

@@ -15,14 +15,16 @@ export type BookingDialogProps = {
   /** Absent while it cannot be cancelled any more. */
   onCancel?: (() => void) | undefined
   initialFocusEl?: RefObject<HTMLElement | null>
+  isMessage?: boolean
 }
 
 /** A dialog on the way to an appointment: it tells how long the slot is held. */
-export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl }: BookingDialogProps) => (
+export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl, isMessage = false }: BookingDialogProps) => (
   <PageDialog
     title={title}
     isNamed
     width={560}
+    isMessage={isMessage}
     {...(onCancel && { onClose: onCancel })}
     {...(initialFocusEl && { initialFocusEl })}
     footer={

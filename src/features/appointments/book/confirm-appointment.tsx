@@ -16,6 +16,7 @@ type ConfirmAppointmentProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
 export const ConfirmAppointment = ({ question, facts, hold, progress, onConfirm, onCancel }: ConfirmAppointmentProps) => (
   <BookingDialog
     title={texts.confirm.title}
+    isMessage
     hold={hold}
     onCancel={progress === null ? onCancel : undefined}
     actions={

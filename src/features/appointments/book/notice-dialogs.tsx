@@ -26,6 +26,7 @@ type FaceToFaceDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { n
 export const FaceToFaceDialog = ({ notice, hold, onCancel, onAccept }: FaceToFaceDialogProps) => (
   <BookingDialog
     title={texts.notice.title}
+    isMessage
     hold={hold}
     onCancel={onCancel}
     actions={

@@ -31,6 +31,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
   return (
     <PageDialog
       title={texts.partners.consent}
+      isMessage
       onClose={onClose}
       footer={
         <>

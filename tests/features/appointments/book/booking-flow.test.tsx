@@ -58,7 +58,7 @@ describe('a slot', () => {
 
   it('is let go when the patient thinks better of it, and what was filled in stays', async () => {
     const { person } = await openAtSlot()
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment', description: /Please check the appointment\./ })
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(locks()).toEqual([held, letGo])

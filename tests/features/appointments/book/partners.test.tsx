@@ -14,7 +14,7 @@ describe('a telemedicine service', () => {
     const opened = openBooking({}, changed)
     expect(await screen.findByRole('heading', { name: 'Other Telemedicine Consultation Services' })).toBeDefined()
     await opened.person.click(screen.getByRole('button', { name: 'Go to Night Doctors' }))
-    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Consent' }) }
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Consent', description: /^You are about to leave the portal/ }) }
   }
 
   it('learns nothing before the patient agrees, and is then a link', async () => {
