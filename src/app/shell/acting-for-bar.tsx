@@ -6,6 +6,9 @@ import { DetailsButton, type DetailsFold } from './details-fold.tsx'
 import { texts } from './texts.ts'
 import { useFrameHeight } from './use-frame-height.ts'
 
+/** Of what says for whom: each page that opens is described by it. */
+export const actingForId = 'acting-for'
+
 const Bar = chakra('section', {
   base: {
     display: 'flex',
@@ -39,6 +42,7 @@ export const ActingForBar = ({ session: { userName, parentId }, accounts, isInco
     <chakra.div ref={bar} containerType="inline-size">
       <Bar aria-label={texts.actingFor}>
         <chakra.p
+          id={actingForId}
           display="flex"
           alignItems="center"
           gap="2"

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { Configuration } from '../configuration.ts'
+import { actingForId } from './acting-for-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useDetailsFold } from './details-fold.tsx'
 import { DetailsStrip } from './details-strip.tsx'
@@ -140,7 +141,7 @@ export const Shell = (props: ShellProps) => {
             </SidebarContent>
           )}
         </Sidebar>
-        <Main id={mainId} tabIndex={-1} aria-label={title}>
+        <Main id={mainId} tabIndex={-1} aria-label={title} aria-describedby={session.isProxy ? actingForId : undefined}>
           {children}
         </Main>
       </Columns>

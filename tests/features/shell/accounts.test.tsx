@@ -16,6 +16,7 @@ describe('acting for somebody else', () => {
       answers: { '/Patient/ProxyUsers': bundle(mine, accountResource(proxy.userId, proxy.userName, 'Child')) },
     })
     expect(screen.getByRole('region', { name: 'You are acting for' }).textContent).toContain('You are acting for Aroha Ngata')
+    expect(screen.getByRole('main', { name: 'Dashboard', description: 'You are acting for Aroha Ngata' })).toBeDefined()
     await person.click(await screen.findByRole('button', { name: 'Switch back to Mere Ngata' }))
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ patientId: proxy.parentId }))
   })
