@@ -31,8 +31,8 @@ export const listTexts: Record<ImmunisationList, string> = { ...statusTexts, all
 
 /** What is told where a list has nothing. */
 export const nothingTexts: Record<ImmunisationList, string> = {
-  due: 'No immunisations are due.',
-  overdue: 'No immunisations are overdue.',
+  due: 'Your practice has noted no immunisation as due here. Ask your practice whether any is.',
+  overdue: 'Your practice has noted no immunisation as overdue here. Ask your practice whether any is.',
   administered: 'Your practice has recorded no immunisation as given.',
   all: 'Your practice has no immunisations on record here.',
 }

@@ -185,7 +185,7 @@ describe('the immunisations', () => {
 
   it('that are none say which, and lead to all of them', async () => {
     const { person } = open(({ TypeID }) => (TypeID === 0 ? page(3, listed(0)) : page(0, [])))
-    expect(await screen.findByText('No immunisations are due.')).toBeDefined()
+    expect(await screen.findByText('Your practice has noted no immunisation as due here. Ask your practice whether any is.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See all' }))
     expect(await screen.findByRole('article', { name: /^Tetanus/ })).toBeDefined()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All')
