@@ -20,7 +20,12 @@ const lists: { path: string; tab?: string; call: string; what: string; none?: st
   { path: '/diagnosis', call: 'conditions', what: 'diagnoses' },
   { path: '/allergies', call: 'allergies', what: 'allergies' },
   { path: '/vitals', call: 'observations', what: 'vitals' },
-  { path: '/immunisation', call: 'immunizations', what: 'immunisations', none: 'Your practice has noted no immunisation as due here. Ask your practice whether any is.' },
+  {
+    path: '/immunisation',
+    call: 'immunizations',
+    what: 'immunisations',
+    none: 'Your practice has noted no immunisation as due here. Ask your practice whether any is.',
+  },
   { path: '/timeline', call: 'timeline', what: 'timeline entries' },
   { path: '/resources', call: 'media', what: 'resources' },
   { path: '/letters', call: 'media', what: 'letters' },
