@@ -27,7 +27,7 @@ test('a slot that is held is warned about, held longer on request, and let go in
   await summary.getByRole('button', { name: 'Keep this time' }).click()
   await expect(summary.getByText(/^This time is held for you until/)).toBeVisible()
   await page.clock.fastForward('10:01')
-  await expect(page.getByRole('alert')).toContainText('Your time was held for 10 minutes and is free again now.')
+  await expect(page.getByRole('alert')).toContainText('Your time is no longer held, and others can book it.')
   await expect(summary).toHaveCount(0)
   await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
 })

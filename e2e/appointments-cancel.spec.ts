@@ -49,6 +49,7 @@ test('inside the practice’s window it is refused; outside, one that was cancel
   await expect(
     refusal.getByText('You are unable to cancel this appointment online due to your appointment time being less than 24hrs away.'),
   ).toBeVisible()
+  await expect(refusal.getByText('Please ring your practice.')).toBeVisible()
   await expectAccessible(page)
   await refusal.getByRole('button', { name: 'Close' }).click()
   await expect(upcomingCards(page).first().getByRole('button', { name: 'Cancel' })).toBeFocused()

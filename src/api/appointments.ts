@@ -21,9 +21,11 @@ const outcomes = ['future', 'completed', 'missed', 'cancelled'] as const
 const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test(text(element) ?? '') ? Number(text(element)) : null)
 
 /** Wire: 14 is a link, 18 one of Zoom; 17 says whether it is held at Zoom. */
-const joinUrlIn = (extension: readonly Extension[]) => {
+const videoIn = (extension: readonly Extension[]) => {
   const [link, zoom] = [secureAddress(text(at(extension, 14))), secureAddress(text(at(extension, 18)))]
-  return wordAmong(['zoom'], text(at(extension, 17))) ? (zoom ?? link) : (link ?? zoom)
+  const isAtZoom = wordAmong(['zoom'], text(at(extension, 17))) !== null
+  const joinUrl = isAtZoom ? (zoom ?? link) : (link ?? zoom)
+  return { isOnline: isAtZoom || joinUrl !== null, joinUrl }
 }
 
 /** Wire: `extension` by position, as the specification's table numbers it; the duration, the notes and whose it is by their urls. */
@@ -43,7 +45,7 @@ const appointment = z.pipe(
       outcome: wordAmong(outcomes, text(at(extension, 6))) ?? 'other',
       cancelReason: text(at(extension, 9)),
       notes: text(named(extension, 'Notes')),
-      joinUrl: joinUrlIn(extension),
+      ...videoIn(extension),
       statusId: statusIdOf(at(extension, 16)),
       isElsewhere: flag(named(extension, 'IsElsewhere')),
     }),

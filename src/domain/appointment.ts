@@ -24,6 +24,8 @@ export type Appointment = {
   cancelReason: string | null
   /** Why, and what to know before it. */
   notes: string | null
+  /** Whether it is a video appointment, also where there is no link to it yet. */
+  isOnline: boolean
   /** Where a video appointment is joined. */
   joinUrl: string | null
 }

@@ -65,7 +65,11 @@ describe('an appointment', () => {
       'https://zoom.example/j/1',
     ],
   ])('with %s is joined at %s', async (_what, elements, joinUrl) => {
-    expect((await read(withElements(elements))).rows).toMatchObject([{ joinUrl }])
+    expect((await read(withElements(elements))).rows).toMatchObject([{ isOnline: joinUrl !== null, joinUrl }])
+  })
+
+  it('held at Zoom is online, also before there is a link', async () => {
+    expect((await read(withElements({ 17: { valueString: 'zoom' } }))).rows).toMatchObject([{ isOnline: true, joinUrl: null }])
   })
 
   it.each([
@@ -107,23 +111,25 @@ describe('an appointment', () => {
 describe('whatever stands at the positions that the table does not name', () => {
   const unnamed = [7, 8, 10, 11, 12, 13, 15, 21, 22]
   const words = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '')
-  const anyAppointment: fc.Arbitrary<Appointment> = fc.record({
-    id: words,
-    start: fc.constantFrom('2026-09-27T03:00:00+13:00', '2026-04-05T02:30:00+12:00', '2026-11-23T20:15:00Z'),
-    minutes: fc.option(fc.integer({ min: 1, max: 480 })),
-    type: words,
-    patient: words,
-    provider: words,
-    practice: words,
-    practiceAddress: words,
-    location: words,
-    outcome: fc.constantFrom('future', 'completed', 'missed', 'cancelled', 'other'),
-    statusId: fc.option(fc.nat()),
-    isElsewhere: fc.boolean(),
-    cancelReason: fc.option(words),
-    notes: fc.option(words),
-    joinUrl: fc.option(fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href)),
-  })
+  const anyAppointment: fc.Arbitrary<Appointment> = fc
+    .record({
+      id: words,
+      start: fc.constantFrom('2026-09-27T03:00:00+13:00', '2026-04-05T02:30:00+12:00', '2026-11-23T20:15:00Z'),
+      minutes: fc.option(fc.integer({ min: 1, max: 480 })),
+      type: words,
+      patient: words,
+      provider: words,
+      practice: words,
+      practiceAddress: words,
+      location: words,
+      outcome: fc.constantFrom('future', 'completed', 'missed', 'cancelled', 'other'),
+      statusId: fc.option(fc.nat()),
+      isElsewhere: fc.boolean(),
+      cancelReason: fc.option(words),
+      notes: fc.option(words),
+      joinUrl: fc.option(fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href)),
+    })
+    .map((one) => ({ ...one, isOnline: one.joinUrl !== null }))
   const noise = fc.array(fc.oneof(fc.jsonValue(), fc.record({ url: fc.string(), valueString: fc.jsonValue() })), { minLength: 23 })
 
   const encode = (one: Appointment, durationAt: number) => ({

@@ -15,6 +15,7 @@ export const appointment: Appointment = {
   statusId: 1,
   isElsewhere: false,
   cancelReason: null,
+  isOnline: false,
   joinUrl: null,
   notes: null,
 }

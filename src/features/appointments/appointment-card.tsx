@@ -12,9 +12,9 @@ const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX
 
 /** The status is told where it is more than what the head says already. */
 const factsOf = (appointment: Appointment, isSelf: boolean, told: string) => {
-  const { location, practice, isElsewhere, type, patient, outcome, cancelReason, notes, joinUrl } = appointment
+  const { location, practice, isElsewhere, type, patient, outcome, cancelReason, notes, isOnline } = appointment
   return [
-    { name: texts.card.location, value: joinUrl ? texts.card.online : location },
+    { name: texts.card.location, value: isOnline ? texts.card.online : location },
     ...(isElsewhere && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },

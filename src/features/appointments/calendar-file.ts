@@ -32,7 +32,8 @@ const folded = (line: string) => {
 }
 
 /** The practice's own address is not that of each of its locations. */
-const placeOf = ({ location, practiceAddress, joinUrl }: Appointment) => joinUrl ?? (location || practiceAddress)
+const placeOf = ({ location, practiceAddress, isOnline, joinUrl }: Appointment) =>
+  joinUrl ?? (isOnline ? texts.card.online : location || practiceAddress)
 
 type Source = {
   /** Whose ids the appointments have: the address of the practice's API, a path where it is of the portal's own origin. */
@@ -42,7 +43,7 @@ type Source = {
 
 /** An appointment for a calendar program (RFC 5545). It names no patient. Made again, it stands for the same entry. */
 export const calendarFile = (appointment: Appointment, { issuer, productName }: Source, now: Date) => {
-  const { id, start, minutes, provider, type, practice, practiceAddress, joinUrl } = appointment
+  const { id, start, minutes, provider, type, practice, practiceAddress, isOnline } = appointment
   const begin = new Date(start)
   const end = new Date(begin.getTime() + (minutes ?? defaultMinutes) * minuteMs)
   const lines = [
@@ -58,7 +59,7 @@ export const calendarFile = (appointment: Appointment, { issuer, productName }: 
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(texts.calendar.summary(provider))}`,
     `LOCATION:${escaped(placeOf(appointment))}`,
-    `DESCRIPTION:${escaped([type, [practice, practiceAddress].filter(Boolean).join(', '), ...(joinUrl ? [texts.calendar.video] : [])].filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${escaped([type, [practice, practiceAddress].filter(Boolean).join(', '), ...(isOnline ? [texts.calendar.video] : [])].filter(Boolean).join('\n'))}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',

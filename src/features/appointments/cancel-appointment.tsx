@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { RingPractice } from './ring-practice.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { texts } from './texts.ts'
 import { useCancelAppointment } from './use-cancel-appointment.ts'
@@ -25,10 +27,13 @@ type CancelAppointmentProps = {
 
 type State = ReturnType<typeof useCancelAppointment>['state']
 
+/** It cannot be cancelled here at all. */
+const isRefused = (state: State) => state.matches('blockedOut') || state.matches('notCancellable')
+
 /** What a dialog without a question says; null while the reason can be given. */
 const noticeOf = (state: State, hours: number) => {
-  if (state.matches('blockedOut')) return texts.cancel.tooLate(hours)
-  if (state.matches('notCancellable')) return texts.cancel.notOnline
+  if (state.matches('blockedOut') && hours > 0) return texts.cancel.tooLate(hours)
+  if (isRefused(state)) return texts.cancel.notOnline
   return state.matches('outcomeUnknown') ? texts.cancel.unknown : null
 }
 
@@ -89,7 +94,10 @@ const Cancellation = ({ appointment, session, connection, what, hours, list, onC
         </>
       }
     >
-      <p>{notice}</p>
+      <chakra.div display="grid" gap="3">
+        <p>{notice}</p>
+        {isRefused(state) && <RingPractice text={texts.cancel.ring} connection={connection} patientId={session.userId} />}
+      </chakra.div>
     </PageDialog>
   )
 }

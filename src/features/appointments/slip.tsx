@@ -25,13 +25,13 @@ export type SlipProps = { appointment: Appointment; session: Session; connection
 export const Slip = ({ appointment, session, connection }: SlipProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const host = appointment.isElsewhere ? undefined : practice
-  const { start, minutes, notes, patient, provider, type, location, practice: name, practiceAddress, joinUrl } = appointment
+  const { start, minutes, notes, patient, provider, type, location, practice: name, practiceAddress, isOnline } = appointment
   const facts = [
     { name: texts.card.patient, value: patient || common.missing },
     { name: texts.slip.provider, value: provider || common.missing },
     { name: texts.card.type, value: type || common.missing },
     { name: texts.slip.duration, value: minutes === null ? common.missing : texts.slip.minutes(minutes) },
-    { name: texts.card.location, value: joinUrl ? texts.card.online : location || common.missing },
+    { name: texts.card.location, value: isOnline ? texts.card.online : location || common.missing },
     { name: texts.card.practice, value: [name, practiceAddress].filter(Boolean).join(', ') || common.missing },
     { name: texts.card.status, value: statusText(appointment) },
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
@@ -51,7 +51,7 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
         {practiceTime(start)}
       </When>
       <Facts facts={facts} />
-      {joinUrl && <p>{texts.slip.video}</p>}
+      {isOnline && <p>{texts.slip.video}</p>}
       {!appointment.isElsewhere && <p>{texts.slip.ifYouCannotCome}</p>}
     </Page>
   )

@@ -5,6 +5,7 @@ import { counted, shownOf } from '../../domain/count-words.ts'
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
   rules: 'What your practice allows',
+  ringAt: 'Phone:',
   title: 'Appointments',
   tabs: { book: 'Book Appointment', upcoming: 'Upcoming Appointment', history: 'History' },
   card: {
@@ -60,11 +61,11 @@ export const texts = {
     done: 'Appointment cancelled successfully.',
     tooLate: (hours: number) =>
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
-    notOnline: 'This appointment cannot be cancelled online. Please ring the practice.',
-    unnamed: 'Your practice did not cancel this appointment. Please ring the practice.',
+    ring: 'Please ring your practice.',
+    notOnline: 'This appointment cannot be cancelled online.',
+    unnamed: 'Your practice did not cancel this appointment. Please ring it.',
     stillThere: 'Your practice did not answer, and when we looked the appointment still stood. Please try again.',
-    unknown:
-      'Your practice could not tell us, so we do not know whether this appointment is cancelled. Please check again, or ring the practice.',
+    unknown: 'Your practice could not tell us, so we do not know whether this appointment is cancelled. Please check again, or ring it.',
     check: 'Check again',
     close: 'Close',
   },

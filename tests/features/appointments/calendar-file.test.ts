@@ -68,10 +68,14 @@ describe('the file for a calendar program', () => {
   })
 
   it('is at its link when it is a video appointment', async () => {
-    expect(read(await contentOf({ joinUrl: 'https://video.example.nz/j/1' }))).toMatchObject({
+    expect(read(await contentOf({ isOnline: true, joinUrl: 'https://video.example.nz/j/1' }))).toMatchObject({
       LOCATION: 'https://video.example.nz/j/1',
       DESCRIPTION: 'Standard Consult\nHarbour Health Centre, 12 Quay Street, Auckland 1010\nVideo appointment',
     })
+  })
+
+  it('is at no place where the link of a video appointment is not there yet', async () => {
+    expect(read(await contentOf({ isOnline: true }))).toMatchObject({ LOCATION: 'Online, by video' })
   })
 
   it('ends every line with CRLF, and no line is longer than 75 octets, however long its text and whatever its letters', async () => {

@@ -81,8 +81,21 @@ describe('cancelling an appointment', () => {
     expect(refusal.textContent).toContain(
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
     )
+    expect(within(refusal).getByText('Please ring your practice.')).toBeDefined()
+    expect((await within(refusal).findByRole('link')).getAttribute('href')).toBe('tel:095550100')
     expect(textsOf(within(refusal).getAllByRole('button'))).toEqual(['Close'])
     expect(cancelled()).toEqual([])
+  })
+
+  it('is refused in plain words once it has begun, where the practice has no such hours', async () => {
+    const opened = await open()
+    await asking()
+    vi.setSystemTime(new Date('2026-11-21T12:00:00+13:00'))
+    await opened.person.keyboard('{Escape}')
+    await opened.person.click(screen.getByRole('button', { name: 'Cancel' }))
+    const refusal = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
+    expect(within(refusal).getByText('This appointment cannot be cancelled online.')).toBeDefined()
+    expect(within(refusal).getByText('Please ring your practice.')).toBeDefined()
   })
 
   it('is open until the practice’s hours are reached', async () => {
@@ -102,8 +115,8 @@ describe('cancelling an appointment', () => {
     [403, '', 'You do not have access to this record.'],
     [403, 'Please ring us.', 'Please ring us.'],
     [429, 'Please wait 10 minutes.', 'Please wait 10 minutes.'],
-    [404, '', 'Your practice did not cancel this appointment. Please ring the practice.'],
-    [404, 'There is no such call.', 'Your practice did not cancel this appointment. Please ring the practice.'],
+    [404, '', 'Your practice did not cancel this appointment. Please ring it.'],
+    [404, 'There is no such call.', 'Your practice did not cancel this appointment. Please ring it.'],
   ])('that is turned down (%i) was answered: the patient is told so, while the appointment stands', async (status, message, text) => {
     const opened = await open()
     opened.practice[callPath] = Response.json({ error: 'no', message }, { status })

@@ -20,7 +20,7 @@ export type ListCall = {
 
 const listPath = '/Patient/Appointments'
 
-const positions = { type: 0, patient: 1, provider: 2, location: 4, status: 6, cancelReason: 9, videoLink: 14 }
+const positions = { type: 0, patient: 1, provider: 2, location: 4, status: 6, cancelReason: 9, videoLink: 14, videoProvider: 17 }
 type Part = keyof typeof positions
 type Told = { id: string; start: string; statusId?: number } & { [part in Part]?: string }
 

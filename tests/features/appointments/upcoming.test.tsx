@@ -140,6 +140,13 @@ describe('an upcoming appointment', () => {
     ])
   })
 
+  it('by video whose link is not there yet sends nobody to the practice', async () => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoProvider: 'zoom' }))
+    expect(within(await card()).getByText('Online, by video')).toBeDefined()
+    expect(within(await card()).queryByText('Harbour Central')).toBeNull()
+    expect(within(await card()).queryByRole('link')).toBeNull()
+  })
+
   it('whose link is no safe address cannot be joined', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'javascript:alert(1)' }))
     expect(within(await card()).queryByRole('link')).toBeNull()

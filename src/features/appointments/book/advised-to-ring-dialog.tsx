@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
 import { texts } from './texts.ts'
 
 /** `practice` tells how to ring the practice. */
@@ -18,6 +19,7 @@ export const AdvisedToRingDialog = ({ practice, onClose }: { practice: ReactNode
     }
   >
     <chakra.div display="grid" gap="3">
+      <PracticeText text={texts.emergency} />
       <p>{texts.advisedToRing.why}</p>
       {practice}
       <p>

@@ -11,11 +11,11 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { useIsSlow } from '../../../ui/use-is-slow.ts'
+import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { Partners } from './partners.tsx'
-import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
 import { useUnseenEnd } from './use-unseen-end.ts'
@@ -39,7 +39,7 @@ const Booking = ({ session, connection, rules, productName, isHidden = false, on
   if (state.matches('unavailable'))
     return (
       <Notice tone="warning">
-        <RingPractice connection={connection} patientId={session.userId} />
+        <RingPractice text={texts.ring} connection={connection} patientId={session.userId} />
       </Notice>
     )
   if (output?.outcome === 'booked')
@@ -76,7 +76,7 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Booking {...props} key={count} rules={rules} onAgain={() => setCount(count + 1)} />
-      <Partners connection={connection} patientId={session.userId} />
+      <Partners connection={connection} patientId={session.userId} name={session.isProxy ? session.userName : null} />
     </chakra.div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentTypesQuery, locationsQuery } from '../../../api/booking-options.ts'
 import type { Fact } from '../../../ui/facts.tsx'
+import { RingPractice } from '../ring-practice.tsx'
 import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'
 import { ConsultDialog } from './consult-dialog.tsx'
 import type { BookingFlow } from './flow.ts'
 import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
-import { RingPractice } from './ring-practice.tsx'
 import { bookingFacts, confirmQuestion, spokenOf } from './summary.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'
@@ -40,7 +40,12 @@ export const BookingDialogs = ({
   if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
     return <QuestionnaireDialog {...step} name={name} actor={children.questionnaire} />
   if (state.matches('advisedToRing'))
-    return <AdvisedToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
+    return (
+      <AdvisedToRingDialog
+        practice={<RingPractice text={texts.ring} connection={connection} patientId={patientId} />}
+        onClose={step.onCancel}
+      />
+    )
   if (state.matches({ holding: 'choosingConsult' }))
     return (
       <ConsultDialog

@@ -4,6 +4,7 @@ import type { AppointmentType } from '../../../domain/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { OptionField, type Options } from './option-field.tsx'
 import { texts } from './texts.ts'
@@ -51,6 +52,7 @@ export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissin
     >
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
+        <PracticeText text={texts.emergency} />
         <p>{texts.consult.why(name)}</p>
         <RadioGroup ref={first} required label={texts.consult.how(name)} choices={ways} value={way} error={wayError} onChoose={setWay} />
         {way === 'virtual' && (

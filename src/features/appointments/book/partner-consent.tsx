@@ -11,13 +11,19 @@ import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { usePartnerConsent } from './use-partner-consent.ts'
 
-type PartnerConsentProps = { connection: Connection; patientId: string; partner: TelehealthPartner; onClose: () => void }
+type PartnerConsentProps = {
+  connection: Connection
+  patientId: string
+  name: string | null
+  partner: TelehealthPartner
+  onClose: () => void
+}
 
 const failureTexts = (failure: PartnerFailure | null) =>
   failure ? [(failure.kind === 'refused' && failure.message) || texts.partners.refused] : []
 
 /** Nothing is told to the service before the patient agrees. The way there is a link, which no browser holds back as a pop-up. */
-export const PartnerConsent = ({ connection, patientId, partner, onClose }: PartnerConsentProps) => {
+export const PartnerConsent = ({ connection, patientId, name, partner, onClose }: PartnerConsentProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   const { state, send } = usePartnerConsent(connection, { patientId, partnerId: partner.id })
   const { url: address, failure, tries } = state.context
@@ -51,7 +57,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
     >
       <chakra.div display="grid" gap="3">
         <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
-        {!isRefused && <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name)}</p>}
+        {!isRefused && <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name, name)}</p>}
         <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>
     </PageDialog>

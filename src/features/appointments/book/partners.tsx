@@ -14,10 +14,16 @@ import { texts } from './texts.ts'
 const List = chakra('ul', { base: { display: 'grid', gap: '3', listStyle: 'none' } })
 const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', overflowWrap: 'anywhere' } })
 
-type PartnersProps = { connection: Connection; patientId: string }
+type PartnersProps = {
+  connection: Connection
+  patientId: string
+  /** Whom the service is told about; null: whoever reads it. */
+  name: string | null
+}
 
 /** Services beside the practice. A practice without any shows nothing of it. */
-export const Partners = ({ connection, patientId }: PartnersProps) => {
+export const Partners = (patient: PartnersProps) => {
+  const { connection, patientId } = patient
   const { data, error, refetch } = useQuery(partnersQuery(connection, patientId))
   const [chosen, setChosen] = useState<TelehealthPartner | null>(null)
   if (!error && !data?.rows.length) return null
@@ -40,7 +46,7 @@ export const Partners = ({ connection, patientId }: PartnersProps) => {
         </List>
       )}
       <NotAllChoices list={data} />
-      {chosen && <PartnerConsent connection={connection} patientId={patientId} partner={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <PartnerConsent {...patient} partner={chosen} onClose={() => setChosen(null)} />}
     </Step>
   )
 }

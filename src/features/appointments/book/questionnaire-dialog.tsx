@@ -54,6 +54,7 @@ export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: Questionnai
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={unanswered.length > 0 ? [texts.questionnaire.missing] : []} occasion={tries} />
         <p>{texts.questionnaire.both}</p>
+        <p>{texts.questionnaire.use}</p>
         <CheckboxGroup
           ref={firstSymptom}
           label={texts.questionnaire.symptoms(name)}

@@ -1,17 +1,26 @@
 import type { SnapshotFrom } from 'xstate'
 import type { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
 
+type RescheduleOutcomeProps = { state: State; hours: number; connection: Connection; patientId: string }
 type State = SnapshotFrom<typeof rescheduleMachine>
 
 /** What has come of it, beside the form. */
-export const RescheduleOutcome = ({ state, hours }: { state: State; hours: number }) => {
-  if (state.matches('notCancellable')) return <Notice tone="warning">{texts.reschedule.notOnline}</Notice>
-  if (state.matches('blockedOut')) return <Notice tone="warning">{appointmentTexts.cancel.tooLate(hours)}</Notice>
+export const RescheduleOutcome = ({ state, hours, ...patient }: RescheduleOutcomeProps) => {
+  const isTooLate = state.matches('blockedOut')
+  if (isTooLate || state.matches('notCancellable'))
+    return (
+      <Notice tone="warning">
+        <p>{isTooLate && hours > 0 ? appointmentTexts.cancel.tooLate(hours) : texts.reschedule.notOnline}</p>
+        <RingPractice text={appointmentTexts.cancel.ring} {...patient} />
+      </Notice>
+    )
   if (state.matches('cancellingOld') || state.matches('rescheduled'))
     return (
       <Status>

@@ -11,12 +11,12 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
+import { RingPractice } from '../ring-practice.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
 import { useDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { NewAppointment } from './new-appointment.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
-import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 import type { BookingActor } from './use-booking.ts'
 import { useReschedule } from './use-reschedule.ts'
@@ -41,7 +41,7 @@ const NewTime = ({ booking, connection, session: { userId: patientId, isProxy },
   const state = useSelector(booking, (snapshot) => snapshot)
   const flow = { state, send: booking.send, connection, patientId, isProxy }
   useDraft(booking)
-  if (state.matches('unavailable')) return <RingPractice connection={connection} patientId={patientId} />
+  if (state.matches('unavailable')) return <RingPractice text={texts.ring} connection={connection} patientId={patientId} />
   return <BookingForm {...flow} insteadOf={old} />
 }
 
@@ -93,7 +93,7 @@ const RescheduleFlow = ({
             <Loading label={texts.reschedule.takingOver} minHeight="8rem" />
           </chakra.div>
         )}
-        <RescheduleOutcome state={state} hours={hours} />
+        <RescheduleOutcome state={state} hours={hours} connection={connection} patientId={session.userId} />
         {state.context.booked && (
           <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAdd={onAddToCalendar} />
         )}

@@ -3,7 +3,6 @@ import type { Symptom } from '../../../domain/questionnaire.ts'
 /** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of whom it is for; null: whoever reads it. */
 export const texts = {
   ring: 'Please ring the practice to organise an appointment',
-  ringAt: 'Phone:',
   terms: 'Before you book',
   progress: { who: 'Who is it for?', what: 'What do you need?', withWhom: 'Who would you like to see?', when: 'When suits you?' },
   chooseFirst: 'Choose one',
@@ -64,14 +63,13 @@ export const texts = {
     locking: 'Holding this time for you',
     between: (start: string, end: string) => `${start} to ${end}`,
   },
-  failed: { title: 'Your appointment is not booked.', unnamed: 'Your practice did not book this appointment. Please ring the practice.' },
+  failed: { title: 'Your appointment is not booked.', unnamed: 'Your practice did not book this appointment. Please ring it.' },
   failures: {
     tooLateToMove: 'The appointment is by now too near to be moved online, and stands as it was. Please ring the practice.',
     slotTaken: 'This slot is already locked by another patient',
     slotUnknown: 'This time is not offered any more. Please choose another time.',
     notHeld: 'Your practice did not answer, so the time could not be held for you. Please choose a time again.',
-    holdEnded:
-      'Your time was held for 10 minutes and is free again now. Everything you filled in is still here. Please choose a time again.',
+    holdEnded: 'Your time is no longer held, and others can book it. Everything you filled in is still here. Please choose a time again.',
     slotUnfit: 'The virtual appointment takes longer than the time that you chose. Please choose one of the times below.',
     zoomAccountMissing: 'Zoom email account does not exist for provider of this patient',
     zoomFailed: 'Unable to book appointment due to issue at Zoom end',
@@ -81,6 +79,7 @@ export const texts = {
   questionnaire: {
     title: 'COVID-19 questionnaire',
     both: 'Please answer both questions.',
+    use: 'Your answers only decide how this visit can be booked. They are not sent to the practice: write under Reason Notes what it should know.',
     symptoms: (name: string | null) => `${name === null ? 'Have you' : `Has ${name}`} had any of these symptoms over the last 7 days?`,
     none: 'No Symptoms',
     contact: (name: string | null) =>
@@ -90,6 +89,7 @@ export const texts = {
     missing: 'Please fill the mandatory fields',
     next: 'Continue',
   },
+  emergency: 'If breathing is hard, or it is an emergency, call 111 now.',
   advisedToRing: {
     title: 'Please ring us',
     why: 'Because of your answers this appointment cannot be booked online.',
@@ -144,10 +144,10 @@ export const texts = {
   booked: {
     success: 'Appointment has been booked successfully',
     next: 'What happens next',
-    soon: 'You find the appointment, with its printable slip, under Upcoming Appointment. There you can also cancel or move it.',
+    soon: 'You find the appointment, with its printable slip, under Upcoming Appointment, where you can cancel or move it as long as your practice allows.',
     soonFor: (name: string) =>
-      `You find the appointment, with its printable slip, in the account of ${name}. Switch to it to see, cancel or move the appointment.`,
-    joinOnline: 'The link to join the video appointment is there too.',
+      `You find the appointment, with its printable slip, in the account of ${name}. Switch to it to see the appointment, and to cancel or move it as long as your practice allows.`,
+    joinOnline: 'The link to join the video appointment stands there too, once your practice has made it.',
     upcoming: 'See upcoming appointments',
     calendar: 'Add to calendar',
     another: 'Book another appointment',
@@ -157,8 +157,8 @@ export const texts = {
     list: 'Telemedicine services',
     visit: (name: string) => `Go to ${name}`,
     consent: 'Consent',
-    what: (name: string) =>
-      `You are about to leave the portal for ${name}. To take you there, your practice tells this service who you are. The service has its own terms and privacy rules.`,
+    what: (name: string, patient: string | null) =>
+      `You are about to leave the portal for ${name}. To take you there, your practice tells this service who ${patient === null ? 'you are' : `${patient} is`}. The service has its own terms and privacy rules.`,
     agree: 'I agree, take me there',
     asking: 'Asking the service',
     refused: 'Unable to validate partner request, please contact your practice for further assistance.',
@@ -170,7 +170,7 @@ export const texts = {
     takingOver: 'Looking for what can be booked again',
     keep: 'This appointment stands until the new one is booked.',
     asBefore: (chosen: readonly string[]) => `Change what to book: ${chosen.join(', ')}`,
-    notOnline: 'This appointment cannot be moved online. Please ring the practice.',
+    notOnline: 'This appointment cannot be moved online.',
     cancellingOld: 'The new appointment is booked. Cancelling the old one',
     oldCancelled: 'The old appointment is cancelled.',
     bothStand: 'The old appointment could not be cancelled, so both stand for now. Try again, or ring the practice.',

@@ -112,7 +112,11 @@ describe('a family member', () => {
     await chooseVisit(person)
     await confirmBooking(person)
     await booked()
-    expect(screen.getByText(/in the account of Tama Ngata\. Switch to it to see, cancel or move the appointment\./)).toBeDefined()
+    expect(
+      screen.getByText(
+        /in the account of Tama Ngata\. Switch to it to see the appointment, and to cancel or move it as long as your practice allows\./,
+      ),
+    ).toBeDefined()
     expect(screen.queryByText(/under Upcoming Appointment/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'See upcoming appointments' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Book another appointment' })).toBeDefined()

@@ -112,7 +112,9 @@ describe('a slot', () => {
     await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     vi.setSystemTime(tuesdayAtNine.getTime() + 10 * 60_000)
-    await waitFor(async () => expect(await alert()).toContain('Your time was held for 10 minutes and is free again now.'))
+    await waitFor(async () =>
+      expect(await alert()).toContain('Your time is no longer held, and others can book it. Everything you filled in is still here.'),
+    )
     expect(locks()).toEqual([held, letGo])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: quarterPastTen })).toBeDefined()
@@ -141,7 +143,7 @@ describe('a booking', () => {
     ['NotCreatedZoomEnd', 'Unable to book appointment due to issue at Zoom end'],
     ['You already have an appointment.', 'You already have an appointment.'],
     ['appointment has been booked successfully', 'appointment has been booked successfully'],
-    ['', 'Your practice did not book this appointment. Please ring the practice.'],
+    ['', 'Your practice did not book this appointment. Please ring it.'],
   ])('answered with "%s" is not made, and says why', async (reply, text) => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': reply })
     await confirmBooking(person)

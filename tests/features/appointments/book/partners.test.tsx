@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
-import { own } from '../../../practice/people.ts'
+import { own, proxy } from '../../../practice/people.ts'
 import { textsOf } from '../../../texts-of.ts'
 import { field, openBooking } from './open-booking.tsx'
 
@@ -19,12 +19,23 @@ describe('a telemedicine service', () => {
 
   it('learns nothing before the patient agrees, and is then a link', async () => {
     const { person, dialog } = await openConsent({ [validate]: { Success: true, URL: 'https://partner.example.nz/visit/7f3a' } })
+    expect(dialog.textContent).toContain('your practice tells this service who you are.')
     expect(sentTo(validate)).toEqual([])
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     const link = await within(dialog).findByRole('link', { name: 'Open Night Doctors (new tab)' })
     expect(link.getAttribute('href')).toBe('https://partner.example.nz/visit/7f3a')
     await waitFor(() => expect(document.activeElement).toBe(link))
     expect(sentTo(validate)).toMatchObject([{ PatientUUID: own.userId }])
+  })
+
+  it('is said to learn who a child is, from whoever acts for it', async () => {
+    const { person } = openBooking({}, {}, proxy)
+    await person.click(await screen.findByRole('button', { name: 'Go to Night Doctors' }))
+    expect(
+      await screen.findByText(
+        `You are about to leave the portal for Night Doctors. To take you there, your practice tells this service who ${proxy.userName} is. The service has its own terms and privacy rules.`,
+      ),
+    ).toBeDefined()
   })
 
   const unable = 'Unable to validate partner request, please contact your practice for further assistance.'

@@ -31,6 +31,11 @@ describe('the questionnaire', () => {
       'No Symptoms',
     ])
     expect(screen.getByText('Please answer both questions.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'Your answers only decide how this visit can be booked. They are not sent to the practice: write under Reason Notes what it should know.',
+      ),
+    ).toBeDefined()
     expect(screen.getByLabelText('No')).toHaveProperty('required', true)
     await goOn(person)
     expect(await alert()).toBe('Please fill the mandatory fields')
@@ -58,6 +63,8 @@ describe('the questionnaire', () => {
     await goOn(person)
     const dialog = await screen.findByRole('alertdialog', { name: 'Please ring us' })
     expect(within(dialog).getByText('Please ring the practice to organise an appointment')).toBeDefined()
+    expect(within(dialog).getByText(/^If breathing is hard, or it is an emergency,/)).toBeDefined()
+    expect(within(dialog).getByRole('link', { name: 'call 111' }).getAttribute('href')).toBe('tel:111')
     expect(within(dialog).getByRole('link', { name: '0800 358 5453' }).getAttribute('href')).toBe('tel:08003585453')
     await waitFor(() => expect(locks()).toEqual([held, letGo]))
     await person.click(within(dialog).getByRole('button', { name: 'OK' }))
@@ -76,6 +83,9 @@ describe('the questionnaire', () => {
 
   it('lets somebody with a concern be seen online, with a virtual type', async () => {
     const { person } = await withConcern()
+    expect(screen.getByRole('link', { name: 'call 111' }).parentElement?.textContent).toBe(
+      'If breathing is hard, or it is an emergency, call 111 now.',
+    )
     await goOn(person)
     expect(await alert()).toBe('Choose how you would like to be seen')
     expect(screen.getByLabelText('Virtual consult')).toHaveProperty('required', true)

@@ -250,11 +250,14 @@ describe('a move to another time', () => {
     expect(
       await screen.findByText('You are unable to cancel this appointment online due to your appointment time being less than 24hrs away.'),
     ).toBeDefined()
+    expect(screen.getByText('Please ring your practice.')).toBeDefined()
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:095550100')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('is refused for an appointment of another status', async () => {
     open({}, { ...oldAppointment, statusId: 4 })
-    expect(await screen.findByText('This appointment cannot be moved online. Please ring the practice.')).toBeDefined()
+    expect(await screen.findByText('This appointment cannot be moved online.')).toBeDefined()
+    expect(screen.getByText('Please ring your practice.')).toBeDefined()
   })
 })
