@@ -15,6 +15,7 @@ export const pageTexts = {
     `${count} ${count === 1 ? 'entry' : 'entries'} of the menu could not be shown. Please contact your practice.`,
   otherMeasurements: (count: number) =>
     `Your practice has ${count} other ${count === 1 ? 'measurement that is' : 'measurements that are'} not shown here.`,
+  urgent: 'Not for anything urgent: ring your practice. In an emergency call 111.',
   statement: 'As recorded',
   statementComments: 'Comments',
   breadcrumb: 'Breadcrumb',

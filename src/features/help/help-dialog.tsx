@@ -7,6 +7,8 @@ import { textLimits } from '../../domain/text-limits.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
+import { PracticeText } from '../../ui/practice-text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { prepareToasts } from '../../ui/toast.ts'
 import { helpErrors, helpTexts as texts } from './texts.ts'
@@ -38,6 +40,7 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
         cancel={{ label: texts.cancel, onCancel: unsent.forgetting(onClose) }}
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
+        <PracticeText text={pageTexts.urgent} />
         <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />
         <TextArea label={texts.body} maxLength={textLimits.body} {...form.field('body')} />
       </Form>

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect } from 'react'
+import type { Message, MessageFolder } from '../../domain/message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -7,15 +9,23 @@ import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 import { type Deletion, deletionFailureText } from './use-deletion.ts'
 
+type DeleteDialogProps = {
+  deletion: Deletion
+  folder: MessageFolder
+  /** Those that are listed. */
+  messages: readonly Message[]
+}
+
 /** Asks before messages are deleted, and says so where that failed. It is rendered a little at a time, as a page of messages answers meanwhile, and goes at once. */
-export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
+export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) => {
   const { send } = deletion
   const now = useSelector(deletion, (snapshot) => snapshot)
   const state = useDeferredValue(now)
   const isBusy = state.hasTag('busy')
-  const { ids, error } = state.context
+  const { ids } = state.context
   const count = ids.length
   const hasFailed = state.matches('failed')
+  const one = count === 1 ? messages.find(({ id }) => id === ids[0]) : undefined
   const isOpen = state.hasTag('open') && now.hasTag('open')
   useEffect(() => {
     if (isOpen) prepareToasts()
@@ -32,10 +42,16 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
     >
       {hasFailed && (
         <Notice tone="danger" role="alert" marginBlockEnd="3">
-          {deletionFailureText(error)}
+          {deletionFailureText(state.context)}
         </Notice>
       )}
       <p>{texts.deletion.question(count)}</p>
+      {one && (
+        <chakra.p fontWeight="medium" overflowWrap="anywhere">
+          {texts.deletion.which(one.subject || texts.noSubject, one.counterpart.name || texts.nobody)}
+        </chakra.p>
+      )}
+      {folder === 'sent' && <p>{texts.deletion.keptSent}</p>}
     </ConfirmDialog>
   )
 }

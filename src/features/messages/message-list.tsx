@@ -26,7 +26,7 @@ type MessageListProps = {
 /** What is told where nothing is, and what to do next. A search stands in sight, and is changed there. */
 const emptyTextOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): EmptyText | undefined => {
   if (search !== '') return undefined
-  if (folder === 'inbox' && show !== 'all') return { text: texts.toldOthers, next: { label: texts.showAll, go: onShowAll } }
+  if (folder === 'inbox' && show !== 'all') return { text: texts.toldOthers[show], next: { label: texts.showAll, go: onShowAll } }
   return { text: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 

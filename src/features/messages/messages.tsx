@@ -172,7 +172,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
           onClose={closeWriting}
         />
       )}
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} folder={folder} messages={list.rows} />
     </chakra.div>
   )
 }

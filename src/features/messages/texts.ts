@@ -15,7 +15,7 @@ export const texts = {
     sent: 'What you write to your practice will stand here.',
     drafts: 'What you begin to write and keep for later will stand here.',
   } satisfies Record<MessageFolder, string>,
-  toldOthers: 'The other messages of your inbox are not shown.',
+  toldOthers: { read: 'Only read messages are shown.', unread: 'Only unread messages are shown.' },
   showAll: 'See all messages',
   write: 'Write to your practice',
   nothingRead: 'No Read Messages',
@@ -64,10 +64,13 @@ export const texts = {
     many: 'Delete Multiple Messages',
     question: (count: number) =>
       count === 1 ? 'Are you sure you want to delete this message?' : `Are you sure you want to delete ${count} messages?`,
+    which: (subject: string, name: string) => `${subject}, ${name}`,
+    keptSent: 'Your practice keeps what was sent to it.',
     confirm: 'Delete',
     deleting: 'Deleting',
     refused: 'Your practice did not take this. You can try again.',
-    failed: 'Your practice did not confirm it. We do not know whether your messages were deleted. You can try again.',
+    failed: (count: number) =>
+      `Your practice did not confirm it. We do not know whether ${count === 1 ? 'the message was' : 'the messages were'} deleted. You can try again.`,
     done: (count: number) => `${counted(count, 'message')} deleted`,
   },
 } as const

@@ -10,8 +10,8 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
 /** Why messages may still be there. */
-export const deletionFailureText = (error: unknown) =>
-  isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed
+export const deletionFailureText = ({ ids, error }: { ids: readonly string[]; error: unknown }) =>
+  isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed(ids.length)
 
 type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
@@ -27,7 +27,7 @@ export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flo
         deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
       },
       actions: {
-        tellFailure: ({ context: { error } }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(error) }),
+        tellFailure: ({ context }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(context) }),
         reloadLists: () => unknownNow()(),
         // The question goes first: to render both at once would hold up the page.
         removeMessages: ({ context: { ids } }) => {

@@ -25,6 +25,12 @@ const send = async ({ person }: ReturnType<typeof open>, subject: string, body: 
 }
 
 describe('the help message of a signed-in user', () => {
+  it('is said to be for nothing urgent, with what is', async () => {
+    open({})
+    expect((await screen.findByRole('link', { name: 'call 111' })).getAttribute('href')).toBe('tel:111')
+    expect(screen.getByText(/^Not for anything urgent: ring your practice\. In an emergency/)).toBeDefined()
+  })
+
   it('needs a subject and a body that are more than white space', async () => {
     const page = open({ '/SendHelpMessage': 'Sent.' })
     await send(page, '  ', '')

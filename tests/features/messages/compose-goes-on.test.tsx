@@ -94,7 +94,7 @@ describe('a draft that goes on', () => {
     await inDialog.findByText('Dr Mere Tai')
     await send()
     const unanswered = () => screen.findByRole('alertdialog', { name: 'Your practice did not answer' })
-    expect((await unanswered()).textContent).toContain('Nothing has been sent just now')
+    expect((await unanswered()).textContent).toContain('Nothing was sent just now')
     await press('Try again')
     await unanswered()
     await press('Cancel')

@@ -22,7 +22,10 @@ import {
 
 describe('a new message', () => {
   it('goes to the own provider unless another is chosen, once for two clicks, after the terms were shown', async () => {
-    const { fill, press, person, onChanged, onClose } = await openCompose()
+    const { inDialog, fill, press, person, onChanged, onClose } = await openCompose()
+    expect(inDialog.getByRole('link', { name: 'call 111' }).parentElement?.textContent).toBe(
+      'Not for anything urgent: ring your practice. In an emergency call 111.',
+    )
     await fill()
     await press('Send')
     const terms = await confirm()
@@ -42,6 +45,15 @@ describe('a new message', () => {
         { url: 'AttemptID', valueString: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       ],
     })
+  })
+
+  it('whose check is not answered says that nothing was sent just now', async () => {
+    const { inDialog, fill, press } = await openCompose({ kind: 'new' }, { [availabilityPath]: offline })
+    await fill()
+    await press('Send')
+    expect(await screen.findByText('Nothing was sent just now. What you wrote is kept here.')).toBeDefined()
+    expect(sentMessages()).toEqual([])
+    expect(inDialog.getByLabelText('Subject')).toHaveProperty('value', 'A question')
   })
 
   it('offers the roles that somebody belongs to, by their titles', async () => {

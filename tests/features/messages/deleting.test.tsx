@@ -60,7 +60,7 @@ it('that the practice did not confirm is told and can be tried again', async () 
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
   await person.click(press('Delete'))
-  const told = 'Your practice did not confirm it. We do not know whether your messages were deleted. You can try again.'
+  const told = 'Your practice did not confirm it. We do not know whether the message was deleted. You can try again.'
   expect((await screen.findByRole('alert')).textContent).toBe(told)
   expect(screen.getByRole('article', { name: 'Your results', hidden: true })).toBeDefined()
   answers[deletePath] = '1'
@@ -96,12 +96,23 @@ it('of the message that is read asks for it alone, and closes it', async () => {
   await person.click(await within(message).findByRole('button', { name: 'Delete' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Message' })
   expect(within(dialog).getByText('Are you sure you want to delete this message?')).toBeDefined()
+  expect(within(dialog).getByText('Flu vaccines, Dr Mere Tai')).toBeDefined()
+  expect(within(dialog).queryByText('Your practice keeps what was sent to it.')).toBeNull()
   answers[listPath] = page(2, [inbox[0], inbox[2]])
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
   expect(sentTo(deletePath)).toEqual([{ PatientID: own.userId, MessageID: '2' }])
   expect(await screen.findByText('Choose a message to read it here.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('that was sent says that the practice keeps it, and which one it is', async () => {
+  const { person } = openMessages({ state: { folder: 'sent' } })
+  await person.click(await tick('A question'))
+  await person.click(press('Delete selected'))
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Message' })
+  expect(within(dialog).getByText('A question, Dr Sam Pohatu')).toBeDefined()
+  expect(within(dialog).getByText('Your practice keeps what was sent to it.')).toBeDefined()
 })
 
 it('on a phone leads to the list, not to what was read before', async () => {

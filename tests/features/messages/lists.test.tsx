@@ -72,8 +72,9 @@ describe('where nothing is', () => {
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('of the unread ones, the way leads to all of them', async () => {
-    const { person } = openMessages({ state: { show: 'unread' }, told: { [listPath]: page(0, []) } })
+  it.each(['unread', 'read'] as const)('of the %s ones, which is said, the way leads to all of them', async (show) => {
+    const { person } = openMessages({ state: { show }, told: { [listPath]: page(0, []) } })
+    expect(await screen.findByText(`Only ${show} messages are shown.`)).toBeDefined()
     await person.click(await screen.findByRole('button', { name: 'See all messages' }))
     expect(await screen.findByText('Inbox is empty')).toBeDefined()
     expect(await screen.findByText('There are no messages from your practice here.')).toBeDefined()

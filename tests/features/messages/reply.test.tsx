@@ -36,7 +36,7 @@ describe('a reply', () => {
       kind: 'reply',
       message: messageInFullOf({ body: `<p>${'a'.repeat(maxEncodedBodyLength - 100)}</p>` }),
     })
-    const words = 'Together they are too long for one message: yours goes without this one.'
+    const words = 'Your answer and this message are too long together: yours goes without it.'
     await write('<p>Thank you</p>')
     expect(inDialog.queryByText(words)).toBeNull()
     await write(`<p>${'Thank you '.repeat(20)}</p>`)
@@ -64,6 +64,11 @@ describe('a reply', () => {
   ])('to somebody who %s offers Cancel alone', async (_, told, words) => {
     const { inDialog, press, onClose } = await openCompose(reply, told)
     await alertWith(words)
+    const ring = await inDialog.findByRole('link')
+    expect([ring.parentElement?.textContent, ring.getAttribute('href')]).toEqual([
+      'To reach your practice, ring 09 555 0100',
+      'tel:095550100',
+    ])
     expect(textsOf(inDialog.getAllByRole('button'))).toEqual(['', 'Cancel'])
     await press('Cancel')
     expect(onClose).toHaveBeenCalledOnce()

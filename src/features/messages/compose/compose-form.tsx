@@ -8,6 +8,8 @@ import { textLimits } from '../../../domain/text-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { pageTexts } from '../../../ui/page-texts.ts'
+import { PracticeText } from '../../../ui/practice-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { MessageBody } from '../message-body.tsx'
 import { AutosaveState } from './autosave-state.tsx'
@@ -72,6 +74,7 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <ErrorSummary messages={messages} mended={mended} occasion={failure ?? problems} />
+      <PracticeText text={pageTexts.urgent} />
       {kind === 'reply' ? (
         <p>
           {texts.to}: <strong>{composition.recipient?.name}</strong>

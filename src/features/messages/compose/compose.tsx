@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { RingPractice } from '../ring-practice.tsx'
 import { ComposeFoot, ComposeForm } from './compose-form.tsx'
 import type { ComposeProps } from './compose-props.ts'
 import { LeaveQuestion, SentQuestion, TermsQuestion, Unanswered, Unsent } from './questions.tsx'
@@ -52,6 +53,7 @@ const OneMessage = (props: ComposeProps & Renewing) => {
           <Notice tone="warning" role="alert">
             {failure && failureText(failure, kind)}
           </Notice>
+          <RingPractice connection={connection} patientId={session.userId} />
           <Button justifySelf="end" onClick={leave}>
             {texts.cancel}
           </Button>

@@ -21,7 +21,7 @@ export const texts = {
   subject: 'Subject',
   body: 'Message',
   original: 'The message that you answer',
-  leftOut: 'Together they are too long for one message: yours goes without this one.',
+  leftOut: 'Your answer and this message are too long together: yours goes without it.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
@@ -50,7 +50,7 @@ export const texts = {
   looking: 'Your practice did not answer. We are finding out whether it has your message.',
   unanswered: {
     title: 'Your practice did not answer',
-    text: 'Nothing has been sent just now, and what you wrote is kept here.',
+    text: 'Nothing was sent just now. What you wrote is kept here.',
     again: 'Try again',
   },
   confirm: {
