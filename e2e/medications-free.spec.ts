@@ -64,7 +64,9 @@ test('what a practice no longer prescribes is refused in its words, and nothing 
   await scrollUntilDrawn(tickOf(page, 'Quinine 300 mg tablet'))
   await tick(page, 'Quinine 300 mg tablet')
   await answerQuestions(page)
-  await expect(repeating(page).getByText('Quinine 300 mg tablet can no longer be prescribed.')).toBeVisible()
+  await expect(
+    repeating(page).getByText('Quinine 300 mg tablet cannot be asked for online. Please ask your practice before it runs out.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Back')
   await expectStep(page, 'Is there anything your practice should know?')

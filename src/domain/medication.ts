@@ -32,19 +32,23 @@ export type Medication = {
 
 type Asked = Pick<Medication, 'isActiveInFormulary' | 'repeatsLeft' | 'repeatFrom' | 'needsVisit' | 'endsOn' | 'isStatement'>
 
-const repeatsAtPharmacy = (count: number, until: string | null) =>
-  `Your pharmacy still has ${count === 1 ? '1 repeat' : `${count} repeats`} of it${until ? `, until ${until}` : ''}. Ask your pharmacy.`
+const repeatsAtPharmacy = (count: number, endsOn: string | null, today: string) => {
+  const repeats = `${counted(count, 'repeat')} of it`
+  const ways = 'Ask your pharmacy; if it has none, ask your practice.'
+  if (endsOn === null) return `Your pharmacy still has ${repeats}. ${ways}`
+  if (recordDay(endsOn) < today) return `Your pharmacy had ${repeats}, until ${recordDate(endsOn)}. ${ways}`
+  return `Your pharmacy still has ${repeats}, until ${recordDate(endsOn)}. ${ways}`
+}
 
 /** Why a medicine cannot be asked for on a day (a plain date), in a sentence; null when it can. Only what the practice says stands against it. */
 export const repeatObstacle = (
   { isActiveInFormulary, repeatsLeft, repeatFrom, needsVisit, endsOn }: Asked,
   today: string,
 ): string | null => {
-  if (!isActiveInFormulary) return 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.'
-  if (repeatsLeft !== null && repeatsLeft > 0)
-    return repeatsAtPharmacy(repeatsLeft, endsOn !== null && recordDay(endsOn) >= today ? recordDate(endsOn) : null)
+  if (!isActiveInFormulary) return 'It cannot be asked for online. Please ask your practice before it runs out.'
+  if (repeatsLeft !== null && repeatsLeft > 0) return repeatsAtPharmacy(repeatsLeft, endsOn, today)
   if (repeatFrom !== null && repeatFrom > today) return `It is too early: you can ask for it again from ${recordDate(repeatFrom)}.`
-  return needsVisit ? 'The provider wants a visit before there is more of it. Book an appointment.' : null
+  return needsVisit ? 'A visit is needed before there is more of it. Please book one, or ring your practice.' : null
 }
 
 /** Whether a medicine can be asked for on a day. */

@@ -18,16 +18,22 @@ const today = '2026-11-24'
 describe('why a medicine cannot be asked for', () => {
   it.each<[Partial<Medication>, string | null]>([
     [{}, null],
-    [{ isActiveInFormulary: false }, 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.'],
-    [{ repeatsLeft: 2 }, 'Your pharmacy still has 2 repeats of it. Ask your pharmacy.'],
-    [{ repeatsLeft: 1, endsOn: today }, 'Your pharmacy still has 1 repeat of it, until 24 Nov 2026. Ask your pharmacy.'],
+    [{ isActiveInFormulary: false }, 'It cannot be asked for online. Please ask your practice before it runs out.'],
+    [{ repeatsLeft: 2 }, 'Your pharmacy still has 2 repeats of it. Ask your pharmacy; if it has none, ask your practice.'],
+    [
+      { repeatsLeft: 1, endsOn: today },
+      'Your pharmacy still has 1 repeat of it, until 24 Nov 2026. Ask your pharmacy; if it has none, ask your practice.',
+    ],
     [
       { repeatsLeft: 3, duration: '12 months', endsOn: '2027-08-31' },
-      'Your pharmacy still has 3 repeats of it, until 31 Aug 2027. Ask your pharmacy.',
+      'Your pharmacy still has 3 repeats of it, until 31 Aug 2027. Ask your pharmacy; if it has none, ask your practice.',
     ],
-    [{ repeatsLeft: 3, endsOn: '2026-11-23' }, 'Your pharmacy still has 3 repeats of it. Ask your pharmacy.'],
+    [
+      { repeatsLeft: 3, endsOn: '2026-11-23' },
+      'Your pharmacy had 3 repeats of it, until 23 Nov 2026. Ask your pharmacy; if it has none, ask your practice.',
+    ],
     [{ repeatFrom: '2026-11-25' }, 'It is too early: you can ask for it again from 25 Nov 2026.'],
-    [{ needsVisit: true }, 'The provider wants a visit before there is more of it. Book an appointment.'],
+    [{ needsVisit: true }, 'A visit is needed before there is more of it. Please book one, or ring your practice.'],
   ])('%j: %s', (told, sentence) => {
     expect(repeatObstacle(medicationOf(told), today)).toBe(sentence)
     expect(canRepeat(medicationOf(told), today)).toBe(sentence === null)

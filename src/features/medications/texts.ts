@@ -85,7 +85,7 @@ export const texts = {
   open: {
     listed: 'requests that wait for their payment',
     request: (date: string | null, medications: string) =>
-      `Your request${date ? ` of ${date}` : ''}${medications ? ` for ${medications}` : ''}`,
+      `The request${date ? ` of ${date}` : ''}${medications ? ` for ${medications}` : ''}`,
     open: (request: string, ofAmount: string) => `${request} is not sent: its payment${ofAmount} is not finished`,
     pending: (request: string, ofAmount: string) =>
       `${request} is sent as soon as its payment${ofAmount} has come through. It is being processed: please do not pay again`,

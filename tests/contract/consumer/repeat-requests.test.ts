@@ -24,7 +24,7 @@ const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: 
       json: nobodyElse,
       decoded: { kind: 'onLeave', others: [], leftOut: 0 },
     },
-    { state: 'a medication cannot be asked for', ...refused('It can no longer be prescribed.') },
+    { state: 'a medication cannot be asked for', ...refused('It cannot be asked for online.') },
     { state: "a medication is another patient's", what: `${call.what}, of another patient's`, ...notAllowed },
   ])
 

@@ -79,13 +79,13 @@ describe('the long-term medications', () => {
 
 describe('a medicine that cannot be asked for', () => {
   it.each([
+    ['It cannot be asked for online. Please ask your practice before it runs out.', { url: 'IsNzulmActive', valueBoolean: false }],
     [
-      'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.',
-      { url: 'IsNzulmActive', valueBoolean: false },
+      'Your pharmacy still has 2 repeats of it. Ask your pharmacy; if it has none, ask your practice.',
+      { url: 'RepeatsLeft', valueInteger: 2 },
     ],
-    ['Your pharmacy still has 2 repeats of it. Ask your pharmacy.', { url: 'RepeatsLeft', valueInteger: 2 }],
     ['It is too early: you can ask for it again from 1 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
-    ['The provider wants a visit before there is more of it. Book an appointment.', { url: 'NeedsVisit', valueBoolean: true }],
+    ['A visit is needed before there is more of it. Please book one, or ring your practice.', { url: 'NeedsVisit', valueBoolean: true }],
   ])('says why, to everybody: %s', async (sentence, extension) => {
     openMedications({ told: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
     const box = await tick('Barred')
@@ -139,7 +139,7 @@ describe('the details of a medicine', () => {
       Duration: '3 months',
       Quantity: '2 inhalers',
       Dosage: '2 doses',
-      Repeat: 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.',
+      Repeat: 'It cannot be asked for online. Please ask your practice before it runs out.',
     })
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

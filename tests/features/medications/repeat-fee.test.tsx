@@ -27,7 +27,7 @@ describe('the fee', () => {
       'a low credit',
       charging,
       '10.00 Cr',
-      '$25.00\nThe credit does not cover it. $15.00 are to be paid before the request is sent.',
+      '$25.00\nThe credit does not cover it. $15.00 is to be paid before the request is sent.',
       'Continue to payment',
     ],
     [

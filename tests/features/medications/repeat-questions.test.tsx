@@ -42,6 +42,9 @@ describe('the questions of a repeat request', () => {
     await press('Continue')
     expect(document.activeElement).toBe(await step(headings.urgency))
     expect(inDialog.getByText('Urgent requests cost more.')).toBeDefined()
+    expect(inDialog.getByRole('link', { name: 'call 111' }).parentElement?.textContent).toBe(
+      'If it is needed today, ring your practice. In an emergency call 111.',
+    )
     await choose('Yes, it is urgent')
     await press('Continue')
     await person.type(await inDialog.findByLabelText('Additional information (optional)'), 'Before Friday')
@@ -91,6 +94,18 @@ describe('the questions of a repeat request', () => {
     const alert = await inDialog.findByRole('alert')
     expect([alert.textContent, document.activeElement]).toEqual([words, alert])
     expect(await step(headings.pickUp)).toBeDefined()
+  })
+
+  it('say what to do in an emergency once: in the practice’s words where it has some', async () => {
+    const { inDialog, press, choose, step } = await openRepeat({
+      ...everything,
+      PortalRepeatMedSetting: '',
+      RepeatRxUrgentNotes: 'In danger dial 111.',
+    })
+    await choose('Practice Pickup')
+    await press('Continue')
+    await step(headings.urgency)
+    expect(inDialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['dial 111'])
   })
 
   it('need a pharmacy for a pick-up there', async () => {

@@ -64,6 +64,7 @@ describe('a request', () => {
     await press('Continue')
     await press('Send request')
     expect(await screen.findByText('Your repeat request has been sent')).toBeDefined()
+    expect(screen.getByText('Please collect it only once it says “Script Ready for Pickup” or “Script Sent to Pharmacy”.')).toBeDefined()
   })
 
   it('that is refused as it is sent says why, and leads back to the answers', async () => {
@@ -80,7 +81,7 @@ describe('a request', () => {
 
   it('for a medicine that was asked for before says so, and can be sent all the same', async () => {
     const { inDialog } = await toSummary(bare, { [ordersPath]: page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]) })
-    expect(await inDialog.findByText('You asked for Losartan on 20 Nov 2026, it is awaiting approval.')).toBeDefined()
+    expect(await inDialog.findByText('Losartan was asked for on 20 Nov 2026 and is awaiting approval.')).toBeDefined()
     expect(inDialog.getByRole('button', { name: 'Send request' })).toBeDefined()
   })
 
@@ -102,12 +103,12 @@ describe('a request', () => {
     await press('Continue')
     await again.findByRole('heading', { name: 'Check your request' })
     await waitFor(() => expect(again.queryByText('Looking up whether you have asked for these before')).toBeNull())
-    expect(again.queryAllByText('You asked for Losartan on 20 Nov 2026, it is awaiting approval.')).toHaveLength(count)
+    expect(again.queryAllByText('Losartan was asked for on 20 Nov 2026 and is awaiting approval.')).toHaveLength(count)
   })
 
   it.each([
-    ['Open', 'You asked for Losartan on 22 Nov 2026. That request is not sent: its payment is not finished.'],
-    ['Pending', 'You asked for Losartan on 22 Nov 2026. Its payment is being processed: please do not pay again.'],
+    ['Open', 'Losartan was asked for on 22 Nov 2026. That request is not sent: its payment is not finished.'],
+    ['Pending', 'Losartan was asked for on 22 Nov 2026. Its payment is being processed: please do not pay again.'],
   ])('for a medicine whose payment stands at %s says so', async (TransactionStatus, words) => {
     const { open, press, person, dialog, answers } = await toSummary()
     await person.keyboard('{Escape}')
@@ -149,7 +150,7 @@ describe('a request', () => {
     const looking = inDialog.getByText('Looking up whether you have asked for these before')
     const status = inDialog.getAllByRole('status').find((region) => region.contains(looking))
     orders.resolve(page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]))
-    await waitFor(() => expect(status?.textContent).toBe('You asked for Losartan on 20 Nov 2026, it is awaiting approval.'))
+    await waitFor(() => expect(status?.textContent).toBe('Losartan was asked for on 20 Nov 2026 and is awaiting approval.'))
     expect(status?.isConnected).toBe(true)
   })
 

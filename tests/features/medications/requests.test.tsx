@@ -173,7 +173,7 @@ describe('a request whose payment is not finished', () => {
   it('is told on every tab, with the page on which its payment ends', async () => {
     openMedications({ told: { [openPath]: [open] } })
     const told = await screen.findByText(
-      'Your request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 is not finished',
+      'The request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 is not finished',
     )
     const link = within(told.parentElement as HTMLElement).getByRole('link')
     expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
@@ -181,7 +181,7 @@ describe('a request whose payment is not finished', () => {
 
   it('of a provider that nobody knows is told, too, and leads nowhere', async () => {
     openMedications({ told: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
-    const told = await screen.findByText(/^Your request of 22 Nov 2026 for Losartan, Metformin is not sent/)
+    const told = await screen.findByText(/^The request of 22 Nov 2026 for Losartan, Metformin is not sent/)
     expect(within(told.parentElement as HTMLElement).queryByRole('link')).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('a request whose payment is not finished', () => {
     openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
     expect(
       await screen.findByText(
-        'Your request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
+        'The request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
       ),
     ).toBeDefined()
   })

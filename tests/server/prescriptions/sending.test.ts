@@ -166,16 +166,20 @@ describe('what the practice says against a medication', () => {
   const first = async () => (await callsOf('credit').askable())[0] ?? ''
   const tomorrow = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date(Date.now() + 86_400_000))
   test.each<[string, () => object, RegExp]>([
-    ['repeats left', () => ({ repeats_left: 2 }), /^.+ has 2 repeats left\. Please ask your pharmacy for it\.$/],
+    [
+      'repeats left',
+      () => ({ repeats_left: 2 }),
+      /^.+ has 2 repeats left\. Please ask your pharmacy for it; if it has none, ask your practice\.$/,
+    ],
     ['one repeat left', () => ({ repeats_left: 1 }), /^.+ has 1 repeat left\./],
     ['too early', () => ({ repeat_from: tomorrow() }), /^.+ can be asked for again from \d+ \w{3} \d{4}\.$/],
+    ['a visit', () => ({ needs_visit: true }), /^A visit is needed before there is more of .+\. Please book one, or ring your practice\.$/],
+    ['withdrawn', () => ({ is_nzulm_active: false }), /^.+ cannot be asked for online\. Please ask your practice before it runs out\.$/],
     [
-      'a visit',
-      () => ({ needs_visit: true }),
-      /^Your provider wants to see you before prescribing .+ again\. Please book an appointment\.$/,
+      'without a code of the formulary',
+      () => ({ code_system: 'http://snomed.info/sct' }),
+      /^.+ cannot be asked for online\. Please ask your practice before it runs out\.$/,
     ],
-    ['withdrawn', () => ({ is_nzulm_active: false }), /^.+ can no longer be prescribed\./],
-    ['without a code of the formulary', () => ({ code_system: 'http://snomed.info/sct' }), /^.+ can no longer be prescribed\./],
     ['a course', () => ({ is_long_term: false }), /^.+ is not one of your long-term medications\./],
   ])('%s: neither valid nor sent', async (_name, change, words) => {
     const { balance, payloadFor, send, validate } = callsOf('credit')

@@ -72,6 +72,7 @@ export const Questions = ({ actor, connection, patientId, onCancel }: QuestionsP
                 <PracticeText text={rules.urgentNotes} />
               </Notice>
             )}
+            {!rules.urgentNotes?.includes('111') && <PracticeText text={texts.urgency.today} />}
             <RadioGroup
               label={texts.urgency.label}
               choices={urgencies}

@@ -17,6 +17,7 @@ export const Sent = ({ medications, onShow }: { medications: readonly string[]; 
       <div>
         <chakra.h3 fontSize="lg">{texts.sent.next}</chakra.h3>
         <p>{texts.sent.text}</p>
+        <p>{texts.sent.collect}</p>
       </div>
       <Button look="primary" justifySelf="end" onClick={onShow}>
         {texts.sent.show}

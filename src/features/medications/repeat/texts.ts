@@ -29,7 +29,12 @@ export const texts = {
     chosen: (name: string) => `Chosen: ${name}`,
     prefer: 'Make it one of my favourite pharmacies',
   },
-  urgency: { title: 'Is your request urgent?', label: 'Urgent', choices: { no: 'No', yes: 'Yes, it is urgent' } },
+  urgency: {
+    title: 'Is your request urgent?',
+    label: 'Urgent',
+    choices: { no: 'No', yes: 'Yes, it is urgent' },
+    today: 'If it is needed today, ring your practice. In an emergency call 111.',
+  },
   notes: {
     title: 'Is there anything your practice should know?',
     label: 'Additional information (optional)',
@@ -64,7 +69,7 @@ export const texts = {
     notes: 'Additional information',
     provider: 'Goes to',
     sameProvider: 'The usual provider, who is on leave',
-    awaited: (name: string, day: string | null) => `You asked for ${name} ${day === null ? 'before' : `on ${recordDate(day)}`}`,
+    awaited: (name: string, day: string | null) => `${name} was asked for ${day === null ? 'before' : `on ${recordDate(day)}`}`,
     looking: 'Looking up whether you have asked for these before',
     notLooked: 'We could not look up whether you have asked for these before.',
     send: 'Send request',
@@ -75,7 +80,7 @@ export const texts = {
     none: 'No fee',
     toAccount: 'It is charged to the account when the request is sent. You need not pay it now.',
     fromCredit: 'It is taken from the credit when the request is sent. You need not pay anything.',
-    difference: (cents: string) => `The credit does not cover it. ${cents} are to be paid before the request is sent.`,
+    difference: (cents: string) => `The credit does not cover it. ${cents} is to be paid before the request is sent.`,
     due: 'It is to be paid before the request is sent.',
   },
   payment: {
@@ -111,6 +116,7 @@ export const texts = {
     title: 'Your repeat request has been sent',
     next: 'What happens next',
     text: 'Your practice looks at your request. You find it, and what becomes of it, under Rx Requests.',
+    collect: 'Please collect it only once it says “Script Ready for Pickup” or “Script Sent to Pharmacy”.',
     show: 'See my Rx requests',
   },
 } as const
@@ -133,7 +139,7 @@ export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => str
 
 /** What came of a medicine that was asked for before. */
 export const pendingTexts: Record<PendingRepeat['status'], string> = {
-  awaiting: ', it is awaiting approval.',
+  awaiting: ' and is awaiting approval.',
   open: '. That request is not sent: its payment is not finished.',
   differs: '. That request is not sent: a different amount was taken for it. Please ask your practice.',
   pending: '. Its payment is being processed: please do not pay again.',
