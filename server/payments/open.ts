@@ -14,7 +14,8 @@ type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'pu
 type Way = 'page' | 'intent' | 'card'
 type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
 
-const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 'WC', poli: 'PO' }
+/** By what a payment's description begins at each provider. */
+export const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 'WC', poli: 'PO' }
 
 /** What a payment is called at its provider. */
 const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>

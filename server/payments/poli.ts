@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
-import { InvalidNotice, type Notice, type PaymentProvider, type SessionStatus } from './provider.ts'
+import { InvalidNotice, type Notice, type PaymentProvider, type ProviderStatus } from './provider.ts'
 import { basic, callProvider, centsIn, ProviderError } from './provider-call.ts'
 
 export type PoliKeys = { merchant: string; key: string; apiBase: string }
@@ -15,7 +15,7 @@ const transaction = z.object({
 })
 
 /** A receipt that the bank did not confirm may still turn out either way. */
-const statuses: Readonly<Record<string, SessionStatus>> = {
+const statuses: Readonly<Record<string, ProviderStatus>> = {
   completed: 'completed',
   failed: 'declined',
   cancelled: 'cancelled',

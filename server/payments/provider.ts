@@ -1,7 +1,7 @@
 /** The card and bank-link providers that a practice may use. */
 export type ProviderName = 'stripe' | 'windcave' | 'poli'
 
-export const providerNames: Record<ProviderName, string> = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
+export const providerLabels: Record<ProviderName, string> = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
 
 /** What is to be paid, as it is told to a provider. Money is in cents of New Zealand dollars. */
 export type ProviderOrder = {
@@ -24,10 +24,10 @@ export const orderKey = (way: 'page' | 'intent' | 'card', { reference, notedAt }
 export type OpenedSession = { id: string; address: string | null; clientSecret: string | null }
 
 /** How a session stands. `declined` and `cancelled` are final: nothing was and nothing will be taken. */
-export type SessionStatus = 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'
+export type ProviderStatus = 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'
 
 /** `reference`, `cents` and `currency` are what the provider itself holds. */
-export type ProviderSession = { id: string; reference: string; cents: number; currency: string; status: SessionStatus }
+export type ProviderSession = { id: string; reference: string; cents: number; currency: string; status: ProviderStatus }
 
 /** A card as it was typed. It is handed on and never kept. */
 export type Card = {

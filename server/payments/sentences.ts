@@ -1,5 +1,5 @@
 import { Refusal } from '../contract/refusal.ts'
-import { type ProviderName, providerNames } from './provider.ts'
+import { type ProviderName, providerLabels } from './provider.ts'
 
 /** What a patient is told of a payment that is not taken on. */
 export const paymentSentences = {
@@ -30,7 +30,7 @@ export const begunElsewhere = (provider: ProviderName) =>
   new Refusal(
     400,
     'payment',
-    `A payment for this was begun at ${providerNames[provider]} and is not finished. Please finish or cancel it there, or ask your practice.`,
+    `A payment for this was begun at ${providerLabels[provider]} and is not finished. Please finish or cancel it there, or ask your practice.`,
   )
 
 /** A payment that is refused with a sentence for the patient. */

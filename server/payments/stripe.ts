@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   type ProviderOrder,
   type ProviderSession,
-  type SessionStatus,
+  type ProviderStatus,
 } from './provider.ts'
 import { ProviderError } from './provider-call.ts'
 
@@ -22,7 +22,7 @@ const place = (apiBase: string | undefined) => {
   return { host: hostname, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), ...(port && { port }) }
 }
 
-const intentStatuses: Readonly<Record<string, SessionStatus>> = {
+const intentStatuses: Readonly<Record<string, ProviderStatus>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'open',
@@ -54,7 +54,7 @@ const ofIntent = (intent: Stripe.PaymentIntent): ProviderSession => ({
 })
 
 /** A page that was completed may still wait for the money, or have failed to get it. */
-const pageStatus = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): SessionStatus => {
+const pageStatus = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): ProviderStatus => {
   if (status === 'expired') return 'cancelled'
   if (status !== 'complete') return 'open'
   if (payment_status === 'paid') return 'completed'

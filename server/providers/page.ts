@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { providerNames } from '../payments/provider.ts'
+import { providerLabels } from '../payments/provider.ts'
 import { suggestedCard } from './cards.ts'
 import { pageStyle } from './page-style.ts'
 import type { SandboxSession } from './sessions.ts'
@@ -78,7 +78,7 @@ const button = (act: string, text: string, isFirst = false) =>
 
 /** The page of an open session: who is paid, how much, and what the patient does about it. */
 export const payPage = ({ provider, cents, description }: SandboxSession, practice: string, fault: FieldFault | null) => {
-  const name = providerNames[provider]
+  const name = providerLabels[provider]
   const amount = money.format(cents / 100)
   const title = `${fault ? 'Error: ' : ''}Pay ${practice}`
   return layout(
@@ -115,7 +115,7 @@ const over: { [Status in SandboxSession['status']]: string } = {
 export const overPage = ({ provider, status }: SandboxSession, practice: string, back: string) =>
   layout(
     provider,
-    `This payment is over - ${providerNames[provider]} stand-in`,
+    `This payment is over - ${providerLabels[provider]} stand-in`,
     `<h1>This payment is over</h1>
     <p>${over[status]}</p>
     <a class="button" href="${escaped(back)}">Back to ${escaped(practice)}</a>`,

@@ -7,10 +7,10 @@ import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { type AppointmentList, appointmentsOf } from '../store/appointments.ts'
 import { appointmentResource } from './appointment-resource.ts'
+import { bodyOrQuery } from './body-or-query.ts'
 import { pageAnswer } from './bundle.ts'
 
 type Request = components['schemas']['AppointmentsRequest']
-type Query = NonNullable<operations['appointments']['parameters']['query']>
 
 const lists: Record<Request['AppointmentType'], AppointmentList> = {
   0: 'others',
@@ -23,21 +23,6 @@ const lists: Record<Request['AppointmentType'], AppointmentList> = {
   13: 'cancelled',
 }
 
-/** The request, which came in the body or in the query: not in both, and not in neither. */
-const requestIn = (body: Request | null, query: Query): Request => {
-  if (body) {
-    if (Object.keys(query).length > 0) throw badRequest([{ path: '', message: 'must be in the body or in the query, not in both' }])
-    return body
-  }
-  const { PatientID, PageSize, PageNumber, AppointmentType, ...days } = query
-  const missing = (path: string) => badRequest([{ path, message: 'must be in the body or in the query' }])
-  if (PatientID === undefined) throw missing('/PatientID')
-  if (PageSize === undefined) throw missing('/PageSize')
-  if (PageNumber === undefined) throw missing('/PageNumber')
-  if (AppointmentType === undefined) throw missing('/AppointmentType')
-  return { PatientID, PageSize, PageNumber, AppointmentType, ...days }
-}
-
 const reasonIn = (text: string) => {
   const reason = text.trim()
   if (reason === '') throw badRequest([{ path: '/Reason', message: 'Reason is required' }])
@@ -48,7 +33,8 @@ const reasonIn = (text: string) => {
 export const appointmentHandlers = ({ db, clock }: Services) =>
   ({
     appointments: async ({ body, query }) => {
-      const { PatientID, PageSize, PageNumber, AppointmentType, FromDate = null, ToDate = null } = requestIn(body, query)
+      const request = bodyOrQuery(body, query, ['PatientID', 'PageSize', 'PageNumber', 'AppointmentType'])
+      const { PatientID, PageSize, PageNumber, AppointmentType, FromDate = null, ToDate = null } = request
       const asked = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now: clock() }
       const page = await appointmentsOf(db, asked, { size: PageSize, number: PageNumber })
       return pageAnswer(page, appointmentResource)

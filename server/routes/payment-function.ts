@@ -6,7 +6,8 @@ import type { Handlers } from '../contract/handlers.ts'
 import { forbidden, Refusal } from '../contract/refusal.ts'
 import { serve } from '../contract/serve.ts'
 import type { operations } from '../generated/payment-function.ts'
-import { openPayment } from '../payments/open.ts'
+import { openPayment, prefixes } from '../payments/open.ts'
+import type { ProviderName } from '../payments/provider.ts'
 import { paymentRefused, paymentSentences } from '../payments/sentences.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
@@ -17,8 +18,8 @@ type PaymentFunctionCallers = { [Id in keyof operations]: User }
 
 /** By the wire's payment method. */
 const methods = {
-  '2': { provider: 'stripe', way: 'intent', prefix: 'ST' },
-  '3': { provider: 'poli', way: 'page', prefix: 'PO' },
+  '2': { provider: 'stripe', way: 'intent' },
+  '3': { provider: 'poli', way: 'page' },
 } as const
 
 /** Opens payments and tells how they stand, for the practice that a session is of. */
@@ -39,8 +40,8 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
   }
 
   /** A description begins with its provider, the practice and the temporary payment. */
-  const tempPaymentIn = (description: string, prefix: string, code: string) => {
-    const start = `${prefix}-${code}-`
+  const tempPaymentIn = (description: string, provider: ProviderName, code: string) => {
+    const start = `${prefixes[provider]}-${code}-`
     const id = description.startsWith(start) ? /^\d{1,18}(?=-|$)/.exec(description.slice(start.length)) : null
     if (!id) throw paymentRefused('orderDiffers')
     return id[0]
@@ -49,8 +50,8 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
   const handlers: Handlers<operations, PaymentFunctionCallers> = {
     createPaymentIntent: async ({ body, caller }) => {
       refuseElsewhere(caller, body.ApiUrl)
-      const { provider, way, prefix } = methods[body.paymentMethodType]
-      const payment = await ownTempPayment(db, caller, body.patientId, tempPaymentIn(body.Description, prefix, caller.practice.code))
+      const { provider, way } = methods[body.paymentMethodType]
+      const payment = await ownTempPayment(db, caller, body.patientId, tempPaymentIn(body.Description, provider, caller.practice.code))
       const { amount_cents, surcharge_cents } = payment
       if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefused('orderDiffers')
       try {

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { networkOf } from '../network-address.ts'
-import { InvalidNotice, type Notice, type ProviderName } from '../payments/provider.ts'
+import { InvalidNotice, type Notice, type ProviderName, providerLabels } from '../payments/provider.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
 import { logAccess } from '../store/access-log.ts'
 import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
 import { practiceByCode } from '../store/practices.ts'
 
-const providerNames: readonly string[] = ['stripe', 'windcave', 'poli'] satisfies ProviderName[]
-const isProviderName = (name: string): name is ProviderName => providerNames.includes(name)
+const isProviderName = (name: string): name is ProviderName => Object.hasOwn(providerLabels, name)
 
 type Address = { practice: string; provider: string }
 type Told = FastifyRequest<{ Params: Address }>

@@ -6,6 +6,7 @@ import type { components, operations } from '../generated/practice.ts'
 import type { InvoiceRow, PaymentOrder } from '../payments/order.ts'
 import type { SessionStatus } from '../store/payments/sessions.ts'
 import { type TempPayment, tempPaymentOf } from '../store/payments/temp-payments.ts'
+import { bodyOrQuery } from './body-or-query.ts'
 import { mayPrescribe } from './prescription-requests.ts'
 
 type Schemas = components['schemas']
@@ -36,17 +37,12 @@ const gridIn = (text: string): Request['invoiceDetailGrids'] => {
   throw refusal
 }
 
-/** The request, which came in the body or in the query: not in both, and not in neither. */
+/** The request, in the body or in the query. */
 export const tempPaymentIn = (body: Request | null, query: Query): Request => {
-  if (body) {
-    if (Object.keys(query).length > 0) throw badRequest([{ path: '', message: 'must be in the body or in the query, not in both' }])
-    return body
-  }
-  const { PatientID, amount, CardType = '', cardCharges = '0.00', notes = '', lognotes = '', invoiceDetailGrids = '[]' } = query
-  const missing = (path: string) => badRequest([{ path, message: 'must be in the body or in the query' }])
-  if (PatientID === undefined) throw missing('/PatientID')
-  if (amount === undefined) throw missing('/amount')
-  return { PatientID, amount, CardType, cardCharges, notes, lognotes, invoiceDetailGrids: gridIn(invoiceDetailGrids) }
+  const request = bodyOrQuery(body, query, ['PatientID', 'amount'])
+  const { PatientID, amount, CardType = '', cardCharges = '0.00', notes = '', lognotes = '', invoiceDetailGrids: grid = '[]' } = request
+  const invoiceDetailGrids = typeof grid === 'string' ? gridIn(grid) : grid
+  return { PatientID, amount, CardType, cardCharges, notes, lognotes, invoiceDetailGrids }
 }
 
 type Travelled = {

@@ -31,5 +31,5 @@ export const ownBrowser = async (db: Database, now: Date, accountId: string, bef
 }
 
 /** Removes what has not signed in for so long. */
-export const forgetBrowsers = (db: Database, now: Date) =>
+export const forgetOwnBrowsers = (db: Database, now: Date) =>
   db.deleteFrom('own_browser').where('used_at', '<', later(now, -ownBrowserLifetimeMs)).execute()

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { forgetKnownBrowsers } from './known-browsers.ts'
 import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { blankSecrets, forgetLetters } from './outbox.ts'
-import { forgetBrowsers } from './own-browsers.ts'
+import { forgetOwnBrowsers } from './own-browsers.ts'
 import { forgetUnpaid } from './payments/sessions.ts'
 import { forgetSessions } from './sessions.ts'
 
@@ -29,7 +29,7 @@ const strangersRememberedMs = days(42)
 /** Removes what has run out: free slots with their day, secrets in letters with their use. */
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
-  await forgetBrowsers(db, now)
+  await forgetOwnBrowsers(db, now)
   await forgetKnownBrowsers(db, now)
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()

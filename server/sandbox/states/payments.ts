@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openPayment } from '../../payments/open.ts'
 import { type PaymentOrder, saveOrder } from '../../payments/order.ts'
-import type { ProviderName, SessionStatus } from '../../payments/provider.ts'
+import type { ProviderName, ProviderStatus } from '../../payments/provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { decide } from '../../providers/sessions.ts'
 import { idText } from '../../store/ids.ts'
@@ -68,7 +68,7 @@ export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
 }
 
 export const openAt =
-  (provider: ProviderName, status: SessionStatus, noted = note(null)): State =>
+  (provider: ProviderName, status: ProviderStatus, noted = note(null)): State =>
   async (sandbox, params) => {
     const values = await noted(sandbox, params)
     const { id: sessionId } = await openPayment(sandbox, await paymentIn(sandbox, values), { provider, way: 'page' })
@@ -79,7 +79,7 @@ export const openAt =
 
 /** Ended at its provider, and the practice knows. */
 const settledAs =
-  (status: SessionStatus): State =>
+  (status: ProviderStatus): State =>
   async (sandbox, params) => {
     const values = await openAt('stripe', status)(sandbox, params)
     await settle(sandbox, await paymentIn(sandbox, values))

@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   ProviderOrder,
   ProviderSession,
-  SessionStatus,
+  ProviderStatus,
 } from '../../../server/payments/provider.ts'
 
 /** The session that it opens for a temporary payment. */
@@ -36,7 +36,7 @@ const held = async (db: Database, id: string): Promise<Held> => {
 }
 
 /** What the provider did: taken the money, or not. A final word stays. */
-export const decide = (db: Database, id: string, status: SessionStatus) =>
+export const decide = (db: Database, id: string, status: ProviderStatus) =>
   sql`update fake_provider.session set status = ${status} where id = ${id} and status in ('open', 'pending')`.execute(db)
 
 /** What it holds is another order than the one it was opened for. */
@@ -63,7 +63,7 @@ export const fakeProvider = (db: () => Database, onCall: (call: string) => void 
     const session = await rowsOf(db(), 'reference', reference)
     return { id: session?.id ?? '', address: `https://provider.test/${session?.id}`, clientSecret: null }
   }
-  const cards: Record<string, [SessionStatus, string]> = {
+  const cards: Record<string, [ProviderStatus, string]> = {
     '4000000000000002': ['declined', 'DO NOT HONOUR'],
     '4000000000000069': ['declined', 'INVALID TRANSACTION'],
     '4000000000000077': ['pending', ''],
