@@ -42,9 +42,9 @@ module.exports = {
     serverRoom('local', 'contract'),
     serverRoom('fhir', 'access', 'contract', 'local', 'store', 'database'),
     serverRoom('staff', 'access', 'contract', 'database', 'local', 'mail', 'sandbox', 'store'),
-    serverRoom('prescriptions', 'contract', 'store', 'database'),
-    serverRoom('messages', 'contract', 'store', 'database'),
-    serverRoom('payments', 'contract', 'prescriptions', 'printing', 'store', 'database'),
+    serverRoom('prescriptions', 'access', 'contract', 'store', 'database'),
+    serverRoom('messages', 'access', 'contract', 'store', 'database'),
+    serverRoom('payments', 'access', 'contract', 'prescriptions', 'printing', 'store', 'database'),
     serverRoom('profile', 'contract', 'files', 'printing', 'store', 'database'),
     serverRoom('providers', 'contract', 'database', 'payments', 'store'),
     serverRoom(
