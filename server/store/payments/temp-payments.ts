@@ -11,7 +11,7 @@ export const addTempPayment = async (db: Database, payment: Insertable<TempPayme
 }
 
 /** How many payments of a week a patient may have that are neither paid nor ended. */
-export const maxUnfinished = 30
+const maxUnfinished = 30
 
 /** Whether a patient may begin another one. Calls at the same moment may pass the limit by as many. */
 export const hasRoomForPayment = async (db: Database, now: Date, patientId: string) => {
