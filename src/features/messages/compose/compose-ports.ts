@@ -68,8 +68,8 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const checkRecipient = async ({ roleId, recipient }: RecipientLookup): Promise<RecipientObstacle | null> => {
     const { connection } = now()
     if (kind === 'reply') {
-        const listed = roleId === null ? null : await client.query(atOnce(client, messagingRecipientsQuery(connection, patientId(), roleId)))
-        if (!listed || (listed.leftOut === 0 && !listed.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
+      const listed = roleId === null ? null : await client.query(atOnce(client, messagingRecipientsQuery(connection, patientId(), roleId)))
+      if (!listed || (listed.leftOut === 0 && !listed.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
     }
     if (recipient === null) return 'notConfigured'
     const availability = await loadAvailability(connection, { patientId: patientId(), providerId: recipient.id, isReply: kind === 'reply' })
