@@ -64,8 +64,8 @@ export const DaySlots = (props: DaySlotsProps) => {
       )}
       {isEmpty && !error && (
         <>
-          {/* A time of a day that is refused by now is told of above. */}
-          {failure?.kind !== 'sameDay' && (
+          {/* A time of a day that is refused by now is told of above. One that could not be read may be free. */}
+          {failure?.kind !== 'sameDay' && (isRefused || data?.isWhole) && (
             <Status>
               <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
             </Status>

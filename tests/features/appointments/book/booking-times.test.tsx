@@ -58,6 +58,16 @@ describe('the times', () => {
     expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()
   })
 
+  it('of which some could not be read are not said to be none', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(slot('s1', '10:15', '10:30'), { id: 7 }) })
+    await person.selectOptions(await field('Reason for Appointment'), 'Diabetes review')
+    await chooseDoctor(person)
+    expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Next available day/ })).toBeDefined()
+    expect(screen.queryByText('No Slots Available')).toBeNull()
+  })
+
   it('that are all taken lead to the next day that has some', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': bundle() })
     await chooseDoctor(person)
