@@ -41,7 +41,7 @@ const AreaCards = ({ session, connection, cards, unreadableEntries }: CardsProps
           path={path}
           title={title}
           icon={icon}
-          note={counter && (counters ? countText(counter, counters) : isPending && <Skeleton width="5rem" />)}
+          note={counter && (counters ? countText(counter, counters) : isPending ? <Skeleton width="5rem" /> : texts.uncounted)}
         />
       ) : (
         <ClosedAreaCard title={title} icon={icon} note={unreadableEntries > 0 ? texts.notKnown : texts.closed} />

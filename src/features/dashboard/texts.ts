@@ -3,6 +3,7 @@ export const texts = {
   cards: 'Your areas',
   closed: 'Not available for this account',
   notKnown: 'Not known whether it is open for this account',
+  uncounted: 'Not counted right now',
   upcoming: (count: number) => `${count} upcoming`,
   unread: (count: number) => `${count} unread`,
   medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,

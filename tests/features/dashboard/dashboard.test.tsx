@@ -77,6 +77,12 @@ describe('the cards', () => {
     expect(screen.getByRole('link', { name: 'Test Results 3 unread' })).toBeDefined()
   })
 
+  it('say that nobody could count what is new', async () => {
+    open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
+    expect(await screen.findByRole('link', { name: 'Messaging Not counted right now' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Timeline' })).toBeDefined()
+  })
+
   it('count nothing that the practice did not count', async () => {
     open({ answers: { '/Patient/RefreshCounter': [{ AppointmentsCounter: 2, InboxCounter: null }] } })
     await screen.findByRole('link', { name: 'Appointments 2 upcoming' })
