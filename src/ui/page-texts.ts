@@ -22,6 +22,7 @@ export const pageTexts = {
   legend: 'What the colours mean',
   print: 'Print',
   view: 'View',
+  noPrintedPractice: 'The details of the practice were not loaded.',
   printedFor: (patient: string, day: string) => `${patient}, as of ${day}`,
   born: (date: string) => `Date of birth ${date}`,
   nhi: (nhi: string) => `NHI number ${nhi}`,

@@ -28,10 +28,11 @@ type PrintedHeadProps = {
 const known = ({ birthDate, nhi }: NonNullable<PrintedHeadProps['patient']>) =>
   [birthDate && pageTexts.born(recordDate(birthDate)), nhi && pageTexts.nhi(nhi)].filter(Boolean).join(', ')
 
-/** Its lines: from which practice a page is; whose, and of which day. */
+/** Its lines: from which practice a page is, or that nobody could read that; whose, and of which day. */
 export const printedHeadLines = ({ practice, name, patient }: PrintedHeadProps): [string[], string[]] => {
   const own = [pageTexts.printedFor(name, recordDate(practiceToday())), patient ? known(patient) : '']
-  return [practice ? [practice.name, practice.address ?? '', practice.phone ?? ''].filter(Boolean) : [], own.filter(Boolean)]
+  const from = practice ? [practice.name, practice.address ?? '', practice.phone ?? ''] : [pageTexts.noPrintedPractice]
+  return [from.filter(Boolean), own.filter(Boolean)]
 }
 
 /** The head of a printed page. */

@@ -39,7 +39,11 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
   return (
     <Page>
       <PrintedHead
-        practice={{ name: host?.name || appointment.practice, address: host?.address ?? null, phone: host?.phone ?? null }}
+        practice={
+          practice || appointment.isElsewhere
+            ? { name: host?.name || appointment.practice, address: host?.address ?? null, phone: host?.phone ?? null }
+            : null
+        }
         name={patient || common.missing}
       />
       <chakra.h3 display="none" fontSize="lg" _print={{ display: 'block' }}>

@@ -18,14 +18,15 @@ type AboutProps = { session: Session; connection: Connection }
 export const About = ({ session, connection }: AboutProps) => {
   const id = useId()
   const patient = useQuery(patientQuery(connection, session.userId))
-  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const practice = useQuery(practiceQuery(connection, session.userId))
   const about = patient.data
+  const failed = [patient, practice].filter(({ isError }) => isError)
   return (
     <>
-      <PrintedHead practice={practice} name={session.userName} />
+      <PrintedHead practice={practice.data} name={session.userName} />
       <Part aria-labelledby={id}>
         <h2 id={id}>{texts.about}</h2>
-        {patient.isError && <FailedNotice error={patient.error} onRetry={() => void patient.refetch()} />}
+        {failed[0] && <FailedNotice error={failed[0].error} onRetry={() => failed.map(({ refetch }) => refetch())} />}
         <Facts
           facts={[
             { name: texts.name, value: about?.name || session.userName },
@@ -33,7 +34,7 @@ export const About = ({ session, connection }: AboutProps) => {
             { name: texts.nhi, value: about?.nhi ?? null },
             { name: texts.phone, value: about?.mobile && <PhoneText phone={about.mobile} /> },
             { name: texts.email, value: about?.email ?? null },
-            { name: texts.gp, value: practice?.gpName ?? null },
+            { name: texts.gp, value: practice.data?.gpName ?? null },
           ]}
         />
       </Part>

@@ -164,6 +164,17 @@ describe('an upcoming appointment', () => {
     expect(await files[0]?.text()).toContain('DTSTART:20261120T220500Z')
   })
 
+  it('has a slip that says that its practice could not be read', async () => {
+    const { person } = openAppointments({
+      tab: '2',
+      appointments: () => page(1, [soon]),
+      answers: { '/Patient/Organization': { status: 500 } },
+    })
+    await person.click(within(await card()).getByRole('button', { name: 'Print' }))
+    const slip = await screen.findByRole('dialog', { name: 'Appointment Slip' })
+    expect(await within(slip).findByText('The details of the practice were not loaded.')).toBeDefined()
+  })
+
   it('has a slip with the practice’s header, which can be printed and closed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
