@@ -7,12 +7,13 @@ import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
 import { type Bundle, MenuEntry as MenuEntryResource } from './generated/practice/model'
 import { getPatientMenuQueryOptions } from './generated/practice/shell/shell'
+import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
 
 /** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
 const menuEntry = z
   .pipe(
-    MenuEntryResource,
+    z.extend(MenuEntryResource, { extension: lenientExtensions }),
     z.transform(
       ({ extension }): MenuEntry => ({
         id: text(at(extension, 2)) ?? text(named(extension, 'Menu ID')) ?? '',

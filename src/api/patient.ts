@@ -5,11 +5,15 @@ import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
 import { Patient as PatientResource, Telecom } from './generated/practice/model'
 import { getPatientQueryOptions } from './generated/practice/shell/shell'
+import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
 
 /** Addresses and emergency contacts are not looked at: the header does not need them. Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. A phone that cannot be read is told on the profile. */
 const patient = z.pipe(
-  z.extend(z.omit(PatientResource, { address: true, contact: true }), { telecom: z.catch(z.array(z.catch(Telecom, {})), []) }),
+  z.extend(z.omit(PatientResource, { address: true, contact: true }), {
+    telecom: z.catch(z.array(z.catch(Telecom, {})), []),
+    extension: lenientExtensions,
+  }),
   z.transform(
     ({ id, name, telecom, birthDate, extension }): Patient => ({
       id,

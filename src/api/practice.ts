@@ -5,11 +5,12 @@ import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
 import { Practice as PracticeResource } from './generated/practice/model'
 import { getOrganizationQueryOptions } from './generated/practice/shell/shell'
+import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
 
 /** Wire: extensions by url, but for position 6, which is true when the opening hours are hidden. */
 const practice = z.pipe(
-  PracticeResource,
+  z.extend(PracticeResource, { extension: lenientExtensions }),
   z.transform(
     ({ name, telecom, address, extension }): Practice => ({
       name: name ?? '',

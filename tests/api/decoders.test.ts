@@ -34,6 +34,12 @@ describe('the menu', () => {
     expect(sent(fetch).body).toEqual({ UserLoggedID: proxy.parentId, ProxyID: proxy.proxyId })
   })
 
+  it('keeps an entry whose icon cannot be read', async () => {
+    const entry = menuEntry('Vitals', '18')
+    answerWith(bundle({ ...entry, extension: entry.extension.with(1, { valueString: 7 }) }))
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadable: 0 })
+  })
+
   it.each([
     ['a label that is no text', menuEntry(7, '14')],
     ['no id', menuEntry('Appointments', null)],
@@ -108,6 +114,11 @@ describe('the patient', () => {
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ nhi: 'ZZZ0016', mobile: '021 555 0101' })
   })
 
+  it('is not lost over an extension that nobody reads and cannot be read', async () => {
+    answerWith(bundle({ ...patientResource, extension: patientResource.extension.with(0, { valueString: 7 } as never) }))
+    expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ nhi: 'ZZZ0016', pictureId: 'picture-1' })
+  })
+
   it('is shown without what is missing', async () => {
     answerWith(bundle({ id: patientId, name: [], telecom: [], extension: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toEqual({
@@ -142,6 +153,11 @@ describe('the practice', () => {
       gpName: 'Dr Mere Tai',
       code: 'harbour',
     })
+  })
+
+  it('is not lost over an extension that nobody reads and cannot be read', async () => {
+    answerWith(bundle({ ...practiceResource, extension: [...practiceResource.extension, { valueString: 7 }, null] }))
+    expect(await runQuery(practiceQuery(connection, patientId))).toMatchObject({ gpName: 'Dr Mere Tai', code: 'harbour' })
   })
 
   it('survives a practice of which nothing is known', async () => {
