@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts'
 import { dashboardCards, pages, type SignedInPage } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
+import { texts } from './texts.ts'
 import { TitledPage } from './titled-page.tsx'
 import type { SessionActor } from './use-session.ts'
 import { useSwitchNotice } from './use-switch-notice.ts'
@@ -76,7 +77,7 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
       {page ? (
         <TitledPage page={page} productName={props.configuration.productName}>
           {error === null && !menu && <Loading />}
-          {error !== null && <FailedNotice error={error} onRetry={() => read?.retry()} />}
+          {error !== null && <FailedNotice error={error} what={texts.areas} onRetry={() => read?.retry()} />}
           {menu && (
             <GatedPage
               key={props.path}

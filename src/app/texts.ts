@@ -3,6 +3,7 @@ export const texts = {
   badRequest: 'Your practice could not take what was filled in. Please check each field and try again.',
   signingOut: 'Signing out',
   opening: 'Opening your record',
+  areas: 'areas',
   signedOutElsewhere: 'You were signed out in another window.',
   signOutUnheard: 'You are signed out here. Your practice did not answer: there your session ends by itself after a while.',
   signedInElsewhere: (name: string) => `${name} has signed in in another window, and is signed in here, too.`,

@@ -45,6 +45,12 @@ it('the session names the picture of its patient once that is known', async () =
   await waitFor(() => expect(actor.getSnapshot().context.session?.pictureId).toMatch(/^[0-9a-f-]{36}$/))
 })
 
+it('a menu that did not come is not told as having nothing', async () => {
+  await openArea({ '/Patient/PatientMenu': { status: 500 } })
+  const told = await within(screen.getByRole('main')).findByRole('alert')
+  expect(told.textContent).toContain('We could not load your areas. This does not mean that there are none.')
+})
+
 it('the page stands under its title while the menu is on its way', async () => {
   await openArea({ '/Patient/PatientMenu': () => new Promise(() => undefined) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')

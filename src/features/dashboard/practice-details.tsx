@@ -32,7 +32,7 @@ export const PracticeDetails = ({ connection, patientId }: { connection: Connect
       <chakra.h2 id={headingId} fontSize="lg">
         {texts.practice}
       </chakra.h2>
-      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {error && <FailedNotice error={error} {...(!data && { what: texts.practiceListed })} onRetry={() => void refetch()} />}
       {data === null && <p>{common.noRecords}</p>}
       {(data || isPending) && (
         <RecordTable labelledBy={headingId} columns={columnsOf(data ?? null, isPending)} rows={[data ?? null]} rowKey={() => patientId} />

@@ -9,6 +9,7 @@ export const texts = {
   medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,
   summary: { title: 'Health Summary', hint: 'To print or to take along' },
   practice: 'My Practice Details',
+  practiceListed: 'practice details',
   overview: {
     title: 'Appointments Overview',
     listed: 'appointments',

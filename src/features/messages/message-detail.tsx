@@ -84,7 +84,7 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
           {!message && <Skeleton width="75%" />}
         </div>
       )}
-      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {error && <FailedNotice error={error} {...(!data && listed && { what: texts.detail.listed })} onRetry={() => void refetch()} />}
       {data && data.attachments.length > 0 && <Attachments files={data.attachments} at={data.at} />}
     </Card>
   )

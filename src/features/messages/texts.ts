@@ -53,6 +53,7 @@ export const texts = {
     sent: 'Sent',
     kept: 'Kept',
     attachments: 'Attachments',
+    listed: 'attachments',
     attachment: (number: number) => `Attachment ${number}`,
     loading: 'Loading the message',
     gone: 'This message is no longer here.',

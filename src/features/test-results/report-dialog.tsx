@@ -65,7 +65,9 @@ export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, 
       }
     >
       {report.isPending && <Status>{texts.loading}</Status>}
-      {report.isError && <FailedNotice error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isError && (
+        <FailedNotice error={report.error} {...(!report.data && { what: texts.listed })} onRetry={() => void report.refetch()} />
+      )}
       {report.data && (
         <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />
       )}

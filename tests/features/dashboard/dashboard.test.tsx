@@ -120,7 +120,9 @@ describe('My Practice Details', () => {
 
   it('that cannot be read are told as a failure', async () => {
     open({ answers: { '/Patient/Organization': bundle({ id: 7 }) } })
-    expect((await screen.findByRole('alert')).textContent).toContain('Your practice sent an answer that we could not read.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We could not load your practice details. This does not mean that there are none.',
+    )
   })
 
   it('is a list of facts on a phone', async () => {
@@ -132,7 +134,7 @@ describe('My Practice Details', () => {
   })
 
   it.each([
-    [500, 'Something went wrong at your practice. Please try again.'],
+    [500, 'We could not load your practice details. This does not mean that there are none.'],
     [403, 'You do not have access to this record.'],
   ])('that fail with %i say so and can be asked for again', async (status, text) => {
     const { person, practice } = open({ answers: { '/Patient/Organization': { status } } })

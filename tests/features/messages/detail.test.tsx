@@ -63,7 +63,7 @@ describe('a message that is opened', () => {
     const { person, answers } = openMessages({ told: { [messagePath]: { status: 500 } } })
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('All about Your results.')).toBeDefined()
-    expect(await within(message).findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
+    expect(await within(message).findByText('We could not load your attachments. This does not mean that there are none.')).toBeDefined()
     expect(within(await row('Your results')).getByText('Unread')).toBeDefined()
     answers[messagePath] = page(1, [inbox[0]])
     await person.click(within(message).getByRole('button', { name: 'Retry' }))

@@ -156,7 +156,8 @@ describe('a report', () => {
   it('that did not come can be asked for again', async () => {
     const { person, answers } = openResults({ [reportPath]: () => ({ status: 500 }) })
     const dialog = await viewReport(person)
-    const retry = await within(dialog).findByRole('button', { name: 'Retry' })
+    await within(dialog).findByText('We could not load your test results. This does not mean that there are none.')
+    const retry = within(dialog).getByRole('button', { name: 'Retry' })
     answers[reportPath] = () => table
     await person.click(retry)
     expect(await within(dialog).findByRole('table')).toBeDefined()
