@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
-/** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back, which a toast reads out on any page. */
+/** Shows what was chosen once it is saved, and until the profile was read anew; that it was not saved a toast reads out on any page. */
 export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
   useAfterFirstScreen(async () => prepareToasts())
   const readAnew = async () => {
@@ -34,7 +34,7 @@ export const NotificationSwitch = ({ kind, connection, profile, onChanged }: Not
     <div>
       <Switch
         label={name}
-        isOn={(isPending || outcome === 'saved' ? chosen : profile.notifications[kind]) ?? false}
+        isOn={(outcome === 'saved' ? chosen : profile.notifications[kind]) ?? false}
         isBusy={isPending}
         busyText={texts.notifications.saving(name)}
         onSwitch={saving.mutate}
