@@ -18,10 +18,10 @@ const Bar = chakra('section', {
     minHeight: { base: '2.75rem', lg: 'header' },
     paddingInline: { base: '4', lg: '6' },
     paddingBlock: { base: '0', lg: '1' },
-    background: 'warningSoft',
+    background: 'infoSoft',
     color: 'text',
     borderBlockEndWidth: '2px',
-    borderColor: 'warning',
+    borderColor: 'info',
   },
 })
 
@@ -50,7 +50,7 @@ export const ActingForBar = ({ session: { userName, parentId }, accounts, isInco
           flex={{ base: '1 1 9rem', lg: 'none' }}
           lineHeight={{ base: 'tight', lg: 'body' }}
         >
-          <chakra.span color="warning" flexShrink="0">
+          <chakra.span color="info" flexShrink="0">
             <UserRoundCheck aria-hidden size={20} />
           </chakra.span>
           <span>

@@ -55,9 +55,7 @@ export const Accounts = ({ session, connection, productName, payments }: Account
         <PayOffer session={session} connection={connection} payments={payments} />
       </Card>
       <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
-      <Notice tone="warning" fontSize="sm">
-        {texts.warning(productName)}
-      </Notice>
+      <Notice fontSize="sm">{texts.warning(productName)}</Notice>
       {opened && <InvoiceDialog invoice={opened} patientId={patientId} connection={connection} onClose={close} />}
     </chakra.div>
   )

@@ -29,7 +29,7 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
   const known = data.map((request) => (
     <Notice
       key={request.tempPaymentId}
-      tone="warning"
+      tone={request.status === 'pending' ? 'info' : 'warning'}
       display="flex"
       flexWrap="wrap"
       alignItems="center"

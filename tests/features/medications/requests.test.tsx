@@ -5,6 +5,7 @@ import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
 import { factsOf } from '../record/open-record.tsx'
+import { rulesOf } from '../style-rules.ts'
 import {
   logPath,
   medicationResource,
@@ -187,11 +188,10 @@ describe('a request whose payment is not finished', () => {
 
   it('is not to be paid again while the payment is being processed', async () => {
     openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
-    expect(
-      await screen.findByText(
-        'The request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
-      ),
-    ).toBeDefined()
+    const told = await screen.findByText(
+      'The request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
+    )
+    expect(rulesOf(told.parentElement), 'nothing needs to be done').toContain('colors-info-soft')
   })
 
   it('stays told while it cannot be read anew', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { accountResource } from '../../practice/resources.ts'
+import { rulesOf } from '../style-rules.ts'
 import { fact, openShell } from './open-shell.tsx'
 
 const myself = accountResource(own.userId, own.userName, 'Self')
@@ -15,7 +16,9 @@ describe('acting for somebody else', () => {
       session: proxy,
       answers: { '/Patient/ProxyUsers': bundle(mine, accountResource(proxy.userId, proxy.userName, 'Child')) },
     })
-    expect(screen.getByRole('region', { name: 'You are acting for' }).textContent).toContain('You are acting for Aroha Ngata')
+    const bar = screen.getByRole('region', { name: 'You are acting for' })
+    expect(bar.textContent).toContain('You are acting for Aroha Ngata')
+    expect(rulesOf(bar), 'a state, and nothing to be done').toContain('colors-info-soft')
     expect(screen.getByRole('main', { name: 'Dashboard', description: 'You are acting for Aroha Ngata' })).toBeDefined()
     await person.click(await screen.findByRole('button', { name: 'Switch back to Mere Ngata' }))
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ patientId: proxy.parentId }))
