@@ -7,10 +7,11 @@ import { profileQuery } from '../../api/profile.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
 import { isOn } from '../../domain/practice-settings.ts'
 import type { Session } from '../../domain/session.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PracticeText } from '../../ui/practice-text.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AddressCard } from './address/address-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -39,6 +40,26 @@ const Cards = chakra('div', {
   base: { columnWidth: '20rem', columnGap: '4', '& > *': { breakInside: 'avoid' }, '& > * + *': { marginBlockStart: '4' } },
 })
 
+/** About how high the cards will be, in px. */
+const heights = { summary: 320, cards: [330, 300, 260, 200, 160, 150] }
+
+/** The cards on their way. As high as the screen, so that what follows is not seen to move. */
+const Waiting = () => (
+  <chakra.div minHeight="100dvh">
+    <Status srOnly>{texts.loading}</Status>
+    <Columns>
+      <section>
+        <CardSkeleton height={heights.summary} />
+      </section>
+      <Cards>
+        {heights.cards.map((height) => (
+          <CardSkeleton key={height} height={height} />
+        ))}
+      </Cards>
+    </Columns>
+  </chakra.div>
+)
+
 type ProfileProps = {
   session: Session
   connection: Connection
@@ -60,11 +81,10 @@ export const Profile = ({ session, connection, menu, renderConfirmation, onEmail
   const isWaiting = isPending || (answer.isPending && answer.failureCount === 0)
   // The cards are rendered beside other work: all at once they would hold up the page.
   const wasWaiting = useDeferredValue(isWaiting)
-  // As high as the screen, so that what follows is not seen to move.
   if (isWaiting || wasWaiting)
     return (
       <>
-        <Loading label={texts.loading} minHeight="100dvh" />
+        <Waiting />
         {failureCount > 0 && children}
       </>
     )

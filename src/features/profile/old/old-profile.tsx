@@ -5,11 +5,12 @@ import type { Connection } from '../../../api/connection.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import { profileQuery } from '../../../api/profile.ts'
 import type { Session } from '../../../domain/session.ts'
+import { CardSkeleton } from '../../../ui/card-skeleton.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { addressFacts } from '../address/address-facts.ts'
 import { contactFacts } from '../contact/contact-facts.tsx'
 import { NotShown } from '../not-shown.tsx'
@@ -20,18 +21,32 @@ import { oldTexts, texts } from '../texts.ts'
 
 const Link = chakra(RouteLink, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target' } })
 
+const Cards = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '48rem' } })
+
+/** About how high the cards will be, in px. */
+const heights = [330, 200, 300, 260, 150]
+
+const Waiting = () => (
+  <Cards>
+    <Status srOnly>{texts.loading}</Status>
+    {heights.map((height) => (
+      <CardSkeleton key={height} height={height} />
+    ))}
+  </Cards>
+)
+
 /** The older profile: it shows, and the fuller one changes. */
 export const OldProfile = ({ session, connection }: { session: Session; connection: Connection }) => {
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, session.userId))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  if (isPending) return <Loading label={texts.loading} />
+  if (isPending) return <Waiting />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
   const { note, notifications } = profile
   const stateOf = (isOn: boolean | null) => isOn !== null && (isOn ? texts.notifications.on : texts.notifications.off)
   const inFullerOne = <Link href="/profile">{oldTexts.open}</Link>
   return (
-    <chakra.div display="grid" gap="4" maxWidth="48rem">
+    <Cards>
       {note && (
         <Notice tone="warning">
           <PracticeText text={note} />
@@ -66,6 +81,6 @@ export const OldProfile = ({ session, connection }: { session: Session; connecti
       </ProfileCard>
       <ProfileCard title={oldTexts.password}>{inFullerOne}</ProfileCard>
       <ProfileCard title={oldTexts.terms}>{inFullerOne}</ProfileCard>
-    </chakra.div>
+    </Cards>
   )
 }
