@@ -28,6 +28,8 @@ export const UpcomingCard = (props: UpcomingCardProps) => {
   const whatId = useId()
   const of = { 'aria-describedby': whatId }
   const remaining = remainingTime(appointment.start, now)
+  const { joinUrl } = appointment
+  const canChange = canCancel(appointment) && remaining !== 'started'
   return (
     <AppointmentCard appointment={appointment} isSelf={isSelf} headingId={headingId} note={remainingText(remaining)}>
       <span id={whatId} hidden>
@@ -35,24 +37,24 @@ export const UpcomingCard = (props: UpcomingCardProps) => {
       </span>
       {isMoveUnanswered && <Notice tone="warning">{texts.upcoming.moveUnanswered}</Notice>}
       <Actions justifyContent="flex-start" gap="2">
-        {appointment.joinUrl && <JoinLink joinUrl={appointment.joinUrl} whatId={whatId} />}
-        <Button {...of} onClick={onPrint}>
+        {joinUrl && <JoinLink joinUrl={joinUrl} whatId={whatId} />}
+        {canChange && (
+          <Button {...of} look={joinUrl ? 'quiet' : 'plain'} onClick={onReschedule}>
+            {texts.upcoming.reschedule}
+          </Button>
+        )}
+        <Button {...of} look={joinUrl || canChange ? 'quiet' : 'plain'} onClick={onPrint}>
           <Printer aria-hidden size={20} />
           {texts.upcoming.print}
         </Button>
-        <Button {...of} onClick={onAddToCalendar}>
+        <Button {...of} look="quiet" onClick={onAddToCalendar}>
           <CalendarPlus aria-hidden size={20} />
           {texts.upcoming.addToCalendar}
         </Button>
-        {canCancel(appointment) && remaining !== 'started' && (
-          <>
-            <Button {...of} onClick={onReschedule}>
-              {texts.upcoming.reschedule}
-            </Button>
-            <Button {...of} onClick={onCancel}>
-              {texts.upcoming.cancel}
-            </Button>
-          </>
+        {canChange && (
+          <Button {...of} look="quiet" onClick={onCancel}>
+            {texts.upcoming.cancel}
+          </Button>
         )}
       </Actions>
     </AppointmentCard>

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
+import { rulesOf } from '../style-rules.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const now = new Date('2026-11-21T09:00:00+13:00')
@@ -106,6 +108,16 @@ describe('an upcoming appointment', () => {
     expect(within(shown).getByRole('button', { name: 'Print' })).toBeDefined()
     expect(within(shown).queryByRole('button', { name: 'Cancel' }) !== null).toBe(isOffered)
     expect(within(shown).queryByRole('button', { name: 'Reschedule' }) !== null).toBe(isOffered)
+  })
+
+  it.each([
+    ['Reschedule', {}],
+    ['Print', { statusId: 4 }],
+    ['Join (opens in a new tab)', { videoLink: 'https://video.example.nz/j/1' }],
+  ])('has one main action: %s', async (action, told) => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', ...told }))
+    const actions = [...(await card()).querySelectorAll('button, a')]
+    expect(textsOf(actions.filter((one) => !rulesOf(one).includes('background:transparent')))).toEqual([action])
   })
 
   it('that starts while the page is open can no longer be cancelled or rescheduled', async () => {

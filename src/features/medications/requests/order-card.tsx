@@ -66,7 +66,7 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {count > 1 && (
-          <Button aria-expanded={isExpanded} aria-describedby={`${id}-title`} onClick={() => onToggle(order.id)}>
+          <Button look="quiet" aria-expanded={isExpanded} aria-describedby={`${id}-title`} onClick={() => onToggle(order.id)}>
             {isExpanded ? hideMedications(count) : showMedications(count)}
           </Button>
         )}
