@@ -33,7 +33,7 @@ const Sheet = chakra('div', {
 
 type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: string }
 
-/** Suggests the app once in a browser session. It waits below the form and takes neither the focus nor the page. */
+/** Suggests the app once in a tab. It waits below the form and takes neither the focus nor the page. */
 export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   const title = useId()
   const [isOpen, setOpen] = useState(() => readTab(seenKey) === null)
