@@ -1,10 +1,10 @@
 import { type Composition, type CompositionKind, type CompositionProblems, maxFiles, type SavedDraft } from '../src/domain/composition.ts'
-import type { FileRefusal } from '../src/domain/file-kind.ts'
+import type { UnfitFile } from '../src/domain/file-kind.ts'
 import type { Recipient } from '../src/domain/message.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
 
 /** Why a file is not taken. `title`: null where it is about all of them. */
-export type FileProblem = { title: string | null; problem: FileRefusal | 'tooMany' | 'notHere' }
+export type FileProblem = { title: string | null; problem: UnfitFile | 'tooMany' | 'notHere' }
 
 /** Files that were picked: those that are taken, and what is wrong with the others. */
 export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }

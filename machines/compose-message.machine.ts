@@ -106,7 +106,7 @@ export const composeMessageMachine = composeSetup.createMachine({
             src: 'readFiles',
             input: ({ event }) => (event.type === 'files.picked' ? event.files : []),
             onDone: { target: 'writing', actions: [{ type: 'setFiles', params: outputOf }, 'forwardToAutosave'] },
-            onError: { target: 'writing', actions: 'setUnreadable' },
+            onError: { target: 'writing', actions: 'setUnread' },
           },
         },
         /** What is on its way as a draft arrives before anything else is asked of the practice. */

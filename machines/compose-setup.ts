@@ -105,7 +105,7 @@ export const composeSetup = setup({
     })),
     setDraft: assign((_, { draft, hasUnsavedChanges, mayBeSaved }: AutosaveOutput) => ({ draft, hasUnsavedChanges, mayBeSaved })),
     setTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
-    setUnreadable: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'notOfKind' }])),
+    setUnread: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'unread' }])),
     setFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
       ...withNotHere(context, problems),
       ...(files.length > 0 && {

@@ -1,18 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { CropArea } from '../src/domain/crop-area.ts'
-import type { FileRefusal } from '../src/domain/file-kind.ts'
+import type { UnfitFile } from '../src/domain/file-kind.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
-export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
+export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: UnfitFile }
 /** `unreadable`: the picture could not be drawn. */
 export type PictureAnswer = PracticeAnswer | { status: 'unreadable' }
 export type PictureToUpload = { file: File; area: CropArea }
-export type PictureFailure =
-  | { kind: FileRefusal | 'unreadable' }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'refused'; message: string }
+export type PictureFailure = { kind: UnfitFile | 'unreadable' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'uploaded' | 'cancelled' }
 type Context = Outcome & { file: File | null; area: CropArea | null; failure: PictureFailure | null }
@@ -48,6 +45,7 @@ export const profilePictureMachine = setup({
     setRefusal: assign((_, answer: PictureAnswer) =>
       answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
+    setUnread: assign({ failure: { kind: 'unread' } }),
     dropFile: assign({ file: null, failure: { kind: 'unreadable' } }),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     setUploaded: assign({ outcome: 'uploaded' }),
@@ -68,7 +66,7 @@ export const profilePictureMachine = setup({
           { guard: { type: 'isFit', params: outputOf }, target: 'cropping' },
           { target: 'picking', actions: [{ type: 'setCheck', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'picking', actions: ['dropFile', 'tellFailure'] },
+        onError: { target: 'picking', actions: ['setUnread', 'tellFailure'] },
       },
     },
     cropping: {

@@ -5,6 +5,8 @@ export type FileKind = 'png' | 'jpeg' | 'heic' | 'pdf'
 export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
 
 export type FileRefusal = 'tooBig' | 'notOfKind' | 'tooManyPixels'
+/** `unread`: nothing could be told of it. */
+export type UnfitFile = FileRefusal | 'unread'
 
 export const pictureRule: FileRule = { kinds: ['png', 'jpeg'], maxBytes: 4_000_000 }
 export const attachmentRule: FileRule = { kinds: ['png', 'jpeg', 'heic', 'pdf'], maxBytes: 6_000_000 }

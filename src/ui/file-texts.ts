@@ -11,6 +11,7 @@ export const texts = {
   brokenPdf: 'This document could not be shown. You can still download it.',
   brokenPages: (pages: readonly number[]) => `${namesOf(pages)} could not be shown in full. You can still download the document.`,
   lockedPdf: 'This document is protected by a password. Download it to open it with its password.',
+  unread: 'This file could not be read just now. Please try again.',
   noFile: 'This file could not be shown. Please contact your practice.',
   brokenPicture: 'This picture could not be shown. You can still download it.',
   hugePicture: 'This picture is too large to be shown. You can still download it.',

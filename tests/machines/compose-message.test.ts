@@ -189,7 +189,7 @@ describe('files', () => {
   test('that cannot be read are told', async () => {
     const { send, reaches } = open({ read: offline })
     send(files(1))
-    expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'notOfKind' }])
+    expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'unread' }])
   })
 
   test('that did not come is told for as long as the text is written', async () => {
@@ -201,7 +201,7 @@ describe('files', () => {
     send(files(1))
     expect((await reaches('writing')).context.fileProblems).toEqual([missing])
     send(files(1))
-    expect((await reaches('writing')).context.fileProblems).toEqual([missing, { title: null, problem: 'notOfKind' }])
+    expect((await reaches('writing')).context.fileProblems).toEqual([missing, { title: null, problem: 'unread' }])
     send(event('sending.chosen'))
     expect((await reaches('confirming')).context.fileProblems).toEqual([missing])
   })

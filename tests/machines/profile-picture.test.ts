@@ -56,7 +56,7 @@ describe('a picture', () => {
 
   test.each([
     ['is not fit', tooBig, { kind: 'tooBig' }],
-    ['cannot be read', offline, { kind: 'unreadable' }],
+    ['cannot be read', offline, { kind: 'unread' }],
   ])('that %s is told, and another can be picked', async (_, checked, failure) => {
     const { actor, journal, rests } = open({ checked: [checked, fit] })
     actor.send(pick)

@@ -1,4 +1,4 @@
-import { type FileKind, type FileRefusal, type FileRule, maxPixels } from '../../domain/file-kind.ts'
+import { type FileKind, type FileRefusal, type FileRule, maxPixels, type UnfitFile } from '../../domain/file-kind.ts'
 
 /** Whether these bytes may be uploaded, judged by content and never by file name: a truncated file or two files in one match no kind. The inspecting code is loaded with the first file. */
 export const checkBytes = async (
@@ -13,4 +13,14 @@ export const checkBytes = async (
   const pixels = pixelsOf(bytes)
   if (!(pixels > 0)) return { refused: 'notOfKind' }
   return pixels > maxPixels ? { refused: 'tooManyPixels' } : { kind }
+}
+
+/** The same of a file that was picked. One that is too big is not even read; `unread`: it could not be looked at just now, such as without a network. */
+export const checkFile = async (file: File, rule: FileRule): Promise<{ kind: FileKind } | { refused: UnfitFile }> => {
+  if (file.size > rule.maxBytes) return { refused: 'tooBig' }
+  try {
+    return await checkBytes(new Uint8Array(await file.arrayBuffer()), rule)
+  } catch {
+    return { refused: 'unread' }
+  }
 }

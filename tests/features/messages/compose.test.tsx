@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
@@ -175,6 +176,17 @@ describe('attachments', () => {
   it('are judged by their content, and named as text', async () => {
     await pick(new File(['MZ\u0090 not a picture'], '<b>foot</b>.jpg', { type: 'image/jpeg' }))
     await alertWith('<b>foot</b>.jpg: Selected images are not of valid type!')
+  })
+
+  it('that could not be read just now say so, and the others are taken', async () => {
+    const lost = Object.assign(new File(['x'], 'lost.jpg', { type: 'image/jpeg' }), { arrayBuffer: () => Promise.reject(offline) })
+    const { inDialog } = await pick(
+      lost,
+      new File([Uint8Array.from(atob(portraitBase64), (character) => character.charCodeAt(0))], 'me.png', { type: 'image/png' }),
+    )
+    await alertWith('lost.jpg: This file could not be read just now. Please try again.')
+    expect(inDialog.getByText('1 file attached')).toBeDefined()
+    expect(inDialog.getByText('me.png')).toBeDefined()
   })
 
   it('are told of one by one, called the same or not', async () => {

@@ -4,7 +4,7 @@ import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
 import { ChangePicture } from '../../../src/features/profile/picture/change-picture.tsx'
 import '../../../src/features/profile/picture/picture-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
-import { callsTo } from '../../practice/calls.ts'
+import { callsTo, offline } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, patientId } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
@@ -13,6 +13,8 @@ const uploadPath = '/Patient/Uploadfile'
 const portrait = Uint8Array.from(atob(portraitBase64), (character) => character.charCodeAt(0))
 const fileOf = (bytes: BlobPart, name: string) => new File([bytes], name, { type: 'image/png' })
 const png = fileOf(portrait, 'me.png')
+
+const unread = Object.assign(fileOf(portrait, 'me.png'), { arrayBuffer: () => Promise.reject(offline) })
 
 /** The portrait's header with another size told in it. */
 const told = (side: number) => {
@@ -57,6 +59,7 @@ describe('a picture', () => {
   it.each([
     ['too big', fileOf(new Uint8Array(4_000_001), 'big.png'), 'File size cannot be greater than 4MB'],
     ['another thing under its name', fileOf('MZ, a program', 'me.png'), 'Selected images are not of valid type!'],
+    ['not to be read just now', unread, 'This file could not be read just now. Please try again.'],
     ['more pixels than can be drawn', told(40_000), 'Selected images are not of valid type!'],
   ])('that is %s is refused before anything is drawn', async (_, file, message) => {
     const { dialog, pick } = await open()

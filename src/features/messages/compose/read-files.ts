@@ -2,17 +2,17 @@ import type { FileProblem, PickedFiles } from '../../../../machines/compose-cont
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { attachmentRule } from '../../../domain/file-kind.ts'
 import { base64Of } from '../../../ui/files/base64.ts'
-import { checkBytes } from '../../../ui/files/check-bytes.ts'
+import { checkFile } from '../../../ui/files/check-bytes.ts'
 
 /** The practice takes no longer names. */
 const maxTitleLength = 200
 
 const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
   const title = file.name.slice(0, maxTitleLength)
-  if (file.size > attachmentRule.maxBytes) return { title, problem: 'tooBig' }
-  const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), attachmentRule)
+  const checked = await checkFile(file, attachmentRule)
   if ('refused' in checked) return { title, problem: checked.refused }
-  return { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64: await base64Of(file) } }
+  const base64 = await base64Of(file).catch(() => null)
+  return base64 === null ? { title, problem: 'unread' } : { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 } }
 }
 
 /** The files that were picked, each judged by its content. */

@@ -2,6 +2,7 @@ import type { ComposeFailure, FileProblem } from '../../../../machines/compose-c
 import type { CompositionKind, CompositionProblems } from '../../../domain/composition.ts'
 import { counted } from '../../../domain/count-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
+import { texts as fileTexts } from '../../../ui/file-texts.ts'
 
 /** Record, profile and messaging specification, sections 2, 5 and 8: writing a message. */
 export const texts = {
@@ -113,6 +114,8 @@ export const fileProblemText = ({ problem }: FileProblem) => {
       return 'File size cannot be greater than 6MB'
     case 'notHere':
       return 'Your practice did not send this file. It does not go with your message, and stays in the draft.'
+    case 'unread':
+      return fileTexts.unread
     default:
       return 'Selected images are not of valid type!'
   }

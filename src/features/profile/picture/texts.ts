@@ -1,5 +1,6 @@
 import type { PictureFailure } from '../../../../machines/profile-picture.machine.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
+import { texts as fileTexts } from '../../../ui/file-texts.ts'
 import { failureTexts } from '../../../ui/texts.ts'
 
 /** Record specification, sections 2, 5 and 8: profile image. */
@@ -34,6 +35,7 @@ const failures: Record<Exclude<PictureFailure['kind'], 'failed' | 'refused'>, st
   notOfKind: notValid,
   tooManyPixels: notValid,
   unreadable: notValid,
+  unread: fileTexts.unread,
 }
 
 export const failureText = (failure: PictureFailure): string => {

@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../../../api/connection.ts'
 import { sendPicture } from '../../../api/picture.ts'
 import { pictureRule } from '../../../domain/file-kind.ts'
-import { checkBytes } from '../../../ui/files/check-bytes.ts'
+import { checkFile } from '../../../ui/files/check-bytes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
@@ -16,10 +16,8 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { drawPicture } from './draw-picture.ts'
 import { failureText, texts } from './texts.ts'
 
-/** A file that is too big is not even read. */
 const check = async (file: File): Promise<PictureCheck> => {
-  if (file.size > pictureRule.maxBytes) return { status: 'refused', reason: 'tooBig' }
-  const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), pictureRule)
+  const checked = await checkFile(file, pictureRule)
   return 'refused' in checked ? { status: 'refused', reason: checked.refused } : { status: 'fit' }
 }
 
