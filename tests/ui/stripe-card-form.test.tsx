@@ -111,8 +111,14 @@ describe("Stripe's card field", () => {
     expect(confirmCardPayment).toHaveBeenCalledWith('secret_1', { payment_method: { card } })
   })
 
-  it.each(['api_connection_error', 'api_error'])('without an answer (%s) says nothing of the payment', async (type) => {
-    const form = await open({ error: { type } })
+  it.each([
+    { type: 'api_connection_error' },
+    { type: 'api_error' },
+    { type: 'rate_limit_error' },
+    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },
+  ])('without an answer about the card ($type) says nothing of the payment', async (error) => {
+    const { type } = error
+    const form = await open({ error })
     form.type({ empty: false, complete: true })
     await form.pay()
     const [card] = form.paid

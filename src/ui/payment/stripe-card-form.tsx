@@ -25,8 +25,9 @@ const Mount = chakra('div', {
 
 const confirmed = async ({ stripe, card }: Field, clientSecret: string): Promise<Confirmation> => {
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
-  // Without an answer of Stripe's nobody knows: the payment is looked up.
-  if (error?.type === 'api_connection_error' || error?.type === 'api_error') throw new Error(error.type)
+  const isRefused = error?.type === 'card_error' || error?.type === 'validation_error'
+  // Any other error says nothing of the money, which may be taken by then: the payment is looked up.
+  if (error && !isRefused) throw new Error(error.type)
   if (error) return { kind: 'refused', message: error.message ?? paymentWords.notConfirmed }
   return { kind: paymentIntent.status === 'succeeded' ? 'confirmed' : 'pending' }
 }
