@@ -18,7 +18,8 @@ export const openAccounts = async (page: Page, userName: string) => {
 }
 
 /** What the header says, as soon as it says it. */
-export const expectBalance = (page: Page, balance: string) => expect(page.getByLabel('Your details')).toContainText(balance)
+export const expectBalance = (page: Page, balance: string) =>
+  expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(balance)
 
 /** The invoices on the page, each by its title and what is still to be paid of it. */
 export const expectInvoices = async (page: Page, ...invoices: (readonly [title: string, balance: string])[]) => {

@@ -8,7 +8,7 @@ export const texts = {
   places: { '/': 'Home', '/appointments': 'Appointments', '/reports': 'Results', '/medications': 'Medicines', '/emails': 'Messages' },
   unread: (count: number) => `${count} unread`,
   details: {
-    title: 'Your details',
+    title: 'Details',
     more: 'More details',
     name: 'Name',
     nhi: 'NHI number',

@@ -60,7 +60,7 @@ describe('the header', () => {
   ])('leads from the balance to the account where the menu opens it', async (menu, links) => {
     openShell({ menu })
     await waitFor(() => expect(fact('Balance')).toBe('$207.75 Dr to pay'))
-    const found = within(screen.getByRole('region', { name: 'Your details' })).queryAllByRole('link', { name: '$207.75 Dr to pay' })
+    const found = within(screen.getByRole('region', { name: 'Details' })).queryAllByRole('link', { name: '$207.75 Dr to pay' })
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
   })
 

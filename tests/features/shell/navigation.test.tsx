@@ -32,7 +32,7 @@ describe('the sidebar', () => {
     expect(links()).toEqual(['Dashboard', 'Account', 'Messaging'])
     expect(await within(navigation()).findByText('6 unread')).toBeDefined()
     expect(
-      (await within(screen.getByRole('region', { name: 'Your details' })).findByRole('link', { name: /207/ })).getAttribute('href'),
+      (await within(screen.getByRole('region', { name: 'Details' })).findByRole('link', { name: /207/ })).getAttribute('href'),
     ).toBe('/accounts')
   })
 

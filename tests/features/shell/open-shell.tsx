@@ -40,4 +40,4 @@ export const openShell = ({ session = own, answers, menu = wholeMenu, unreadable
 
 /** The value that stands beside a label of the patient's details. */
 export const fact = (label: string) =>
-  within(screen.getByRole('region', { name: 'Your details' })).getByText(label).nextElementSibling?.textContent
+  within(screen.getByRole('region', { name: 'Details' })).getByText(label).nextElementSibling?.textContent
