@@ -3,6 +3,7 @@ import { textLimits } from '../domain/text-limits.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { pageTexts } from './page-texts.ts'
 import { isPhone } from './phone-number.ts'
+import { Status } from './status.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 /** A phone number, New Zealand's unless it begins with a country's code. One that cannot be rung is told once the field is left. */
@@ -10,21 +11,24 @@ export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps
   const [isInvalid, setIsInvalid] = useState(false)
   const afterPress = useAfterPress()
   return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      maxLength={textLimits.phone}
-      error={error ?? (isInvalid ? pageTexts.invalidPhone : undefined)}
-      onBlur={(event) => {
-        const typed = event.target.value.trim()
-        afterPress(() => setIsInvalid(typed !== '' && !isPhone(typed)))
-        onBlur?.(event)
-      }}
-      onChange={(event) => {
-        afterPress(() => setIsInvalid(false))
-        onChange?.(event)
-      }}
-      {...input}
-    />
+    <div>
+      <TextField
+        type="tel"
+        inputMode="tel"
+        maxLength={textLimits.phone}
+        error={error ?? (isInvalid ? pageTexts.invalidPhone : undefined)}
+        onBlur={(event) => {
+          const typed = event.target.value.trim()
+          afterPress(() => setIsInvalid(typed !== '' && !isPhone(typed)))
+          onBlur?.(event)
+        }}
+        onChange={(event) => {
+          afterPress(() => setIsInvalid(false))
+          onChange?.(event)
+        }}
+        {...input}
+      />
+      <Status srOnly>{isInvalid && `${input.label}: ${pageTexts.invalidPhone}`}</Status>
+    </div>
   )
 }
