@@ -28,7 +28,7 @@ export const texts = {
   },
   reason: {
     label: 'Reason for Appointment',
-    hint: 'Optional',
+    hint: 'Optional. For some reasons your practice has a notice, which opens when you choose one.',
     prompt: 'No reason selected',
     none: 'Your practice names no reasons to choose from.',
   },
