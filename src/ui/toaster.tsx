@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { media } from './theme/breakpoints.ts'
 import { reserveToastSpace } from './toast-space.ts'
 
-export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
+export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string; stays?: boolean }
 
 const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'bottom'
 const edge = '1rem'
@@ -84,12 +84,12 @@ const Title = ({ tone }: Pick<Toast, 'tone'>) => {
   )
 }
 
-export const addToast = ({ tone, title }: Toast) =>
+export const addToast = ({ tone, title, stays = false }: Toast) =>
   toaster.create({
     type: tone === 'danger' ? 'error' : tone,
     title: <Title tone={tone} />,
     description: title,
-    duration: shownMs,
+    duration: stays ? Number.POSITIVE_INFINITY : shownMs,
     closable: true,
   })
 

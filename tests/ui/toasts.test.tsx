@@ -14,16 +14,19 @@ it('a toast appears with its title and text, and nothing of it before the first'
   expect(toast?.textContent).toContain('Notification')
 })
 
-it('a toast of something that is done stands long enough to be read', async () => {
-  vi.resetModules()
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { showToast } = await import('../../src/ui/toast.ts')
-  const { Toasts } = await import('../../src/ui/toasts.tsx')
-  renderStyled(<Toasts />)
-  await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
-  await act(() => vi.advanceTimersByTimeAsync(5500))
-  expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
-  await act(() => vi.advanceTimersByTimeAsync(1500))
-  expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeFalsy()
-})
+it.each([{}, { stays: true }])(
+  'a toast of something that is done stands long enough to be read, or until it is closed: %j',
+  async (told) => {
+    vi.resetModules()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { showToast } = await import('../../src/ui/toast.ts')
+    const { Toasts } = await import('../../src/ui/toasts.tsx')
+    renderStyled(<Toasts />)
+    await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully', ...told }))
+    await act(() => vi.advanceTimersByTimeAsync(5500))
+    expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(told.stays ? 3_600_000 : 1500))
+    expect(Boolean(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]'))).toBe(told.stays === true)
+  },
+)

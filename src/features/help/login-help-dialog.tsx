@@ -27,7 +27,7 @@ export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: Login
       machine.provide({
         actions: {
           tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
-          tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '' }),
+          tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '', stays: true }),
         },
       }),
     { input: { today }, leaving: { type: 'dialog.cancelled' }, onEnded: onClose },

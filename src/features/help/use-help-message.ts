@@ -36,7 +36,7 @@ export const useHelpMessage = ({ connection, session, forget, onEnded }: Flow) =
       actions: {
         tellSent: ({ context: { message } }) => {
           forget()
-          void showToast({ tone: 'success', title: message })
+          void showToast({ tone: 'success', title: message, stays: true })
         },
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),
       },

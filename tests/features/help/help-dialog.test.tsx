@@ -56,7 +56,9 @@ describe('the help message of a signed-in user', () => {
     expect(sentTo('/SendHelpMessage')).toMatchObject([
       { PatientID: proxy.userId, UID: null, MessageSubject: 'My address', MessageBody: 'It has changed.' },
     ])
-    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([
+      [{ tone: 'success', title: 'Your message has been sent to the practice.', stays: true }],
+    ])
   })
 
   it('is there again after the dialog was closed, or the session had ended, about the same patient, until it is given up', async () => {

@@ -116,7 +116,7 @@ describe('login help', () => {
         },
       },
     ])
-    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.', stays: true }]])
   })
 
   it('is told also where the browser took the dialog away while it was on its way', async () => {
@@ -126,7 +126,7 @@ describe('login help', () => {
     await screen.findByText('Sending your message')
     page.unmount()
     answer.resolve({ kind: 'sent', message: 'Sent.' })
-    await waitFor(() => expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]]))
+    await waitFor(() => expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.', stays: true }]]))
     expect(page.onClose).not.toHaveBeenCalled()
   })
 
