@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { loginHelpMachine } from '../../machines/login-help.machine.ts'
+import type { HelpRequest } from '../domain/help-request.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import { LoginHelpDialog } from '../features/help/login-help-dialog.tsx'
 import type { Configuration } from './configuration.ts'
 import { loginHelpPorts } from './help-ports.ts'
 
-type LoginHelpProps = { configuration: Configuration; onClose: () => void }
+type LoginHelpProps = { configuration: Configuration; kept: RefObject<HelpRequest | null>; onClose: () => void }
 
-export const LoginHelp = ({ configuration, onClose }: LoginHelpProps) => {
+export const LoginHelp = ({ configuration, kept, onClose }: LoginHelpProps) => {
   const [machine] = useState(() => loginHelpMachine.provide({ actors: loginHelpPorts(configuration) }))
   return (
     <LoginHelpDialog
       machine={machine}
       challengeUrl={configuration.humanVerification.challengeUrl}
       today={practiceToday()}
+      kept={kept}
       onClose={onClose}
     />
   )

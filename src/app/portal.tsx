@@ -123,7 +123,7 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
         builtOn={builtOn}
         onBegun={prepareSignedIn}
         onNamed={findPractice}
-        renderHelp={(onClose) => <LoginHelp configuration={shown} onClose={onClose} />}
+        renderHelp={(help) => <LoginHelp configuration={shown} {...help} />}
       />
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />

@@ -86,6 +86,17 @@ describe('a page of somebody who is not signed in, as somebody signs in in anoth
   })
 })
 
+it('Back keeps what is written for help', async () => {
+  practice()
+  const person = open('/login')
+  await person.click(await screen.findByRole('link', { name: 'Help' }))
+  await person.type(await screen.findByLabelText('First name'), 'Hemi')
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('link', { name: 'Help' }))
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Hemi')
+})
+
 it('a sign-out that the practice did not answer is told apart from one that it did', async () => {
   practice({ '/Patient/ProxyUsers': { status: 404 }, '/Patient/Logout': { status: 503 } })
   const person = open('/login')

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/login-help.machine.ts'
+import type { HelpRequest } from '../../domain/help-request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useFlow } from '../../ui/use-flow.ts'
@@ -17,17 +18,22 @@ type LoginHelpDialogProps = {
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
+  /** What is written, for as long as it is neither sent nor given up: Back and Escape lose nothing. */
+  kept: RefObject<HelpRequest | null>
   onClose: () => void
 }
 
 /** Somebody who cannot sign in writes to the practice. */
-export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: LoginHelpDialogProps) => {
+export const LoginHelpDialog = ({ machine, challengeUrl, today, kept, onClose }: LoginHelpDialogProps) => {
   const { state, send } = useFlow(
     () =>
       machine.provide({
         actions: {
           tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
-          tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '', stays: true }),
+          tellSent: ({ context: { message } }) => {
+            kept.current = null
+            void showToast({ tone: 'success', title: message ?? '', stays: true })
+          },
         },
       }),
     { input: { today }, leaving: { type: 'dialog.cancelled' }, onEnded: onClose },
@@ -46,8 +52,12 @@ export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: Login
         tries={tries}
         challengeUrl={challengeUrl}
         today={today}
+        kept={kept}
         onSubmit={(submission) => send({ type: 'help.submitted', ...submission })}
-        onCancel={onClose}
+        onCancel={() => {
+          kept.current = null
+          onClose()
+        }}
       />
     </Dialog>
   )

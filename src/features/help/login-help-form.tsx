@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react'
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { DateOfBirthField } from '../../ui/date-of-birth-field.tsx'
@@ -19,15 +20,22 @@ type LoginHelpFormProps = {
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
+  kept: RefObject<HelpRequest | null>
   onSubmit: (submission: { request: HelpRequest; verification: string }) => void
   onCancel: () => void
 }
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const LoginHelpForm = (props: LoginHelpFormProps) => {
-  const { isBusy, problem, failure, tries, challengeUrl, today, onSubmit, onCancel } = props
-  const form = useFields({ initial: empty, errors: loginHelpErrors(problem ?? {}), failure })
+  const { isBusy, problem, failure, tries, challengeUrl, today, kept, onSubmit, onCancel } = props
+  const form = useFields({ initial: kept.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })
   const { field, formState, watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) => {
+      kept.current = { ...empty, ...typed }
+    })
+    return unsubscribe
+  }, [watch, kept])
 
   return (
     <Form

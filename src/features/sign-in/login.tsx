@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../../machines/session.machine.ts'
 import { needsVerification } from '../../../machines/session-context.ts'
 import type { Credentials } from '../../domain/credentials.ts'
+import type { HelpRequest } from '../../domain/help-request.ts'
 import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -58,13 +59,14 @@ type LoginProps = {
   onBegun: () => void
   /** A user name is there, and no password yet. */
   onNamed: (name: string) => void
-  /** The dialog of somebody who cannot sign in. */
-  renderHelp: (onClose: () => void) => ReactNode
+  /** The dialog of somebody who cannot sign in. `kept`: what was written in it before. */
+  renderHelp: (help: { kept: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
 }
 
 export const Login = ({ session, configuration, builtOn, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
+  const kept = useRef<HelpRequest | null>(null)
   const { context } = state
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
   const submit = useCallback(
@@ -106,7 +108,7 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
       />
       <LoginLinks />
       <PasskeyButton identityUrl={identityUrl} isBusy={state.hasTag('busy')} onChosen={choosePasskey} />
-      {isHelpOpen && renderHelp(closeHelp)}
+      {isHelpOpen && renderHelp({ kept, onClose: closeHelp })}
       {state.matches('choosingAccount') && (
         <AccountPicker
           accounts={context.accounts}

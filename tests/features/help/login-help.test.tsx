@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RefObject } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
+import type { HelpRequest } from '../../../src/domain/help-request.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { never, offline } from '../../practice/ports.ts'
@@ -14,16 +16,16 @@ beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
 
-const open = (world: LoginHelpWorld = {}) => {
+const open = (world: LoginHelpWorld = {}, kept: RefObject<HelpRequest | null> = { current: null }) => {
   const sent: unknown[] = []
   const onClose = vi.fn()
   const machine = loginHelpMachine.provide({
     actors: loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input)),
   })
   const { unmount } = renderStyled(
-    <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" onClose={onClose} />,
+    <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" kept={kept} onClose={onClose} />,
   )
-  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount }
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, kept }
 }
 
 const fields = {
@@ -35,17 +37,40 @@ const fields = {
   Message: 'My password does not work.',
 }
 
-const submit = async ({ person }: ReturnType<typeof open>, filled: Partial<typeof fields> = fields) => {
+const fill = async ({ person }: ReturnType<typeof open>, filled: Partial<typeof fields> = fields) => {
   for (const [label, text] of Object.entries(filled)) {
     const field = await screen.findByLabelText(label)
     await person.click(field)
     await person.paste(text)
   }
+}
+
+const submit = async (opened: ReturnType<typeof open>, filled?: Partial<typeof fields>) => {
+  const { person } = opened
+  await fill(opened, filled)
   await person.click(await screen.findByText('I am human'))
   await person.click(screen.getByRole('button', { name: 'OK' }))
 }
 
+const values = () => Object.keys(fields).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+
 describe('login help', () => {
+  it('has what was written once it is opened again, unless it was given up or sent', async () => {
+    const written = open()
+    await fill(written)
+    const typed = values()
+    written.unmount()
+    const again = open({}, written.kept)
+    expect(values()).toEqual(typed)
+    await again.person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(again.kept.current).toBeNull()
+    again.unmount()
+    const sent = open({}, again.kept)
+    await submit(sent)
+    await waitFor(() => expect(sent.onClose).toHaveBeenCalledOnce())
+    expect(sent.kept.current).toBeNull()
+  })
+
   it('waits for the human verification, and again when it expires', async () => {
     const { person } = open()
     const ok = await screen.findByRole('button', { name: 'OK' })
