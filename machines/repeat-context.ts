@@ -70,13 +70,18 @@ export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>)
   return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
 }
 
+/** What there is to choose from; empty where nothing is to be paid. */
+export const paymentsIn = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
+  const charge = chargeIn(context)
+  return charge.kind === 'due' ? charge.payments : []
+}
+
 /** The payment that is chosen; null while there is a choice, and none is made. */
 export const chosenPayment = (
   context: Pick<RepeatContext, 'due' | 'paying'>,
   { kind }: Pick<RepeatPaymentEntry, 'kind'>,
 ): RepeatPayment | null => {
-  const charge = chargeIn(context)
-  const payments = charge.kind === 'due' ? charge.payments : []
+  const payments = paymentsIn(context)
   return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { chargeIn, chosenPayment, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
+import { chosenPayment, paymentsIn, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
@@ -27,8 +27,7 @@ type PaymentStepProps = StepButtons & {
 /** What to pay, with what, and the way to the provider's page. */
 export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...ways }: PaymentStepProps) => {
   const { paying, problems, failure } = context
-  const charge = chargeIn(context)
-  const payments = charge.kind === 'due' ? charge.payments : []
+  const payments = paymentsIn(context)
   const cardTypes = paying?.cardTypes ?? []
   const { kind, cardType } = entry
   const chosen = chosenPayment(context, entry)
