@@ -4,10 +4,11 @@ import { cents } from './cents.ts'
 import type { Connection } from './connection.ts'
 import { date } from './dates.ts'
 import { at, text } from './extensions.ts'
-import { Invoice as InvoiceResource } from './generated/practice/model'
+import { type InvoicePdf, Invoice as InvoiceResource } from './generated/practice/model'
 import { getInvoicesQueryKey, getLoadInvoicePdfQueryOptions, invoices } from './generated/practice/payments/payments'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList, wholeList } from './list.ts'
+import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
 const told = (element: Parameters<typeof text>[0]) => words(text(element)) ?? ''
@@ -48,9 +49,8 @@ export const pendingInvoicesQuery = (connection: Connection, patientId: string) 
 export const allInvoicesQuery = (connection: Connection, patientId: string) =>
   pagedList(invoiceList, connection, { ...request(patientId), TransactionTypeID: 0 as const })
 
+const decodePdf = ({ PDFFileName }: InvoicePdf) => words(PDFFileName)
+
 /** The invoice as a PDF, base64; null where the practice has none. */
 export const invoicePdfQuery = (connection: Connection, patientId: string, id: string) =>
-  getLoadInvoicePdfQueryOptions(
-    { PatientID: patientId, InvoiceTransactionID: id },
-    { request: { connection }, query: { select: ({ PDFFileName }) => words(PDFFileName) } },
-  )
+  getLoadInvoicePdfQueryOptions({ PatientID: patientId, InvoiceTransactionID: id }, singleRead(connection, decodePdf))

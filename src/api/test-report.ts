@@ -13,6 +13,7 @@ import { longTimeOutMs } from './http.ts'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { isPdf } from './pdf.ts'
 import { awaitedLines, resultLine } from './result-line.ts'
+import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
 type Document = { kind: 'document'; contentType: string; base64: string; title: string | null }
@@ -114,5 +115,5 @@ const decodeChart = (chart: LabChart): TestTrend => {
 export const testTrendQuery = (connection: Connection, patientId: string, code: string, system: string | null) =>
   getLabResultChartByIdQueryOptions(
     { PatientID: patientId, labcode: code, ...(system !== null && { labcodesystem: system }) },
-    { request: { connection }, query: { select: decodeChart } },
+    singleRead(connection, decodeChart),
   )
