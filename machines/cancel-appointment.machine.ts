@@ -16,8 +16,8 @@ export type CancelInput = {
 /** `stillThere`: no answer came, and the appointment stands. */
 export type CancelFailure = { kind: 'reasonMissing' | 'stillThere' } | { kind: 'refused'; message: string }
 
-type Outcome = { outcome: 'cancelled' | 'kept' }
-type Context = CancelInput & { reason: string; isUnanswered: boolean; failure: CancelFailure | null; outcome: Outcome['outcome'] }
+export type CancelOutcome = { outcome: 'cancelled' | 'kept' }
+type Context = CancelInput & { reason: string; isUnanswered: boolean; failure: CancelFailure | null; outcome: CancelOutcome['outcome'] }
 type Event = { type: 'cancellation.confirmed'; reason: string } | { type: 'outcome.checked' | 'dialog.cancelled' }
 
 const isTooLate = { guard: 'isBlockedOut', target: 'blockedOut' } as const
@@ -28,7 +28,7 @@ export const cancelAppointmentMachine = setup({
     context: Context
     events: Event
     input: CancelInput
-    output: Outcome
+    output: CancelOutcome
     tags: 'busy'
     children: { cancellation: 'cancellation' }
   },

@@ -7,7 +7,7 @@ import {
   type NewEmailProblems,
   newEmailProblems,
 } from '../src/domain/email-change.ts'
-import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
+import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
 export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
@@ -64,7 +64,7 @@ export const changeEmailMachine = setup({
     isBlank: (_, code: string) => code === '',
     isDone: (_, { status }: EmailConfirmation | EmailCode) => status === 'done',
     isUnconfirmed: (_, { status }: EmailCode) => status === 'unconfirmed',
-    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
+    isConfirmed: (_, { outcome }: IdentityOutcome) => outcome === 'confirmed',
     isSpent: (_, { status }: EmailConfirmation) => status === 'spent',
     isChanged: ({ context }, email: string | null) => email !== null && isSameEmail(email, context.email),
   },

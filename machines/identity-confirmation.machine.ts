@@ -5,13 +5,13 @@ import { outputOf, port } from './ports.ts'
 
 type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
 
-type Outcome = { outcome: 'confirmed' | 'cancelled' }
-type Context = { failure: IdentityFailure | null; outcome: Outcome['outcome'] }
+export type IdentityOutcome = { outcome: 'confirmed' | 'cancelled' }
+type Context = { failure: IdentityFailure | null; outcome: IdentityOutcome['outcome'] }
 type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confirmation.cancelled' }
 
 /** Whoever is at the session shows once more that it is theirs, by password or passkey. */
 export const identityConfirmationMachine = setup({
-  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
+  types: {} as { context: Context; events: Event; output: IdentityOutcome; tags: 'busy' },
   actors: { confirmIdentity: port<PracticeAnswer, IdentityProof>() },
   guards: {
     isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',

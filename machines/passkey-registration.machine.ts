@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { isBlank } from '../src/domain/blank.ts'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../src/domain/passkeys.ts'
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
-import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
+import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { nonNull, outputOf, port } from './ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
@@ -14,13 +14,13 @@ export type PasskeyFailure =
   | { kind: 'refused'; message: string }
   | { kind: 'unnamed' | 'notOffered' | 'notSupported' | 'alreadyThere' | 'unreachable' }
 
-type Outcome = { outcome: 'added' | 'cancelled' }
+export type PasskeyOutcome = { outcome: 'added' | 'cancelled' }
 type Context = {
   name: string
   creation: PasskeyCreation | null
   attestation: PasskeyAttestation | null
   failure: PasskeyFailure | null
-  outcome: Outcome['outcome']
+  outcome: PasskeyOutcome['outcome']
 }
 type Event = { type: 'name.submitted'; name: string } | { type: 'registration.cancelled' }
 
@@ -28,7 +28,7 @@ const failureOf = (kind: 'notSupported' | 'alreadyThere' | 'cancelled'): Passkey
 
 /** A passkey gets a name, is made by the browser, and counts once the practice has it. */
 export const passkeyRegistrationMachine = setup({
-  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy'; children: { confirmIdentity: 'confirmIdentity' } },
+  types: {} as { context: Context; events: Event; output: PasskeyOutcome; tags: 'busy'; children: { confirmIdentity: 'confirmIdentity' } },
   actors: {
     preparePasskey: port<PasskeyPreparation, void>(),
     confirmIdentity: identityConfirmationMachine,
@@ -39,7 +39,7 @@ export const passkeyRegistrationMachine = setup({
     isUnnamed: (_, name: string) => isBlank(name),
     isPrepared: (_, { kind }: PasskeyPreparation) => kind === 'prepared',
     isUnconfirmed: (_, { kind }: PasskeyPreparation) => kind === 'unconfirmed',
-    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
+    isConfirmed: (_, { outcome }: IdentityOutcome) => outcome === 'confirmed',
     isMade: (_, { kind }: PasskeyMaking) => kind === 'made',
     isAdded: (_, { status }: PracticeAnswer) => status === 'done',
   },

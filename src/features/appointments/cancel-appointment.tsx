@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
-import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
+import type { CancelFailure, CancelOutcome } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import { blockOutHours } from '../../domain/booking-rules.ts'
@@ -46,7 +46,7 @@ type CancellationProps = CancelAppointmentProps & { what: string; hours: number 
 
 /** The chart of a cancellation behind its dialogs. `hours`: how many before its start it can no longer be cancelled online. */
 const Cancellation = ({ appointment, session, connection, what, hours, list, onChanged, onClose }: CancellationProps) => {
-  const onEnded = ({ outcome }: { outcome: 'cancelled' | 'kept' }) => {
+  const onEnded = ({ outcome }: CancelOutcome) => {
     onClose()
     if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
   }

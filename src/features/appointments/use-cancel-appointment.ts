@@ -1,4 +1,4 @@
-import { cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
+import { type CancelOutcome, cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import { useFlow } from '../../ui/use-flow.ts'
@@ -19,7 +19,7 @@ type CancelFlow = {
   blockOutHours: number
   /** Called when the lists are no longer what they were. */
   onChanged: () => void
-  onEnded: (ending: { outcome: 'cancelled' | 'kept' }) => void
+  onEnded: (ending: CancelOutcome) => void
 }
 
 export const useCancelAppointment = ({ connection, patientId, appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {

@@ -1,3 +1,4 @@
+import type { PasskeyOutcome } from '../../../machines/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -10,7 +11,7 @@ type AddPasskeyProps = {
   parentId: string
   /** Null for a user who has no passkey yet. */
   renderPasskey: PasskeyEntry | null
-  onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void
+  onEnded: (ending: PasskeyOutcome) => void
 }
 
 /** The chart of a new passkey behind its dialogs. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
+import type { PasskeyOutcome } from '../../../machines/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { isNotOffered } from '../../api/failures.ts'
 import { passkeysQuery } from '../../api/passkeys.ts'
@@ -37,7 +38,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
   }
   const { state, send, summary } = useSecurityChange({ connection, parentId, onChanged })
   const { change } = state.context
-  const endAdding = ({ outcome }: { outcome: 'added' | 'cancelled' }) => {
+  const endAdding = ({ outcome }: PasskeyOutcome) => {
     setOpen(null)
     // One that was given up may be there: its answer was lost.
     void refetch()

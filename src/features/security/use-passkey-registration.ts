@@ -1,6 +1,11 @@
 import { fromPromise } from 'xstate'
 import { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
-import { type NewPasskey, type PasskeyMaking, passkeyRegistrationMachine } from '../../../machines/passkey-registration.machine.ts'
+import {
+  type NewPasskey,
+  type PasskeyMaking,
+  type PasskeyOutcome,
+  passkeyRegistrationMachine,
+} from '../../../machines/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { confirmIdentity } from '../../api/identity-confirmation.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
@@ -25,7 +30,7 @@ const boundMachine = (connectionNow: () => Connection, parentId: string) =>
     },
   })
 
-type Registration = { connection: Connection; parentId: string; onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void }
+type Registration = { connection: Connection; parentId: string; onEnded: (ending: PasskeyOutcome) => void }
 
 export const usePasskeyRegistration = ({ connection, parentId, onEnded }: Registration) => {
   const connectionNow = useLatest(connection)
