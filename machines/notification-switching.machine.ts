@@ -17,6 +17,7 @@ export const notificationSwitchingMachine = setup({
     readSettings: port<NotificationSettings, void>(),
     saveSettings: port<SwitchingAnswer, NotificationSettings>(),
   },
+  /** In ms. */
   delays: { lookWait: 5000 },
   guards: {
     isDone: (_, { status }: SwitchingAnswer) => status === 'done',

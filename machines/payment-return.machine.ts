@@ -64,6 +64,7 @@ export const paymentReturnMachine = setup({
     /** Whether the practice has it. */
     findRepeatRequest: port<boolean, PaidRequest>(),
   },
+  /** In ms. `startDelay`: as the specification has it, section 9 of access. */
   delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,

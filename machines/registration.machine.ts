@@ -63,6 +63,7 @@ export const registrationMachine = setup({
     lookUpEmail: port<EmailAnswer, PracticeLookup>(),
     register: port<RegistrationAnswer, InvitedRegistration>(),
   },
+  /** In ms, as the specification's decisions have it. */
   delays: { homeDelay: 1000 },
   guards: {
     isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),

@@ -43,6 +43,7 @@ export const rescheduleMachine = setup({
     /** What the old appointment was booked with, as far as it is offered still. */
     findChoices: port<BookingChoices, Appointment>(),
   },
+  /** In ms: who waits longer fills the form in sooner than what was booked is found. */
   delays: { takingOverLimit: 5000 },
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),

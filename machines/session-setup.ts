@@ -36,6 +36,7 @@ export const sessionSetup = setup({
     signOut: port<string, Session>(),
   },
   delays: {
+    /** In ms, as the specification has it: long enough to read why. */
     switchFailureDelay: 5000,
     growingWait: ({ context }) => growingWaitMs(context.misses),
     /** How long a session waits to be opened: nobody's record opens by itself once they are gone. */

@@ -4,8 +4,11 @@ import type { StatusReply } from './generated/practice/model'
 import { forgotPassword, resetPassword as postResetPassword } from './generated/practice/visitors/visitors'
 import { answered, decodeStatus } from './practice-answer.ts'
 
+/** Wire: the StatusCode of a link that was used before. */
+const linkSpent = 4
+
 const decodeReset = (reply: StatusReply): PasswordResetAnswer =>
-  reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeStatus(reply)
+  reply.StatusCode === linkSpent ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeStatus(reply)
 
 /** Sets a new password with the token of a reset link. */
 export const resetPassword = (
