@@ -1,4 +1,5 @@
 import type { Extension } from './generated/practice/model'
+import { words } from './words.ts'
 
 /** The element at a position of an extension list, as the specification numbers it from 0. */
 export const at = (list: readonly Extension[], position: number): Extension => list[position] ?? {}
@@ -6,8 +7,8 @@ export const at = (list: readonly Extension[], position: number): Extension => l
 /** The element that a url names, wherever it stands. */
 export const named = (list: readonly Extension[], url: string): Extension => list.find((element) => element.url === url) ?? {}
 
-/** The element's text; null when it has none or only blanks. */
-export const text = ({ valueString }: Extension) => (valueString?.trim() ? valueString : null)
+/** The element's text without blanks around it; null when it has none. */
+export const text = ({ valueString }: Extension) => words(valueString)
 
 export const flag = ({ valueBoolean }: Extension) => valueBoolean === true
 

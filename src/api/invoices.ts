@@ -11,7 +11,7 @@ import { pagedList, wholeList } from './list.ts'
 import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
-const told = (element: Parameters<typeof text>[0]) => words(text(element)) ?? ''
+const told = (element: Parameters<typeof text>[0]) => text(element) ?? ''
 
 /** Wire: `extension` by position, as the specification's table numbers it. An invoice of which the money cannot be read is no invoice over 0. */
 const invoice = z

@@ -39,7 +39,7 @@ const medication = z.pipe(
       repeatsLeft: named(extension, 'RepeatsLeft').valueInteger ?? null,
       repeatFrom: day(named(extension, 'RepeatFrom')),
       needsVisit: flag(named(extension, 'NeedsVisit')),
-      status: words(text(named(extension, 'Status'))) ?? statusCode(status[0] ?? null),
+      status: text(named(extension, 'Status')) ?? statusCode(status[0] ?? null),
       comments: text(named(extension, 'Comments')),
       isStatement: text(named(extension, 'Statement')) !== null,
     }

@@ -61,10 +61,10 @@ const messageIn = (folder: MessageFolder) =>
         at: dateText(sent),
         counterpart: { ...told, name: senderOf(told.name).name },
         isSystem: folder === 'inbox' && senderOf(told.name).isSystem,
-        isRead: folder !== 'inbox' || text(at(extension, 3))?.trim() === '2',
+        isRead: folder !== 'inbox' || text(at(extension, 3)) === '2',
         roleId: text(at(extension, 2)),
         attachments: payload.map(attachedFile),
-        attemptId: words(text(named(extension, 'AttemptID'))),
+        attemptId: text(named(extension, 'AttemptID')),
         body: decodedBody(text(at(extension, 0)) ?? ''),
       }
     }),

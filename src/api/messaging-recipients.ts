@@ -13,7 +13,7 @@ import { words } from './words.ts'
 const recipient = z
   .pipe(
     z.extend(MessagingRecipient, { extension: lenientExtensions }),
-    z.transform(({ id, name, extension }): Recipient => ({ id: words(text(at(extension, 0))) ?? id, name: words(name[0]?.text) ?? '' })),
+    z.transform(({ id, name, extension }): Recipient => ({ id: text(at(extension, 0)) ?? id, name: words(name[0]?.text) ?? '' })),
   )
   .check(z.refine(({ name }) => name !== '', { path: ['name'] }))
 

@@ -14,10 +14,10 @@ const pharmacy = z
     z.extend(PharmacyResource, { extension: lenientExtensions }),
     z.transform(
       ({ id, name, extension }): Pharmacy => ({
-        id: words(text(at(extension, 0))) ?? id,
-        name: words(text(at(extension, 1))) ?? words(name) ?? '',
+        id: text(at(extension, 0)) ?? id,
+        name: text(at(extension, 1)) ?? words(name) ?? '',
         isFavourite: flag(at(extension, 2)),
-        region: words(text(at(extension, 3))),
+        region: text(at(extension, 3)),
       }),
     ),
   )

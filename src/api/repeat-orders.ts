@@ -25,7 +25,7 @@ const isName = (name: string | null) => name !== null
 const medicationsIn = (extension: readonly Extension[]) => {
   const names = extension
     .filter(({ url }) => url === 'Medication')
-    .map((element) => words(text(element)))
+    .map(text)
     .filter(isName)
   return names.length > 0 ? names : (text(named(extension, 'Medications')) ?? '').split(',').map(words).filter(isName)
 }
@@ -38,10 +38,10 @@ const order = z.pipe(
       id,
       requestedAt: date(named(extension, 'Date')),
       fee: cents(named(extension, 'Amount')),
-      sentTo: words(text(named(extension, 'RequestTo'))),
-      status: words(text(named(extension, 'Status'))) ?? '',
+      sentTo: text(named(extension, 'RequestTo')),
+      status: text(named(extension, 'Status')) ?? '',
       medications: medicationsIn(extension),
-      attemptId: words(text(named(extension, 'AttemptID'))),
+      attemptId: text(named(extension, 'AttemptID')),
     }),
   ),
 )

@@ -43,7 +43,7 @@ const testResult = z.pipe(
       values: text(named(extension, 'Values')),
       ...report,
       correction: text(named(extension, 'Correction')),
-      isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
+      isRead: text(at(extension, 3))?.toLowerCase() === 'true',
       verdict: verdictOf(report, lines, leftOut + awaitedLines(extension)),
     }
   }),

@@ -21,7 +21,7 @@ const timelineItem = z.pipe(
       day: date && recordDay(date),
       title: timelineTitle(words(code?.coding?.[0]?.display) ?? ''),
       text: timelineText(code?.text ?? ''),
-      provider: words(text(at(extension, 0))) ?? '',
+      provider: text(at(extension, 0)) ?? '',
     }
   }),
 )

@@ -110,7 +110,10 @@ describe('an appointment', () => {
 
 describe('whatever stands at the positions that the table does not name', () => {
   const unnamed = [7, 8, 10, 11, 12, 13, 15, 21, 22]
-  const words = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '')
+  const words = fc
+    .string({ minLength: 1 })
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
   const anyAppointment: fc.Arbitrary<Appointment> = fc
     .record({
       id: words,
