@@ -41,6 +41,16 @@ export const knownPlace = (place: Place, listed: readonly { id: string; name: st
   return place.id === null ? (listed.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? namedPlace(name)) : place
 }
 
+/** The places that the practice has to choose from. */
+type Places = Record<'suburbs' | 'cities', readonly { id: string; name: string }[]>
+
+/** An address with the places that the practice's lists know of it. */
+export const knownAddress = (address: Address, { suburbs, cities }: Places): Address => ({
+  ...address,
+  suburb: knownPlace(address.suburb, suburbs),
+  city: knownPlace(address.city, cities),
+})
+
 /** An address in one line: 12 Quay Street, Floor 2, Auckland Central, Auckland 1010. */
 export const addressText = ({ houseNumber, building, street, suburb, city, postCode }: Address) =>
   [`${houseNumber} ${street}`, building, suburb.name, `${city.name} ${postCode.name}`]

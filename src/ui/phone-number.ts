@@ -6,8 +6,8 @@ const read = (text: string) => {
   return found?.isValid() && !found.ext ? found : null
 }
 
-/** A number as it travels (E.164); null when it is none. */
-export const phoneNumber = (typed: string): string | null => read(typed)?.number ?? null
+/** A number as it travels (E.164); empty when it is none. */
+export const phoneNumber = (typed: string): string => read(typed)?.number ?? ''
 
 export const isPhone = (typed: string) => read(typed) !== null
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { saveAddresses } from '../../../api/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile-choices.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
-import { type Address, type Addresses, emptyAddress, knownPlace, missingInAddresses } from '../../../domain/address.ts'
+import { type Addresses, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/address.ts'
 import type { Profile } from '../../../domain/profile.ts'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { useFields } from '../../../ui/form.tsx'
@@ -27,15 +27,14 @@ export const AddressDialog = ({ connection, profile, onChanged, onClose }: Addre
   const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
   const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
   const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
-  const known = (address: Address): Address => ({
-    ...address,
-    suburb: knownPlace(address.suburb, suburbs),
-    city: knownPlace(address.city, cities),
-  })
   const unsaved = useUnsaved<Addresses>(profile.id, 'address')
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
-      saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
+      saveAddresses(connection, profile.id, {
+        ...entered,
+        permanent: knownAddress(entered.permanent, { suburbs, cities }),
+        postal: knownAddress(entered.postal, { suburbs, cities }),
+      }),
     onChanged,
     onClose: unsaved.forgetting(onClose),
   })

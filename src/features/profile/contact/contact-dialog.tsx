@@ -27,8 +27,6 @@ const detailsOf = ({ phones, contactMethods: methods, preferredMethod }: Profile
   preferred: preferredMethod,
 })
 
-const travelling = (typed: string) => phoneNumber(typed) ?? ''
-
 type ContactDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** The phones, and how the patient wants to be reached. */
@@ -37,7 +35,7 @@ export const ContactDialog = ({ connection, profile, onChanged, onClose }: Conta
   const unsaved = useUnsaved<ContactDetails>(profile.id, 'contact')
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
-      const details = { ...entered, cell: travelling(entered.cell), work: travelling(entered.work), home: travelling(entered.home) }
+      const details = { ...entered, cell: phoneNumber(entered.cell), work: phoneNumber(entered.work), home: phoneNumber(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
     onChanged,

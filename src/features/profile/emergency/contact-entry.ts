@@ -1,4 +1,4 @@
-import { type Address, emptyAddress, knownPlace, type Place } from '../../../domain/address.ts'
+import { emptyAddress, knownAddress, type Place } from '../../../domain/address.ts'
 import type { EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
 import { shownPhone } from '../../../ui/phone-number.ts'
 
@@ -43,17 +43,11 @@ export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { su
 const chosen = (id: string, listed: readonly Listed[], before: Listed | null) =>
   listed.find((one) => one.id === id) ?? (before?.id === id ? before : null)
 
-const known = (address: Address, { suburbs, cities }: ContactLists): Address => ({
-  ...address,
-  suburb: knownPlace(address.suburb, suburbs),
-  city: knownPlace(address.city, cities),
-})
-
 /** What is sent of an entry. `before`: the contact as it was. */
 export const contactOf = (entry: ContactEntry, lists: ContactLists, before: EmergencyContactDetails): EmergencyContactDetails => ({
   ...entry,
   title: chosen(entry.title, lists.titles.rows, before.title),
   relationship: chosen(entry.relationship, lists.relationships.rows, before.relationship),
-  address: known(entry.address, lists),
+  address: knownAddress(entry.address, lists),
   addressId: before.addressId,
 })

@@ -20,9 +20,9 @@ import { failureText, texts } from './texts.ts'
 /** Numbers travel as E.164. */
 const travelling = (contact: EmergencyContactDetails): EmergencyContactDetails => ({
   ...contact,
-  cellPhone: phoneNumber(contact.cellPhone) ?? '',
-  workPhone: phoneNumber(contact.workPhone) ?? '',
-  residencePhone: phoneNumber(contact.residencePhone) ?? '',
+  cellPhone: phoneNumber(contact.cellPhone),
+  workPhone: phoneNumber(contact.workPhone),
+  residencePhone: phoneNumber(contact.residencePhone),
 })
 
 export type ContactFlow = {
