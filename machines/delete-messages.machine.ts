@@ -16,14 +16,14 @@ export const deleteMessagesMachine = setup({
     reloadLists: () => undefined,
     tellFailure: () => undefined,
     setError: assign((_, error: unknown) => ({ error })),
-    begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
+    begin: assign((_, ids: readonly string[]) => ({ ids })),
   },
 }).createMachine({
   id: 'deleteMessages',
   context: { ids: [], error: null },
   initial: 'idle',
   states: {
-    idle: { on: { 'deletion.requested': { target: 'asking', actions: 'begin' } } },
+    idle: { on: { 'deletion.requested': { target: 'asking', actions: { type: 'begin', params: ({ event }) => event.ids } } } },
     asking: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
     deleting: {
       tags: ['busy', 'open'],

@@ -49,10 +49,15 @@ const without = (problems: RegistrationProblems, field: RegistrationField): Regi
 
 const setError = { type: 'setError', params: errorOf } as const
 
+const submissionIn = ({ event: { details, verification } }: { event: RegistrationSubmission }) => ({ details, verification })
+const fieldIn = ({ event }: { event: { field: RegistrationField } }) => event.field
+
 const submission = [
-  { guard: 'isIncomplete', target: 'filling', actions: 'setProblems' },
-  { target: 'lookingUpEmail', actions: 'beginTry' },
+  { guard: { type: 'isIncomplete', params: submissionIn }, target: 'filling', actions: { type: 'setProblems', params: submissionIn } },
+  { target: 'lookingUpEmail', actions: { type: 'beginTry', params: submissionIn } },
 ] as const
+
+const mending = { actions: { type: 'clearProblem', params: fieldIn } } as const
 
 /** A patient makes an account at the practice that sent the link. */
 export const registrationMachine = setup({
@@ -68,8 +73,8 @@ export const registrationMachine = setup({
   guards: {
     isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),
     isUntrusted: (_, { kind }: LinkAnswer) => kind === 'untrusted',
-    isIncomplete: ({ context, event }) => event.type === 'details.submitted' && registrationProblems(event.details, context.today) !== null,
-    hasProblem: ({ context, event }) => event.type === 'details.edited' && Object.hasOwn(context.problems, event.field),
+    isIncomplete: ({ context }, { details }: RegistrationSubmission) => registrationProblems(details, context.today) !== null,
+    hasProblem: ({ context }, field: RegistrationField) => Object.hasOwn(context.problems, field),
     isFree: (_, { kind }: EmailAnswer) => kind === 'free',
     isLimited: (_, answer: RegistrationAnswer) => answer.kind === 'code' && answer.code === limitedAccessCode,
     isRegistered: (_, answer: RegistrationAnswer) => answer.kind === 'code' && isRegistered(answer.code),
@@ -80,22 +85,17 @@ export const registrationMachine = setup({
     /** Goes to the portal's home. */
     openHome: () => undefined,
     setPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
-    setProblems: assign(({ context, event }) =>
-      event.type === 'details.submitted' ? { problems: registrationProblems(event.details, context.today) ?? {}, failure: null } : {},
-    ),
-    beginTry: assign(({ context, event }) =>
-      event.type === 'details.submitted'
-        ? {
-            submission: { details: event.details, verification: event.verification },
-            problems: {},
-            failure: null,
-            tries: context.tries + 1,
-          }
-        : {},
-    ),
-    clearProblem: assign(({ context, event }) =>
-      event.type === 'details.edited' ? { problems: without(context.problems, event.field), failure: null } : {},
-    ),
+    setProblems: assign(({ context }, { details }: RegistrationSubmission) => ({
+      problems: registrationProblems(details, context.today) ?? {},
+      failure: null,
+    })),
+    beginTry: assign(({ context }, submitted: RegistrationSubmission) => ({
+      submission: submitted,
+      problems: {},
+      failure: null,
+      tries: context.tries + 1,
+    })),
+    clearProblem: assign(({ context }, field: RegistrationField) => ({ problems: without(context.problems, field), failure: null })),
     setEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
     setFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
@@ -122,7 +122,10 @@ export const registrationMachine = setup({
     },
     unchecked: { on: { 'link.retried': 'checkingLink' } },
     expired: { type: 'final' },
-    filling: { tags: 'form', on: { 'details.submitted': submission, 'details.edited': { guard: 'hasProblem', actions: 'clearProblem' } } },
+    filling: {
+      tags: 'form',
+      on: { 'details.submitted': submission, 'details.edited': { guard: { type: 'hasProblem', params: fieldIn }, ...mending } },
+    },
     lookingUpEmail: {
       tags: ['busy', 'form'],
       invoke: {
@@ -156,7 +159,7 @@ export const registrationMachine = setup({
     refused: {
       tags: 'form',
       entry: 'tellFailure',
-      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', actions: 'clearProblem' } },
+      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', ...mending } },
     },
     limitedAccess: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
     registered: { tags: 'form', on: { 'dialog.closed': 'leaving' } },

@@ -10,7 +10,12 @@ export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; messa
 type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
 type Event = { type: 'change.requested'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
 
-const requested = { 'change.requested': { target: 'asking', actions: 'begin' } } as const
+const requested = {
+  'change.requested': {
+    target: 'asking',
+    actions: { type: 'begin', params: ({ event }: { event: { change: SecurityChange } }) => event.change },
+  },
+} as const
 
 /** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
 export const securityChangeMachine = setup({
@@ -23,7 +28,7 @@ export const securityChangeMachine = setup({
     tellFailure: () => undefined,
     /** What is listed may have changed: reads it anew. */
     reloadList: () => undefined,
-    begin: assign(({ event }) => (event.type === 'change.requested' ? { change: event.change, failure: null, message: '' } : {})),
+    begin: assign((_, change: SecurityChange) => ({ change, failure: null, message: '' })),
     setMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
     setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),

@@ -21,6 +21,8 @@ type Event =
   | { type: 'passkey.chosen'; passkey: PasskeyAssertion }
   | { type: 'signOut.confirmed' }
 
+const credentialsIn = ({ event }: { event: { credentials: Credentials } }) => event.credentials
+
 /** The locked session as this sign-in opens it again; null when it is somebody else's, or may no longer act for the patient. */
 const renewal = (locked: Session, signIn: SignInOutcome): Session | null => {
   if (signIn.outcome !== 'authenticated' || signIn.session.parentId !== locked.parentId || signIn.session.apiUrl !== locked.apiUrl)
@@ -42,15 +44,13 @@ export const sessionLockMachine = setup({
   actors: { signIn: signInMachine },
   delays: { reauthenticationWindow: sessionLifetimeMs },
   guards: {
-    isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
+    isIncomplete: (_, credentials: Credentials) => credentialsProblem(credentials) !== null,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened' || outcome === 'tokenRefused',
     isSamePerson: ({ context }, signIn: SignInOutcome) => renewal(context.locked, signIn) !== null,
   },
   actions: {
-    setProblem: assign(({ event }) =>
-      event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
-    ),
+    setProblem: assign((_, credentials: Credentials) => ({ problem: credentialsProblem(credentials), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
     setRefusal: assign(({ context }, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
@@ -77,7 +77,7 @@ export const sessionLockMachine = setup({
       after: { reauthenticationWindow: 'over' },
       on: {
         'credentials.submitted': [
-          { guard: 'isIncomplete', actions: 'setProblem' },
+          { guard: { type: 'isIncomplete', params: credentialsIn }, actions: { type: 'setProblem', params: credentialsIn } },
           { target: 'authenticating', actions: 'beginTry' },
         ],
         'passkey.chosen': { target: 'authenticating', actions: 'beginTry' },
