@@ -1,3 +1,4 @@
+import { isReply, type Message } from './message.ts'
 import { isOn, type PracticeSettings } from './practice-settings.ts'
 
 /** What a practice lets its patients do. `isOff`: messages can be read, and nothing else. */
@@ -12,3 +13,13 @@ export const messagingRights = (settings: PracticeSettings): MessagingRights => 
     canReply: !isOff && isOn(settings, 'PortalEnableReply'),
   }
 }
+
+/** Whether the message is one that this patient may answer. The portal's own messages are not answered. */
+export const canAnswer = ({ folder, isSystem }: Pick<Message, 'folder' | 'isSystem'>, { canReply }: Pick<MessagingRights, 'canReply'>) =>
+  folder === 'inbox' && canReply && !isSystem
+
+/** Whether it is a draft that this patient may go on with; where nothing new is written, that of an answer. */
+export const canGoOn = (
+  { folder, subject }: Pick<Message, 'folder' | 'subject'>,
+  { canReply, canCompose }: Omit<MessagingRights, 'isOff'>,
+) => folder === 'drafts' && (canCompose || (canReply && isReply(subject)))

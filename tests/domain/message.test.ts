@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { replySubject, senderOf } from '../../src/domain/message.ts'
-import { messagingRights } from '../../src/domain/messaging-rights.ts'
+import { canAnswer, canGoOn, messagingRights } from '../../src/domain/messaging-rights.ts'
 import { encodedBody } from '../../src/domain/outgoing-message.ts'
+import { messageOf } from '../practice/message.ts'
 
 it.each([
   ['Your results', 'Re: Your results'],
@@ -35,6 +36,27 @@ it.each([
   ['messaging is off', { ...all, DisableMessaging: '1' }, { isOff: true, canCompose: false, canReply: false }],
 ])('where %s a patient may: %j', (_what, settings: Record<string, string>, rights) => {
   expect(messagingRights(new Map(Object.entries(settings)))).toEqual(rights)
+})
+
+const [none, both, replying, composing] = [
+  { canReply: false, canCompose: false },
+  { canReply: true, canCompose: true },
+  { canReply: true, canCompose: false },
+  { canReply: false, canCompose: true },
+]
+
+it.each([
+  ['received', { folder: 'inbox' }, both, true, false],
+  ['received where nobody may reply', { folder: 'inbox' }, composing, false, false],
+  ['of the portal itself', { folder: 'inbox', isSystem: true }, both, false, false],
+  ['sent', { folder: 'sent' }, both, false, false],
+  ['begun', { folder: 'drafts', subject: 'My foot' }, composing, false, true],
+  ['begun as an answer', { folder: 'drafts', subject: 'Re: My foot' }, replying, false, true],
+  ['begun where only answers are written', { folder: 'drafts', subject: 'My foot' }, replying, false, false],
+  ['begun as an answer where nothing is written', { folder: 'drafts', subject: 'Re: My foot' }, none, false, false],
+] as const)('a message that was %s can be answered or gone on with', (_what, told, rights, isAnswered, goesOn) => {
+  const message = messageOf(told)
+  expect([canAnswer(message, rights), canGoOn(message, rights)]).toEqual([isAnswered, goesOn])
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft, Pencil, Reply, Trash2 } from 'lucide-react'
-import { isReply, type Message, type MessageInFull } from '../../domain/message.ts'
+import type { Message, MessageInFull } from '../../domain/message.ts'
+import { canAnswer, canGoOn } from '../../domain/messaging-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -22,20 +23,20 @@ type DetailActionsProps = {
   onEdit: (message: MessageInFull) => void
 }
 
-/** What is done with the message that is read. The portal's own messages are not answered. */
+/** What is done with the message that is read. */
 export const DetailActions = ({ id, message, inFull, isGone, canReply, canCompose, ...on }: DetailActionsProps) => (
   <Bar>
     <Button onClick={on.onBack}>
       <ArrowLeft aria-hidden size={20} />
       {texts.detail.back}
     </Button>
-    {message?.folder === 'inbox' && canReply && !message.isSystem && (
+    {message && canAnswer(message, { canReply }) && (
       <Button look="primary" disabled={!inFull} onClick={() => inFull && on.onReply(inFull)}>
         <Reply aria-hidden size={20} />
         {texts.detail.reply}
       </Button>
     )}
-    {message?.folder === 'drafts' && (canCompose || (canReply && isReply(message.subject))) && (
+    {message && canGoOn(message, { canReply, canCompose }) && (
       <Button look="primary" disabled={!inFull} onClick={() => inFull && on.onEdit(inFull)}>
         <Pencil aria-hidden size={20} />
         {texts.detail.edit}
