@@ -5,7 +5,7 @@ import { wordAmong } from '../domain/word-among.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, minutes, named, text } from './extensions.ts'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, orRefusedOutcome } from './failures.ts'
 import {
   appointments,
   getAppointmentsQueryKey,
@@ -138,7 +138,8 @@ export const findCancellation = async (
 
 type Cancellation = { patientId: string; id: string; reason: string }
 
-export const cancelAppointment = async (connection: Connection, { patientId, id, reason }: Cancellation): Promise<CancelAnswer> => {
-  const message = await postCancelAppointment({ PatientID: patientId, AppointmentID: id, Reason: reason }, { connection })
-  return message === cancelledReply ? { outcome: 'cancelled' } : { outcome: 'refused', message }
-}
+const decodeCancelled = (message: string): CancelAnswer =>
+  message === cancelledReply ? { outcome: 'cancelled' } : { outcome: 'refused', message }
+
+export const cancelAppointment = (connection: Connection, { patientId, id, reason }: Cancellation): Promise<CancelAnswer> =>
+  orRefusedOutcome(postCancelAppointment({ PatientID: patientId, AppointmentID: id, Reason: reason }, { connection }).then(decodeCancelled))

@@ -75,5 +75,9 @@ export const refusalSentence = (failure: ApiFailure, unreadable: string | null =
 export const orRefusal = <Answer>(command: Promise<Answer>, unreadable: string | null = null): Promise<Answer | Refused> =>
   unlessTurnedDown(command, (failure) => ({ kind: 'refused', message: refusalSentence(failure, unreadable) }))
 
+/** The same for a command whose answers are outcomes. */
+export const orRefusedOutcome = <Answer>(command: Promise<Answer>) =>
+  unlessTurnedDown(command, (failure) => ({ outcome: 'refused' as const, message: refusalSentence(failure) ?? '' }))
+
 /** Whether the server wants password or passkey to be shown first. */
 export const isConfirmationRequired = (error: unknown) => error instanceof ApiFailure && error.word === 'confirmationRequired'

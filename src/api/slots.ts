@@ -4,7 +4,7 @@ import type { Slot } from '../domain/slot.ts'
 import { decodeReadable } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, orRefusedOutcome } from './failures.ts'
 import {
   bookAppointment,
   getAppointmentSlotsQueryKey,
@@ -114,8 +114,8 @@ const encodeHold = ({ patientId, slot: { ids } }: Hold, isLocked: boolean) => ({
 const lockAnswers: Record<LockResult, LockAnswer> = { 1: 'locked', [-3]: 'slotTaken', [-1]: 'slotUnknown' }
 
 /** Holds a slot for 10 minutes; one that the user holds already, for 10 minutes anew. */
-export const lockSlot = async (connection: Connection, hold: Hold): Promise<LockAnswer> =>
-  lockAnswers[await lockUnlockSlot(encodeHold(hold, true), { connection })]
+export const lockSlot = (connection: Connection, hold: Hold): Promise<LockAnswer> =>
+  orRefusedOutcome(lockUnlockSlot(encodeHold(hold, true), { connection }).then((answer) => lockAnswers[answer]))
 
 /** Lets a slot go; whatever is answered, the user does not hold it any more. `keepalive` outlives a page that is being closed. */
 export const unlockSlot = async (connection: Connection, hold: Hold, { keepalive = false }: { keepalive?: boolean } = {}) => {
@@ -149,8 +149,8 @@ const encodeBooking = ({
   ...(replaces !== undefined && { ReplacesAppointmentID: replaces }),
 })
 
-/** Books a slot that `bookedBy` holds. @throws ApiFailure: what became of the booking is unknown unless the practice refused the call */
-export const bookSlot = async (connection: Connection, booking: Booking): Promise<BookingAnswer> => {
-  const message = await bookAppointment(encodeBooking(booking), { connection })
-  return bookingAnswers.get(message) ?? { outcome: 'refused', message }
-}
+const decodeBooked = (message: string): BookingAnswer => bookingAnswers.get(message) ?? { outcome: 'refused', message }
+
+/** Books a slot that `bookedBy` holds. @throws ApiFailure: what became of the booking is unknown */
+export const bookSlot = (connection: Connection, booking: Booking): Promise<BookingAnswer> =>
+  orRefusedOutcome(bookAppointment(encodeBooking(booking), { connection }).then(decodeBooked))

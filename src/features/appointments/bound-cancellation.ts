@@ -3,13 +3,12 @@ import { type Cancellation, cancellationMachine } from '../../../machines/cancel
 import { cancelAppointment, findCancellation } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { CancelAnswer, CancellationFound } from '../../domain/appointment.ts'
-import { answeredRefusal } from './answered-refusal.ts'
 
 /** The chart of one cancellation with the practice behind it, over the connection of each moment. */
 export const boundCancellation = (connectionNow: () => Connection) =>
   cancellationMachine.provide({
     actors: {
-      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => answeredRefusal(cancelAppointment(connectionNow(), input))),
+      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => cancelAppointment(connectionNow(), input)),
       findCancellation: fromPromise<CancellationFound, Omit<Cancellation, 'reason'>>(({ input }) =>
         findCancellation(connectionNow(), input),
       ),

@@ -92,7 +92,7 @@ describe('Patient/LockUnLockSlot', () => {
       state: 'the time has been held for two hours',
       status: 409,
       json: { error: 'slotNotHeld', message: string('A sentence.') },
-      failure: { kind: 'refused', detail: 'A sentence.' },
+      decoded: { outcome: 'refused', message: 'A sentence.' },
     },
   ])
 
@@ -146,7 +146,9 @@ describe('Patient/AppointmentV2', () => {
       what: "to book a slot instead of another patient's appointment",
       body: { ...body, ReplacesAppointmentID: given('appointmentId', '812') },
       ask: (connection) => book(connection, { replaces: '812' }),
-      ...forbidden,
+      status: forbidden.status,
+      json: forbidden.json,
+      decoded: { outcome: 'refused', message: forbidden.json.message },
     },
   ])
 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { cancelAppointment, type HistoryFilter, historyQuery, upcomingQuery } from '../../../src/api/appointments.ts'
 import type { Connection } from '../../../src/api/connection.ts'
 import type { DateRange } from '../../../src/domain/record-date.ts'
+import { noAccess } from '../../../src/domain/refusal-words.ts'
 import { loadList } from '../../api/load.ts'
 import { appointment } from '../../practice/appointment.ts'
 import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
@@ -149,7 +150,7 @@ describe('Patient/Appointment, cancelled', () => {
       },
       { state: 'the appointment cannot be cancelled any more', ...over },
       { state: 'the appointment has been cancelled', ...over },
-      { state: "the appointment is another patient's", status: 403, failure: { kind: 'forbidden' } },
+      { state: "the appointment is another patient's", status: 403, decoded: { outcome: 'refused', message: noAccess } },
     ],
   )
 })

@@ -7,18 +7,17 @@ import type { Connection } from '../../../api/connection.ts'
 import { bookSlot, lockSlot, unlockSlot } from '../../../api/slots.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { Booking, BookingAnswer, LockAnswer } from '../../../domain/booking.ts'
-import { answeredRefusal } from '../answered-refusal.ts'
 
 /** The booking's chart with the practice behind it, over the connection of each moment. `reloadLists` reads anew what a booking changes. */
 export const boundBooking = (connectionNow: () => Connection, reloadLists: () => void) => {
-  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => answeredRefusal(lockSlot(connectionNow(), input)))
+  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => lockSlot(connectionNow(), input))
   return bookingMachine.provide({
     actors: {
       lockSlot: lock,
       unlockSlot: fromPromise<void, SlotRelease>(({ input: { isLeaving, ...hold } }) =>
         unlockSlot(connectionNow(), hold, { keepalive: isLeaving }),
       ),
-      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => answeredRefusal(bookSlot(connectionNow(), input))),
+      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => bookSlot(connectionNow(), input)),
       findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
       slotLock: slotLockMachine.provide({ actors: { lockSlot: lock } }),
     },
