@@ -32,10 +32,17 @@ export type RepeatPreparationOutput =
   | { outcome: 'refused'; message: string }
   | { outcome: 'left' }
 
-type Context = RepeatPreparationInput & { due: RepeatDue | null; outcome: RepeatPreparationOutput }
-type Event = { type: 'provider.chosen'; provider: Provider } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
+type Context = RepeatPreparationInput & {
+  due: RepeatDue | null
+  /** It was tried to go on to another provider, and none was chosen. */
+  isProviderMissing: boolean
+  outcome: RepeatPreparationOutput
+}
+type Event = { type: 'provider.chosen'; provider: Provider | null } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
 
 export type RepeatCheck = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
+
+const providerIn = ({ event }: { event: { provider: Provider | null } }) => event.provider
 
 /** Between the answers and the summary: whether the practice takes it, and what it costs. */
 export const repeatPreparationMachine = setup({
@@ -47,6 +54,7 @@ export const repeatPreparationMachine = setup({
   guards: {
     isLeaveOpen: ({ context }) => context.leave?.chosen === null,
     hasOthers: ({ context }) => (context.leave?.others.length ?? 0) > 0,
+    isChosen: (_, provider: Provider | null) => provider !== null,
     isCharged: ({ context }) => context.feeKind !== null,
     isValid: (_, { kind }: RepeatValidation) => kind === 'valid',
     isOnLeave: (_, { kind }: RepeatValidation) => kind === 'onLeave',
@@ -59,12 +67,16 @@ export const repeatPreparationMachine = setup({
     setRefused: assign((_, answer: RepeatValidation) =>
       answer.kind === 'refused' ? { outcome: { outcome: 'refused' as const, message: answer.message } } : {},
     ),
-    choose: assign(({ context }, chosen: Provider | 'default') => ({ leave: context.leave && { ...context.leave, chosen } })),
+    setProviderMissing: assign({ isProviderMissing: true }),
+    choose: assign(({ context }, chosen: RepeatLeave['chosen']) => ({
+      leave: context.leave && { ...context.leave, chosen },
+      isProviderMissing: false,
+    })),
     setReady: assign({ outcome: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
   },
 }).createMachine({
   id: 'repeatPreparation',
-  context: ({ input }) => ({ ...input, due: null, outcome: { outcome: 'left' } }),
+  context: ({ input }) => ({ ...input, due: null, isProviderMissing: false, outcome: { outcome: 'left' } }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, 'validating'] },
@@ -101,7 +113,10 @@ export const repeatPreparationMachine = setup({
     judgingLeave: { always: [{ guard: 'hasOthers', target: 'choosingProvider' }, 'nobodyElse'] },
     choosingProvider: {
       on: {
-        'provider.chosen': { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event.provider } },
+        'provider.chosen': [
+          { guard: { type: 'isChosen', params: providerIn }, target: 'deciding', actions: { type: 'choose', params: providerIn } },
+          { actions: 'setProviderMissing' },
+        ],
         'default.chosen': { target: 'deciding', actions: { type: 'choose', params: 'default' } },
         'question.left': 'left',
       },

@@ -66,6 +66,15 @@ describe('a provider on leave', () => {
     expect(journal).toEqual([asked(), asked(true), charged])
   })
 
+  test('is not followed by nobody: that is told, and asked again', async () => {
+    const { actor, reaches } = open({ validate: [onLeave, fine] })
+    await reaches('choosingProvider')
+    actor.send({ type: 'provider.chosen', provider: null })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosingProvider', context: { isProviderMissing: true } })
+    actor.send({ type: 'provider.chosen', provider: pohatu })
+    expect(actor.getSnapshot().context.isProviderMissing).toBe(false)
+  })
+
   test('without another one ends the way', async () => {
     const { actor, reaches, ended } = open({ validate: alone })
     const state = await reaches('nobodyElse')
@@ -97,6 +106,7 @@ walksWhole(repeatPreparationMachine, {
     done('validateRepeat', { kind: 'onLeave', others: [], leftOut: 0 }),
     done('validateRepeat', { kind: 'refused', message: 'Too early.' }),
     { type: 'provider.chosen', provider: pohatu },
+    { type: 'provider.chosen', provider: null },
     { type: 'default.chosen' },
     { type: 'check.repeated' },
     { type: 'question.left' },

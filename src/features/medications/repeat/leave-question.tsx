@@ -12,20 +12,17 @@ type LeaveQuestionProps = StepButtons & {
   others: readonly Provider[]
   /** How many more could not be read. */
   leftOut: number
-  onOther: (provider: Provider) => void
+  /** It was tried to go on with nobody chosen. */
+  isMissing: boolean
+  onOther: (provider: Provider | null) => void
   onSame: () => void
 }
 
 /** Who looks at the request while the provider is on leave. */
-export const LeaveQuestion = ({ others, leftOut, onOther, onSame, ...ways }: LeaveQuestionProps) => {
+export const LeaveQuestion = ({ others, leftOut, isMissing, onOther, onSame, ...ways }: LeaveQuestionProps) => {
   const [id, setId] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
   const error = isMissing && id === null ? texts.leave.missing : undefined
-  const goOn = () => {
-    const provider = others.find((other) => other.id === id)
-    if (provider) onOther(provider)
-    else setMissing(true)
-  }
+  const goOn = () => onOther(others.find((other) => other.id === id) ?? null)
   return (
     <Step {...ways} title={texts.leave.title} errors={error === undefined ? [] : [error]} next={{ label: texts.leave.other, onNext: goOn }}>
       <p>{texts.leave.text}</p>

@@ -21,7 +21,7 @@ type PreparationProps = {
 /** What stands between the answers and the summary: only what the practice has against it is asked or told. */
 export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { leave } = state.context
+  const { leave, isProviderMissing } = state.context
   const onBack = () => actor.send({ type: 'question.left' })
   const ways = { onBack, onCancel }
   const step = () => {
@@ -32,6 +32,7 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
             {...ways}
             others={leave?.others ?? []}
             leftOut={leave?.leftOut ?? 0}
+            isMissing={isProviderMissing}
             onOther={(provider) => actor.send({ type: 'provider.chosen', provider })}
             onSame={() => actor.send({ type: 'default.chosen' })}
           />
