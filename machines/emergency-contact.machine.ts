@@ -9,12 +9,12 @@ import {
 import type { PracticeAnswer } from '../src/domain/practice-answer.ts'
 import { errorOf, nonNull, outputOf, port } from './ports.ts'
 
-export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
+export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
 /** `gone`: the practice has this contact no more. */
 export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
-export type ContactOutcome = 'saved' | 'deleted' | 'cancelled'
+export type ContactOutcome = 'saved' | 'cancelled'
 
 type Input = {
   task: ContactTask
@@ -23,7 +23,7 @@ type Input = {
   isPhone: (typed: string) => boolean
 }
 type Context = Input & {
-  /** The contact that is changed or deleted; null while one is added. */
+  /** The contact that is changed; null while one is added. */
   id: string | null
   contact: EmergencyContactDetails | null
   problems: EmergencyContactProblems
@@ -32,31 +32,26 @@ type Context = Input & {
   isUnanswered: boolean
   outcome: ContactOutcome
 }
-type Event =
-  | { type: 'contact.submitted'; contact: EmergencyContactDetails }
-  | { type: 'loading.retried' | 'deletion.confirmed' | 'task.cancelled' }
+type Event = { type: 'contact.submitted'; contact: EmergencyContactDetails } | { type: 'loading.retried' | 'task.cancelled' }
 
 const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
 const cancel = { 'task.cancelled': 'cancelled' } as const
 const setError = { type: 'setError', params: errorOf } as const
 
-/** One task with one emergency contact. An addition without an answer is not repeated: the profile is read to see whether it was made. The same after a refused deletion: the contact may be gone. */
+/** An emergency contact is added or changed. An addition without an answer is not repeated: the profile is read to see whether it was made. */
 export const emergencyContactMachine = setup({
-  types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
+  types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' },
   actors: {
     /** Null where it is gone. */
     loadContact: port<EmergencyContactDetails | null, { id: string }>(),
     listContacts: port<readonly EmergencyContact[], void>(),
     saveContact: port<PracticeAnswer, ContactToSave>(),
-    deleteContact: port<PracticeAnswer, { id: string }>(),
   },
   guards: {
     isAdding: ({ context }) => context.id === null,
-    isDeleting: ({ context }) => context.task.kind === 'delete',
     isUnanswered: ({ context }) => context.isUnanswered,
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
     isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
-    isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
     isDone: (_, { status }: PracticeAnswer) => status === 'done',
   },
   actions: {
@@ -80,7 +75,6 @@ export const emergencyContactMachine = setup({
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     setUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
     setSaved: assign({ outcome: 'saved' }),
-    setDeleted: assign({ outcome: 'deleted', failure: null }),
   },
 }).createMachine({
   id: 'emergencyContact',
@@ -95,7 +89,7 @@ export const emergencyContactMachine = setup({
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isDeleting', target: 'asking' }, { guard: 'isAdding', target: 'editing' }, 'loading'] },
+    deciding: { always: [{ guard: 'isAdding', target: 'editing' }, 'loading'] },
     loading: {
       invoke: {
         id: 'loadContact',
@@ -141,32 +135,6 @@ export const emergencyContactMachine = setup({
           { target: 'editing', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
         onError: { target: 'editing', actions: [setError, 'tellFailure', 'setUnanswered', 'reloadProfile'] },
-      },
-    },
-    asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
-    deleting: {
-      tags: ['asking', 'busy'],
-      invoke: {
-        id: 'deleteContact',
-        src: 'deleteContact',
-        input: ({ context }) => ({ id: nonNull(context.id) }),
-        onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'setDeleted' },
-          { target: 'checking', actions: { type: 'setRefusal', params: outputOf } },
-        ],
-        onError: { target: 'asking', actions: [setError, 'tellFailure', 'reloadProfile'] },
-      },
-    },
-    checking: {
-      tags: ['asking', 'busy'],
-      invoke: {
-        id: 'listContacts',
-        src: 'listContacts',
-        onDone: [
-          { guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'setDeleted' },
-          { target: 'asking', actions: 'tellFailure' },
-        ],
-        onError: { target: 'asking', actions: 'tellFailure' },
       },
     },
     ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },

@@ -10,14 +10,12 @@ import { done, walksWhole } from './reach.ts'
 const isPhone = (typed: string) => typed.startsWith('+64')
 const add: ContactTask = { kind: 'add' }
 const change: ContactTask = { kind: 'change', id: '71' }
-const remove: ContactTask = { kind: 'delete', id: '71' }
 const hana = { ...contactDetails, firstName: 'Hana', addressId: null }
 const listedHana = { id: '72', name: 'Hana Ngata', relationship: null }
 const saved: PracticeAnswer = { status: 'done', message: '' }
 const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
 const submit = (details: EmergencyContactDetails) => ({ type: 'contact.submitted', contact: details }) as const
 const retry = { type: 'loading.retried' } as const
-const confirm = { type: 'deletion.confirmed' } as const
 const cancel = { type: 'task.cancelled' } as const
 
 type World = {
@@ -35,7 +33,6 @@ const open = (task: ContactTask, { loaded = contactDetails, listed = async () =>
         loadContact: tell('load', loaded),
         listContacts: tell('list', listed),
         saveContact: tell('save', answers),
-        deleteContact: tell('delete', answers),
       },
       actions: {
         tellDone: ({ context }) => journal.push(context.outcome),
@@ -45,7 +42,7 @@ const open = (task: ContactTask, { loaded = contactDetails, listed = async () =>
     }),
     { input: { task, known: [contact], isPhone } },
   ).start()
-  const rests = async (state: 'editing' | 'unloaded' | 'asking') => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context
+  const rests = async (state: 'editing' | 'unloaded') => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context
   return { actor, journal, rests }
 }
 
@@ -126,52 +123,19 @@ describe('an emergency contact that is changed', () => {
   })
 })
 
-describe('an emergency contact that is deleted', () => {
-  test('goes only after a question', async () => {
-    const kept = open(remove)
-    kept.actor.send(cancel)
-    expect([await toPromise(kept.actor), kept.journal]).toEqual([{ outcome: 'cancelled' }, []])
-    const gone = open(remove)
-    gone.actor.send(confirm)
-    expect([await toPromise(gone.actor), gone.journal]).toEqual([{ outcome: 'deleted' }, [['delete', { id: '71' }], 'deleted', 'reload']])
-  })
-
-  test.each<[string, World, object]>([
-    ['is refused', { answers: refused }, { kind: 'refused', message: 'Not this one.' }],
-    ['is refused and nobody can tell more', { answers: refused, listed: offline }, { kind: 'refused', message: 'Not this one.' }],
-    ['has no answer', { answers: offline }, { kind: 'failed', error: expect.any(Error) }],
-  ])('stays in question when it %s', async (_, world, failure) => {
-    const { actor, journal } = open(remove, world)
-    actor.send(confirm)
-    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('asking') && snapshot.context.failure !== null)
-    expect(context.failure).toEqual(failure)
-    expect(journal).toContain(context.failure?.kind)
-  })
-
-  test('is deleted where it is refused because it is gone: the first answer was lost', async () => {
-    const { actor, journal, rests } = open(remove, { answers: [offline, refused], listed: async () => [listedHana] })
-    actor.send(confirm)
-    await waitFor(actor, (snapshot) => snapshot.context.failure !== null)
-    await rests('asking')
-    actor.send(confirm)
-    expect(await toPromise(actor)).toEqual({ outcome: 'deleted' })
-    expect(journal.slice(3)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
-  })
-})
-
 walksWhole(emergencyContactMachine, {
-  inputs: [add, change, remove].map((task) => ({ task, known: [contact], isPhone })),
+  inputs: [add, change].map((task) => ({ task, known: [contact], isPhone })),
   events: [
     submit(hana),
     submit({ ...hana, firstName: '' }),
     retry,
-    confirm,
     cancel,
     done('loadContact', contactDetails),
     done('loadContact', null),
     done('listContacts', [contact]),
     done('listContacts', []),
-    ...['saveContact', 'deleteContact'].flatMap((id) => [done(id, saved), done(id, refused)]),
+    done('saveContact', saved),
+    done('saveContact', refused),
   ],
   situation: ({ context: { isUnanswered, id } }) => [isUnanswered, id],
 })

@@ -1,27 +1,39 @@
 import { chakra } from '@chakra-ui/react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { texts } from './texts.ts'
+import { prepareToasts } from '../../../ui/toast.ts'
+import { failureText, texts } from './texts.ts'
+import { type DeletionFlow, useContactDeletion } from './use-contact-deletion.ts'
 
-type DeleteDialogProps = {
-  name: string | null
-  isBusy: boolean
-  failure: string | null
-  finalFocusEl: RefObject<HTMLElement | null>
-  onConfirm: () => void
-  onCancel: () => void
-}
+type DeleteDialogProps = DeletionFlow & { finalFocusEl: RefObject<HTMLElement | null> }
 
-export const DeleteDialog = ({ name, failure, ...dialog }: DeleteDialogProps) => (
-  <ConfirmDialog {...dialog} title={texts.deleteTitle} cancel={texts.cancel} confirm={texts.remove} look="danger">
-    <chakra.div display="grid" gap="3">
-      <ErrorSummary messages={failure ? [failure] : []} occasion={dialog.isBusy} />
-      <p>{texts.deleteQuestion}</p>
-      {name && <chakra.p fontWeight="medium">{name}</chakra.p>}
-      <chakra.div role="status" srOnly>
-        {dialog.isBusy ? texts.deleting : ''}
+/** Whether an emergency contact is to be deleted. */
+export const DeleteDialog = ({ finalFocusEl, ...flow }: DeleteDialogProps) => {
+  const { state, send } = useContactDeletion(flow)
+  const { failure } = state.context
+  const isBusy = state.hasTag('busy')
+  const name = flow.contacts.find(({ id }) => id === flow.id)?.name
+  useEffect(prepareToasts, [])
+  return (
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      cancel={texts.cancel}
+      confirm={texts.remove}
+      look="danger"
+      isBusy={isBusy}
+      finalFocusEl={finalFocusEl}
+      onConfirm={() => send({ type: 'deletion.confirmed' })}
+      onCancel={() => send({ type: 'deletion.cancelled' })}
+    >
+      <chakra.div display="grid" gap="3">
+        <ErrorSummary messages={failure && !isBusy ? [failureText(failure)] : []} occasion={isBusy} />
+        <p>{texts.deleteQuestion}</p>
+        {name && <chakra.p fontWeight="medium">{name}</chakra.p>}
+        <chakra.div role="status" srOnly>
+          {isBusy ? texts.deleting : ''}
+        </chakra.div>
       </chakra.div>
-    </chakra.div>
-  </ConfirmDialog>
-)
+    </ConfirmDialog>
+  )
+}

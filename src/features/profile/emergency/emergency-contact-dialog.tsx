@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -10,16 +10,13 @@ import { texts as common } from '../../../ui/texts.ts'
 import { prepareToasts } from '../../../ui/toast.ts'
 import { type ContactEntry, emptyContact } from './contact-entry.ts'
 import { ContactForm } from './contact-form.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { failureText, texts } from './texts.ts'
 import { useContactLists } from './use-contact-lists.ts'
 import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.ts'
 
-type ContactDialogProps = ContactFlow & { finalFocusEl: RefObject<HTMLElement | null> }
-
-/** One task with an emergency contact: adding, changing or deleting it. */
-export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogProps) => {
-  const { connection, patientId, contacts, task } = flow
+/** An emergency contact is added or changed. */
+export const EmergencyContactDialog = (flow: ContactFlow) => {
+  const { connection, patientId, task } = flow
   const unsaved = useUnsaved<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
   const { state, send } = useEmergencyContact(flow, unsaved.forget)
   const { contact, problems, failure } = state.context
@@ -29,17 +26,6 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
   const cancel = () => send({ type: 'task.cancelled' })
   useEffect(prepareToasts, [])
 
-  if (state.hasTag('asking') || state.context.outcome === 'deleted')
-    return (
-      <DeleteDialog
-        name={task.kind === 'add' ? null : (contacts.find(({ id }) => id === task.id)?.name ?? null)}
-        isBusy={isBusy}
-        failure={told}
-        finalFocusEl={finalFocusEl}
-        onConfirm={() => send({ type: 'deletion.confirmed' })}
-        onCancel={cancel}
-      />
-    )
   const cancelButton = (
     <Button disabled={isBusy} onClick={unsaved.forgetting(cancel)}>
       {texts.cancel}

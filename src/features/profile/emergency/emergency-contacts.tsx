@@ -9,6 +9,7 @@ import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 const Row = chakra('li', {
   base: {
@@ -35,10 +36,11 @@ type EmergencyContactsProps = {
 
 /** Whom the practice rings in an emergency, and what can be done with them. */
 export const EmergencyContacts = ({ connection, patientId, contacts, isWhole, onChanged }: EmergencyContactsProps) => {
-  const [task, setTask] = useState<ContactTask | null>(null)
+  const [task, setTask] = useState<ContactTask | { kind: 'delete'; id: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   /** A deleted contact takes the button along that led to its dialog. */
   const finalFocus = useRef<HTMLElement>(null)
+  const flow = { connection, patientId, contacts, onChanged }
   return (
     <>
       {contacts.length === 0 ? (
@@ -70,20 +72,20 @@ export const EmergencyContacts = ({ connection, patientId, contacts, isWhole, on
       <Button ref={addButton} justifySelf="start" aria-label={texts.addOne} onClick={() => setTask({ kind: 'add' })}>
         {texts.add}
       </Button>
-      {task && (
-        <EmergencyContactDialog
-          key={JSON.stringify(task)}
-          connection={connection}
-          patientId={patientId}
-          contacts={contacts}
-          task={task}
+      {task?.kind === 'delete' && (
+        <DeleteDialog
+          key={task.id}
+          {...flow}
+          id={task.id}
           finalFocusEl={finalFocus}
-          onChanged={onChanged}
           onEnded={({ outcome }) => {
             finalFocus.current = outcome === 'deleted' ? addButton.current : null
             setTask(null)
           }}
         />
+      )}
+      {task && task.kind !== 'delete' && (
+        <EmergencyContactDialog key={JSON.stringify(task)} {...flow} task={task} onEnded={() => setTask(null)} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import {
   emergencyContactMachine,
 } from '../../../../machines/emergency-contact.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { readContacts, readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
+import { readContacts, readEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
 import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
@@ -58,14 +58,11 @@ export const useEmergencyContact = (
         saveContact: fromPromise<PracticeAnswer, ContactToSave>(({ input: { id, contact } }) =>
           saveEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
         ),
-        deleteContact: fromPromise<PracticeAnswer, { id: string }>(({ input }) =>
-          removeEmergencyContact(connectionNow(), { patientId, ...input }),
-        ),
       },
       actions: {
-        tellDone: ({ context: { outcome } }) => {
+        tellDone: () => {
           forgetUnsaved()
-          void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved })
+          void showToast({ tone: 'success', title: texts.saved })
         },
         tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),

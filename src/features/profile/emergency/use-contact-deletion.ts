@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import { contactDeletionMachine, type DeletionOutcome } from '../../../../machines/contact-deletion.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { readContacts, removeEmergencyContact } from '../../../api/emergency-contacts.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import type { EmergencyContact } from '../../../domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { failureText, texts } from './texts.ts'
+
+export type DeletionFlow = {
+  connection: Connection
+  patientId: string
+  /** Those that the profile lists. */
+  contacts: readonly EmergencyContact[]
+  id: string
+  onChanged: () => unknown
+  onEnded: (ending: DeletionOutcome) => void
+}
+
+/** The chart with the practice behind it. What is under way is told even on another page. */
+export const useContactDeletion = ({ connection, patientId, contacts, id, onChanged, onEnded }: DeletionFlow) => {
+  const connectionNow = useLatest(connection)
+  const isShown = useIsShown()
+  const changedNow = useLatest(onChanged)
+  const unsaved = useUnsaved(patientId, `contact ${id}`)
+  const boundMachine = () =>
+    contactDeletionMachine.provide({
+      actors: {
+        deleteContact: fromPromise<PracticeAnswer, { id: string }>(({ input }) =>
+          removeEmergencyContact(connectionNow(), { patientId, ...input }),
+        ),
+        listContacts: fromPromise<readonly EmergencyContact[], void>(() => readContacts(connectionNow(), { patientId, known: contacts })),
+      },
+      actions: {
+        tellDone: () => {
+          unsaved.forget()
+          void showToast({ tone: 'success', title: texts.deleted })
+        },
+        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+        reloadProfile: () => void changedNow()(),
+      },
+    })
+  return useFlow(boundMachine, { input: { id }, leaving: { type: 'deletion.cancelled' }, onEnded })
+}
