@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signOutNotice, switchNotice } from '../../src/app/carried-notices.ts'
-import { storedText, writeMark, writeSession } from '../../src/app/session-store.ts'
-import type { Session } from '../../src/domain/session.ts'
+import { writeMark, writeSession } from '../../src/app/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
-import { arohaForTama, arohasSession } from '../practice/family.ts'
+import { arohasSession } from '../practice/family.ts'
 import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
 import { settingsOf, settingsPath } from '../practice/settings.ts'
@@ -50,95 +48,6 @@ it('a tab that hears of a new session finds that somebody is there', async () =>
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
-})
-
-const storeElsewhere = (session: Session) =>
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
-
-describe('a page of somebody who is not signed in, as somebody signs in in another tab,', () => {
-  it('keeps what was typed there, and goes along once the login page is open', async () => {
-    practice()
-    const person = open('/Account/RegistrationIndici?ID=valid-harbour')
-    await person.type(await screen.findByLabelText('First Name'), 'Hemi')
-    storeElsewhere(arohasSession)
-    expect(reload).not.toHaveBeenCalled()
-    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Hemi')
-    act(() => history.pushState(null, '', '/login'))
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  })
-
-  it('keeps what is written for help, until the help is closed', async () => {
-    practice()
-    const person = open('/login#help')
-    await person.type(await screen.findByLabelText('First name'), 'Hemi')
-    storeElsewhere(arohasSession)
-    expect(reload).not.toHaveBeenCalled()
-    await person.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  })
-
-  it('goes along at once where it is the login page', async () => {
-    practice()
-    open('/login')
-    await screen.findByLabelText('User Name')
-    storeElsewhere(arohasSession)
-    expect(reload).toHaveBeenCalledOnce()
-  })
-})
-
-it('Back keeps what is written for help', async () => {
-  practice()
-  const person = open('/login')
-  await person.click(await screen.findByRole('link', { name: 'Help' }))
-  await person.type(await screen.findByLabelText('First name'), 'Hemi')
-  history.back()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await person.click(screen.getByRole('link', { name: 'Help' }))
-  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Hemi')
-})
-
-it('a sign-out that the practice did not answer is told apart from one that it did', async () => {
-  practice({ '/Patient/ProxyUsers': { status: 404 }, '/Patient/Logout': { status: 503 } })
-  const person = open('/login')
-  await typeName(person)
-  await person.click(await screen.findByRole('button', { name: 'Log Out' }))
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
-  expect(signOutNotice.take()).toBe(
-    'You are signed out here. Your practice did not answer: there your session ends by itself after a while.',
-  )
-})
-
-describe('a tab beside another one, in which', () => {
-  const opened = async (session: Session) => {
-    writeSession(session, new Date('2026-11-21T00:00:00Z'))
-    localStorage.setItem('last-activity', String(Date.now()))
-    practice()
-    open('/')
-    await screen.findByRole('heading', { name: 'Dashboard' })
-  }
-
-  it.each<[string, Session, Session, string]>([
-    ['the account was switched', arohasSession, arohaForTama, 'You are now acting for Tama Ngata here, too.'],
-    ['it was switched back', arohaForTama, arohasSession, 'You are acting for yourself again, here too.'],
-    [
-      'somebody else has signed in',
-      arohasSession,
-      { ...arohasSession, token: 'of-hana', userId: 'hana', userName: 'Hana Moana', parentId: 'hana', parentName: 'Hana Moana' },
-      'Hana Moana has signed in in another window, and is signed in here, too.',
-    ],
-  ])('%s says so once it is loaded anew', async (_, before, after, sentence) => {
-    await opened(before)
-    storeElsewhere(after)
-    expect(reload).toHaveBeenCalledOnce()
-    expect(switchNotice.take()).toBe(sentence)
-  })
-
-  it('the same person has signed in anew says nothing', async () => {
-    await opened(arohaForTama)
-    storeElsewhere({ ...arohaForTama, token: 'a-new-token' })
-    expect(reload).toHaveBeenCalledOnce()
-    expect(switchNotice.isThere()).toBe(false)
-  })
 })
 
 describe('a link beside the session of other tabs', () => {

@@ -9,10 +9,9 @@ import {
   type PaymentTerms,
   type PayProblems,
 } from '../../machines/pay-invoices-context.ts'
-import type { PaymentOutcome } from '../../src/domain/payment.ts'
 import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccination, visa } from '../practice/payment.ts'
 import { type Answers, never, offline, portsTelling } from '../practice/ports.ts'
-import { done, failed, walksWhole } from './reach.ts'
+import { failed } from './reach.ts'
 
 const terms: PaymentTerms = { way: 'stripeCard', cardTypes: [] }
 const input: PayInvoicesInput = { patientId: 'aroha', ...terms }
@@ -243,38 +242,4 @@ describe('paying', () => {
     chart.send(failed('payment'))
     expect((await reaches(state)).context.unresolved?.outcome ?? null).toBe(outcome)
   })
-})
-
-const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
-const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
-const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
-const notTried: PaymentOutcome = { outcome: 'open', tempPaymentId: '5012' }
-
-walksWhole(payInvoicesMachine, {
-  inputs: [input],
-  events: [
-    { type: 'payment.reviewed', entry, ...terms },
-    { type: 'payment.reviewed', entry: emptyEntry, ...terms },
-    ...(['payment.confirmed', 'review.left', 'outcome.checked', 'question.left', 'receipt.closed', 'frame.closed'] as const).map(
-      (type) => ({
-        type,
-      }),
-    ),
-    { type: 'payment.returned', tempPaymentId: '5012' },
-    done('loadDue', due),
-    done('loadDue', { ...due, invoices: [], balance: 0 }),
-    { type: 'payment.reviewed', entry: total, ...terms },
-    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 25, address: null, tempPaymentId: '5012' } } },
-    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
-    ...[paid, declined, pending, notTried].flatMap((outcome) => [
-      done('payment', outcome),
-      done('settlement', { outcome, repeatRequest: null }),
-    ]),
-  ],
-  situation: ({ context: { entry: entered, order: ordered, payment, unresolved } }) => [
-    entered.mode,
-    ordered !== null,
-    payment.tempPaymentId,
-    unresolved?.outcome,
-  ],
 })
