@@ -4,7 +4,7 @@ import { HealthSummary } from '../../../src/features/health-summary/health-summa
 import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
-import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
@@ -159,16 +159,6 @@ describe('the health summary', () => {
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
     expect(await part.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
     expect(part.queryByText('No Records Found')).toBeNull()
-  })
-
-  it('says that it stands there without the practice, which can be asked for again', async () => {
-    const { person, answers: told } = open(wholeMenu, { '/Patient/Organization': { status: 500 } })
-    const about = within(await screen.findByRole('region', { name: 'About me' }))
-    await about.findByRole('alert')
-    expect(paper()).toMatch(/^The details of the practice were not loaded\./)
-    Object.assign(told, { '/Patient/Organization': exampleAnswer('organization') })
-    await person.click(about.getByRole('button', { name: 'Retry' }))
-    await soon(() => expect(paper()).toMatch(/^Harbour Health Centre/))
   })
 
   it('says above a list what of it could not be read', async () => {
