@@ -185,19 +185,6 @@ describe('a sign-in whose accounts do not load', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it.each([
-    ['that is left', 404, 'Log Out'],
-    ['whose token the practice refuses', 401, 'Retry'],
-  ])('%s leaves the session with which somebody works in another tab', async (_, status, press) => {
-    const { person, answers } = await unopened()
-    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
-    answers['/Patient/ProxyUsers'] = { status }
-    await person.click(screen.getByRole('button', { name: press }))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: sentence })).toBeNull())
-    expect(storedToken()).toBe(arohasSession.token)
-    expect(tokensAt('/Patient/Logout')).not.toContain(arohasSession.token)
-  })
-
   it('leaves nothing that a reload could open', async () => {
     await unopened()
     expect(localStorage.getItem('user-token')).toBeNull()

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '../../src/api/connection.ts'
-import { writeSession } from '../../src/app/session-store.ts'
+import { readSession, writeSession } from '../../src/app/session-store.ts'
+import { tokensAt } from '../practice/calls.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
 
@@ -24,4 +25,21 @@ it('who is at work as the practice ends the session reads so on the login page',
   await person.click(await screen.findByRole('button', { name: 'A call that is answered 401' }))
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined()
   expect(location.pathname).toBe('/login')
+})
+
+it.each([
+  ['left', 404, 'Log Out'],
+  ['refused by the practice', 401, 'Retry'],
+])('a sign-in that was never opened leaves the session of another tab alone as it is %s', async (_, status, press) => {
+  const answers = practice({ '/Patient/ProxyUsers': { status: 404 } })
+  const person = open('/loginSwitch/good')
+  const sentence = { name: 'We cannot reach your practice right now' }
+  await screen.findByRole('heading', sentence)
+  vi.spyOn(location, 'assign').mockReturnValue()
+  writeSession(arohasSession, new Date())
+  answers['/Patient/ProxyUsers'] = { status }
+  await person.click(screen.getByRole('button', { name: press }))
+  await waitFor(() => expect(screen.queryByRole('heading', sentence)).toBeNull())
+  expect(readSession()).toEqual(arohasSession)
+  expect(tokensAt('/Patient/Logout')).not.toContain(arohasSession.token)
 })

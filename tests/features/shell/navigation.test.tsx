@@ -31,9 +31,9 @@ describe('the sidebar', () => {
     })
     expect(links()).toEqual(['Dashboard', 'Account', 'Messaging'])
     expect(await within(navigation()).findByText('6 unread')).toBeDefined()
-    expect(
-      (await within(screen.getByRole('region', { name: 'Details' })).findByRole('link', { name: /207/ })).getAttribute('href'),
-    ).toBe('/accounts')
+    expect((await within(screen.getByRole('region', { name: 'Details' })).findByRole('link', { name: /207/ })).getAttribute('href')).toBe(
+      '/accounts',
+    )
   })
 
   it('never lists menu id 55', () => {

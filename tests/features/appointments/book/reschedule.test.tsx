@@ -8,7 +8,6 @@ import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn, resizeTo } from '../../signed-in.tsx'
-import { openAppointments } from '../open-appointments.tsx'
 import {
   bookingPractice,
   chooseDoctor,
@@ -194,29 +193,6 @@ describe('a move to another time', () => {
     answers['/Patient/Appointments'] = bundle(oldInList)
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The old appointment could not be cancelled'))
-  })
-
-  it('is not left unasked before the old one is cancelled, and goes on from there once the page is loaded anew', async () => {
-    const before = open({ [cancel]: () => new Promise(() => undefined) })
-    await chooseNewTime(before.person)
-    await screen.findByText('The new appointment is booked. Cancelling the old one')
-    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-    before.unmount()
-    const both = bundle(upcoming, oldInList)
-    const { person } = openAppointments({
-      tab: '2',
-      appointments: () => both,
-      answers: { ...bookingPractice({}, { '/Patient/Appointments': both }), [cancel]: cancelled },
-    })
-    const question = 'We do not know yet whether this appointment was moved to another time. Press Reschedule to find out.'
-    const card = (await screen.findByText(question)).closest('article')
-    if (!card) throw new Error('No card')
-    await person.click(within(card).getByRole('button', { name: 'Reschedule' }))
-    await person.click(await screen.findByRole('button', { name: 'Check again' }))
-    expect(await screen.findByText('The old appointment is cancelled.')).toBeDefined()
-    expect(sentTo('/Patient/AppointmentV2')).toEqual([])
-    expect(sentTo(cancel)).toHaveLength(1)
-    expect(sessionStorage).toHaveLength(0)
   })
 
   it('given up lets the slot go and changes nothing', async () => {
