@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'frame',
               includeDependenciesRecursively: false,
-              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|base64|file-kind|initial|money|practice)\.ts|src[\\/]api[\\/](balance|counters|drafts|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](first-reads|first-screen|persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-is-slow|use-near-view)\.tsx?/,
+              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|base64|file-kind|initial|money|practice)\.ts|src[\\/]api[\\/](balance|counters|drafts|lenient-extensions|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](first-reads|first-screen|persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|file-texts|inline-target|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-is-slow|use-near-view)\.tsx?/,
             },
             // What opens beside something stands on; and what that and the tabs do.
             {
