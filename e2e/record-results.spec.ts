@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectFiltered, openFilter, openPath } from './record.ts'
 
-const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
+const results = (page: Page) => page.getByRole('list', { name: 'Test results' }).getByRole('listitem')
 const open = async (page: Page, name: string) => {
   await page
     .getByRole('button', { name: `View ${name}` })
@@ -38,7 +38,7 @@ test('a result is told in words, printed with whose it is, and charted over time
   await chart.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(results(page)).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Your results' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Test results' })).toBeFocused()
 })
 
 test('a result leads on to a message about it, and Back leads to the results', async ({ page }) => {

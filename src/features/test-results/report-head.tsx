@@ -7,9 +7,10 @@ import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PaperOnly } from '../../ui/printed-page.tsx'
-import { resultStatusText } from '../../ui/result-texts.ts'
+import { resultStatusMeaning, resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
@@ -38,6 +39,7 @@ type ReportHeadProps = { result: TestResult; session: Session; connection: Conne
 /** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
 export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
   const printed = usePrintedHead(session, connection)
+  const meaning = resultStatusMeaning(result.status)
   return (
     <>
       <PaperOnly marginBlockEnd="4">
@@ -46,6 +48,11 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
         <Facts facts={titleFactsOf(result)} />
       </PaperOnly>
       <chakra.div marginBlockEnd="4">
+        {meaning !== null && (
+          <Notice tone="warning" marginBlockEnd="3">
+            {meaning}
+          </Notice>
+        )}
         <Facts facts={factsOf(result)} />
       </chakra.div>
     </>
@@ -55,5 +62,6 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
 /** The same in lines, for a report that is printed as a document of its own. */
 export const reportHeadLines = (result: TestResult) => [
   result.name || common.missing,
+  ...[resultStatusMeaning(result.status)].filter((meaning) => meaning !== null),
   ...[...titleFactsOf(result), ...factsOf(result)].flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
 ]

@@ -5,7 +5,7 @@ import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: test results. */
 export const texts = {
-  heading: 'Your results',
+  heading: 'Test results',
   listed: 'test results',
   nothing: 'Your practice has no test results on record here.',
   nothingFits: 'No result fits the filter.',
@@ -33,16 +33,17 @@ export const texts = {
   trendOf: (name: string) => `Chart of ${name}`,
   allInside: 'All values are within their reference range.',
   someOutside: (outside: number, all: number) =>
-    `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means.`,
+    `${outside} of ${all} ${all === 1 ? 'value' : 'values'} ${outside === 1 ? 'is' : 'are'} outside the reference range. Ask your practice what it means.`,
   someDisputed: (disputed: number, all: number) =>
     `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means.`,
   someNotJudged: (notJudged: number, all: number) =>
-    `${notJudged} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means.`,
+    `For ${notJudged} of ${all} ${all === 1 ? 'value' : 'values'} this page cannot say whether ${notJudged === 1 ? 'it is' : 'they are'} in range. Ask your practice what it means.`,
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   next: {
     ask: 'Ask about this result',
     book: 'Book an appointment',
+    ring: 'To ask about this result, ring your practice:',
     about: (name: string) => (name ? `Test result: ${name}` : 'Test result'),
   },
   chartTitle: 'Result Chart',

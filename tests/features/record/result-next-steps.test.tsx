@@ -6,7 +6,7 @@ import { own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
 import { textsOf } from '../../texts-of.ts'
 import { wholeMenu } from '../signed-in.tsx'
-import { listPath, openResults, viewReport } from './open-results.tsx'
+import { file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
 
 const ask = 'Ask about this result'
 const book = 'Book an appointment'
@@ -56,5 +56,18 @@ describe('a result leads on', () => {
   ])('no further than it can go: %s', async (_why, on, closed, links) => {
     const { offered } = await open(on, closed)
     await waitFor(() => expect(offered()).toEqual(links))
+  })
+
+  it.each([
+    ['of its values', () => table],
+    ['that is a document', () => file('PDF', '%PDF-1.4')],
+  ])('to the phone where nothing else is open, under a report %s', async (_what, report) => {
+    const { person } = openResults({ [settingsPath]: settingsOn('DisableAppointment'), [reportPath]: report })
+    const dialog = await viewReport(person)
+    const ring = await within(dialog).findByRole('link', { name: '09 555 0100' })
+    expect([ring.getAttribute('href'), ring.parentElement?.textContent]).toEqual([
+      'tel:095550100',
+      'To ask about this result, ring your practice: 09 555 0100',
+    ])
   })
 })

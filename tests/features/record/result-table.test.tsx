@@ -33,8 +33,8 @@ const hiv = line('HIV', { value: 'Reactive', flag: 'notJudged' })
 const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: 'Normal' })
 
 const allInside = 'All values are within their reference range.'
-const oneOfTwo = '1 of 2 values are not judged here. Ask your practice what it means.'
-const outside = '1 of 2 values are outside the reference range. Ask your practice what it means.'
+const oneOfTwo = 'For 1 of 2 values this page cannot say whether it is in range. Ask your practice what it means.'
+const outside = '1 of 2 values is outside the reference range. Ask your practice what it means.'
 const leftOut = '1 record could not be shown. Please contact your practice.'
 const unclear = 'The laboratory’s flag and the reference range do not agree for 1 of 2 values. Ask your practice what it means.'
 const said = [allInside, oneOfTwo, outside, unclear, leftOut]

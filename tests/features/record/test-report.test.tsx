@@ -7,7 +7,19 @@ import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf } from './open-record.tsx'
-import { allResults, chart, chartPath, countersPath, file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
+import {
+  allResults,
+  chart,
+  chartPath,
+  countersPath,
+  file,
+  listPath,
+  openResults,
+  reportPath,
+  table,
+  unread,
+  viewReport,
+} from './open-results.tsx'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -18,7 +30,7 @@ describe('a report', () => {
   it('as a table is told in words first, with flags and reference ranges', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
-    expect(await within(dialog).findByText(/^1 of 2 values are outside the reference range/)).toBeDefined()
+    expect(await within(dialog).findByText(/^1 of 2 values is outside the reference range/)).toBeDefined()
     expect(textsOf(within(dialog).getAllByRole('columnheader'))).toEqual([
       'Observation Text',
       'Observation Value',
@@ -100,7 +112,20 @@ describe('a report', () => {
     await within(dialog).findByRole('table')
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('No Records Found')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your results' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Test results' })))
+  })
+
+  it.each([
+    ['registered', 'The result is not there yet.'],
+    ['partial', 'More values are to come.'],
+    ['preliminary', 'These values may still change.'],
+    ['cancelled', 'This test was cancelled.'],
+    ['entered-in-error', 'The laboratory has taken this back. Do not rely on it.'],
+  ])('that is %s says what that means', async (valueString, words) => {
+    const told = { ...unread, extension: [...unread.extension, { url: 'ResultStatus', valueString }] }
+    const { person } = openResults({ [listPath]: () => page(1, [told]) })
+    await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
+    expect(await within(await screen.findByRole('dialog', { name: /^Lipid panel/ })).findByText(words)).toBeDefined()
   })
 
   it('as a PDF can be downloaded, and has no Print', async () => {
