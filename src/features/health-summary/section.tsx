@@ -4,6 +4,7 @@ import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
 import type { SummaryPart } from './use-parts.ts'
 
 export const Part = chakra('section', { base: { display: 'grid', gap: '2', breakInside: 'avoid-page', '& > h2': { fontSize: 'lg' } } })
@@ -25,7 +26,12 @@ export const Section = ({
       <h2 id={id}>{title}</h2>
       {isPending && <Skeleton width="60%" />}
       {hasFailed && <FailedNotice error={error} what={listed} isPart={lines.length > 0} onRetry={retry} />}
-      {isLoaded && isNothing && <p>{common.noRecords}</p>}
+      {isLoaded && isNothing && (
+        <>
+          <p>{common.noRecords}</p>
+          <chakra.p color="muted">{texts.noneOnRecord}</chakra.p>
+        </>
+      )}
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
       {lines.length > 0 && (
         <Lines>

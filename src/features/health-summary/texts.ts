@@ -6,7 +6,7 @@ export const texts = {
   downloadLimits:
     'The download is a file for a doctor’s computer, a FHIR document: to read or to print, use this page. It holds at most the latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
   fileName: 'health-summary.json',
-  about: 'About me',
+  about: 'Who this is about',
   name: 'Name',
   birthDate: 'Date of birth',
   nhi: 'NHI number',
@@ -26,6 +26,7 @@ export const texts = {
   vitalLimits: 'The latest of each measurement in the last 4 years.',
   closed: (areas: readonly string[]) => `Not open for this account: ${areas.join(', ')}`,
   notKnown: (areas: readonly string[]) => `Not shown, since a part of the menu could not be read: ${areas.join(', ')}`,
+  noneOnRecord: 'The practice has none on record here; that does not mean that there are none.',
   printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,
   severityNotRecorded: 'Severity not recorded',

@@ -106,20 +106,20 @@ describe('the health summary', () => {
 
   it.each(parts)('leaves out what the menu does not open, and says so on paper: %s', async (area, title) => {
     open(wholeMenu.filter(({ label }) => label !== area))
-    await screen.findByRole('region', { name: 'About me' })
+    await screen.findByRole('region', { name: 'Who this is about' })
     expect(screen.queryByRole('region', { name: title })).toBeNull()
     expect(paper()).toMatch(new RegExp(`Not open for this account: ${area}$`))
   })
 
   it('that has every part says nothing of closed ones', async () => {
     open()
-    await screen.findByRole('region', { name: 'About me' })
+    await screen.findByRole('region', { name: 'Who this is about' })
     expect(paper()).not.toContain('Not open')
   })
 
   it('does not call closed what an entry that could not be read may open', async () => {
     open([{ id: '18', label: 'Vitals' }], {}, 1)
-    await screen.findByRole('region', { name: 'About me' })
+    await screen.findByRole('region', { name: 'Who this is about' })
     expect(paper()).toMatch(
       /Not shown, since a part of the menu could not be read: Diagnosis, Medications, Allergies, Immunisation, Test Results$/,
     )
@@ -151,6 +151,14 @@ describe('the health summary', () => {
       'Lipid panel Preliminary, Cholesterol 6.1 (High), A value is outside its range or flagged',
     )
     expect(sentTo('/Patient/LabResultByID')).toEqual([])
+  })
+
+  it('says of a part without records that there may be some, on the screen and on paper', async () => {
+    open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(0, []) })
+    const part = within(await screen.findByRole('region', { name: 'Allergies' }))
+    expect(await part.findByText('No Records Found')).toBeDefined()
+    expect(part.getByText('The practice has none on record here; that does not mean that there are none.')).toBeDefined()
+    expect(paper()).toContain('The practice has none on record here; that does not mean that there are none.')
   })
 
   it('does not say that there is nothing where rows could not be read', async () => {
