@@ -76,7 +76,7 @@ test.describe('a forged address', () => {
     await isBack(page)
     const id = paymentIn(page)
     await page.goto(`/paymentcallback?apiUrl=https%3A%2F%2Fevil.example%2Fpractice%2Fharbour&paymenttype=stripe&temppaymentid=${id}`)
-    await expectOutcome(page, 'Payment Failed')
+    await expectOutcome(page, 'We cannot tell what became of your payment')
     await expect(page.getByText('Some error occured, Please contact practice for further assistance')).toBeVisible()
     await page.goto(`/paymentcallback?apiUrl=%2Fpractice%2Fharbour&paymenttype=stripe&temppaymentid=${id}&patienttoken=forged-token&pid=1`)
     await expectOutcome(page, 'Payment Successful')

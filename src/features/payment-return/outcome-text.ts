@@ -22,7 +22,7 @@ export const outcomeTextOf = (state: SnapshotFrom<typeof paymentReturnMachine>, 
     return { title: texts.pending.title(method), text: texts.pending.text, more: forRequest(texts.pending.request), tone: 'info' }
   switch (state.value) {
     case 'unusable':
-      return { ...texts[problem ?? 'unnamed'], tone: problem === 'untrusted' ? 'danger' : 'info' }
+      return { ...texts[problem ?? 'unnamed'], tone: problem === 'untrusted' ? 'warning' : 'info' }
     case 'signInNeeded':
       return { ...texts.signIn, tone: 'info' }
     case 'succeeded':

@@ -63,11 +63,15 @@ export const texts = {
   },
   signIn: {
     title: 'Your payment is being looked after',
-    text: `You have been signed out. ${doNotPayAgain}`,
+    text: `You are not signed in here. ${doNotPayAgain}`,
     action: 'Sign in to see it',
   },
   notRequested: 'Your repeat request was not sent.',
-  untrusted: { title: 'Payment Failed', text: contactPractice },
+  untrusted: {
+    title: 'We cannot tell what became of your payment',
+    text: contactPractice,
+    more: ['Please do not pay again before you have asked your practice.'],
+  },
   elsewhere: {
     title: 'This payment is of another practice',
     text: 'You are signed in at another practice than the one you paid. It looks after the payment by itself; sign in there to see it.',

@@ -174,6 +174,8 @@ describe('an address that is not to be trusted', () => {
     practiceWith('Completed')
     openReturn(back.replace('practice.test', 'evil.test'))
     expect(screen.getByText('Some error occured, Please contact practice for further assistance')).toBeDefined()
+    expect(title()).toBe('We cannot tell what became of your payment')
+    expect(screen.getByText('Please do not pay again before you have asked your practice.')).toBeDefined()
     await wait(60_000)
     expect([callCount(), vi.mocked(fetch).mock.calls.length]).toEqual([0, 0])
     expect(console.error).toHaveBeenCalledWith('The address of the practice is not allowed')
@@ -218,6 +220,7 @@ it('an hour later, signed out, the payment is looked after, and sign-in comes ba
   practiceWith('Completed')
   const person = openReturn(back, null)
   expect([title(), callCount(), link()]).toEqual(['Your payment is being looked after', 0, ['Sign in to see it', '/login']])
+  expect(screen.getByText(/^You are not signed in here\. If the payment went through/)).toBeDefined()
   const from = location.pathname + location.search
   await person.click(screen.getByRole('link'))
   expect([location.pathname, history.state]).toEqual(['/login', { from }])
