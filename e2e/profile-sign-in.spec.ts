@@ -40,7 +40,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await expectAccessible(page)
   await code.fill(sent)
   await press('Confirm')
-  await expectTold(page, 'Your email address is now aroha@example.org.')
+  await expectTold(page, 'The email address is now aroha@example.org.')
   await expect(card(page, 'Contact Details')).toContainText('aroha@example.org')
   expect((await sandbox.newestLetter('patient@example.nz'))?.subject).toContain('was changed')
 

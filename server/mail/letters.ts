@@ -22,7 +22,7 @@ export const invitationLetter = (to: string, practice: Practice, link: string, u
   subject: `Register for the patient portal of ${practice.name}`,
   text: [
     `${practice.name} invites you to its patient portal.`,
-    `Open this link until ${until} and register with this e-mail address; the link registers one person, once:\n${link}`,
+    `Open this link until ${until} and register with this email address; the link registers one person, once:\n${link}`,
     'If you have an account already, you need not do anything.',
     practice.name,
   ].join('\n\n'),
@@ -48,7 +48,7 @@ export const emailCodeLetter = (to: string, practice: Practice, code: string): L
   to,
   subject: `Your verification code for ${practice.name}`,
   text: [
-    'Someone, most likely you, wants to use this e-mail address for the patient portal.',
+    'Someone, most likely you, wants to use this email address for the patient portal.',
     `Type this code there within 15 minutes:\n${code}`,
     'If it was not you, you need not do anything: nothing is changed without the code.',
     practice.name,
@@ -57,12 +57,12 @@ export const emailCodeLetter = (to: string, practice: Practice, code: string): L
   secret: 'emailCode',
 })
 
-/** Goes to the address before. It does not tell the new one: who reads this address need not be the patient. */
-export const emailChangedLetter = (to: string, practice: Practice, at: string): Letter => ({
+/** Goes to the address before. It does not tell the new one: who reads this address need not be the patient. `patient`: whose record it is; null for the account's own. */
+export const emailChangedLetter = (to: string, practice: Practice, at: string, patient: string | null): Letter => ({
   to,
-  subject: `The e-mail address of your profile at ${practice.name} was changed`,
+  subject: `The email address of ${patient === null ? 'your' : `${patient}’s`} profile at ${practice.name} was changed`,
   text: [
-    `On ${at} another e-mail address took the place of this one in the patient portal. We write to the new address from now on.`,
+    `On ${at} another email address took the place of this one in the patient portal.${patient === null ? ' We write to the new address from now on.' : ''}`,
     'If it was you, you need not do anything.',
     `If it was not you, please ring us at once: ${practice.phone}`,
     practice.name,
@@ -74,12 +74,12 @@ type Described = { name: string; nhi: string | null; birthDate: string }
 /** `from`: who is signed in; null before sign-in, where `about` is what was typed. */
 type Sender = { from: string | null; email: string | null; about: Described }
 
-const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the e-mail address is theirs.'
+const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the email address is theirs.'
 
 export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => {
   const { name, nhi, birthDate } = sender.about
   const about = `${name}, ${nhi ? `NHI ${nhi}` : 'no NHI'}, born ${dateInWords(birthDate)}`
-  const email = sender.email ?? 'no e-mail address'
+  const email = sender.email ?? 'no email address'
   const head =
     sender.from === null ? [`In the name of ${about} (${email})`, isNotProven] : [`From ${sender.from} (${email})`, `About ${about}`]
   return {

@@ -20,11 +20,11 @@ export const profileReplies = {
   pictureNotOfKind: 'Selected images are not of valid type!',
   codeSent: 'We have sent a verification code.',
   emailInvalid: 'You have entered an invalid email address.',
-  emailSame: 'This is your email address already.',
+  emailSame: 'This is the email address already.',
   emailIsTheirs:
     'Only the person whom this record is about can change this email address: in their own account, or by asking the practice.',
   emailTaken: 'This email address cannot be used. Please contact your practice.',
-  emailChanged: 'Your email address has been changed.',
+  emailChanged: 'The email address has been changed.',
   codeWrong: 'This is not the code that we sent.',
   codeSpent: 'This code has expired, or was tried too often. Please send a new one.',
 } as const

@@ -61,11 +61,12 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     const { session, practice } = caller
     const accountId = patientId === session.accountId ? session.accountId : null
     const now = clock()
+    const name = accountId === null ? ((await patientById(db, patientId))?.first_name ?? null) : null
     const change = await db.transaction().execute(async (transaction) => {
       if (!(await holdsSession(transaction, session))) throw unauthorized()
       const outcome = await confirmEmailCode(transaction, now, { patientId, accountId, email, code })
       for (const before of typeof outcome === 'string' ? [] : outcome.before)
-        await mail(transaction, emailChangedLetter(before, practice, momentText(now)))
+        await mail(transaction, emailChangedLetter(before, practice, momentText(now), name))
       return outcome
     })
     if (typeof change !== 'string') caller.changed = change.changed

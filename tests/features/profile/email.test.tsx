@@ -65,7 +65,7 @@ describe('the e-mail address', () => {
 
   it('changes with the code that was sent to it', async () => {
     const { enter, code, onChanged, onOwnChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
-    expect(dialog.getByText('Your current email address: patient@example.nz')).toBeDefined()
+    expect(dialog.getByText('The email address so far: patient@example.nz')).toBeDefined()
     await enter('aroha@example.nz', 'aroha@example.nz')
     expect(await dialog.findByText(/We have sent a code to aroha@example.nz/)).toBeDefined()
     await code('123456')
@@ -74,6 +74,12 @@ describe('the e-mail address', () => {
     expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
     expect(onChanged).toHaveBeenCalledOnce()
     expect(onOwnChanged.mock.calls).toEqual([['aroha@example.nz']])
+  })
+
+  it('that it has already is told as that, whoever it is of', async () => {
+    const { enter, dialog } = await open({}, proxy)
+    await enter('patient@example.nz', 'patient@example.nz')
+    expect((await dialog.findByRole('alert')).textContent).toBe('This is the email address already')
   })
 
   it('of somebody else is not the one that the user signs in with', async () => {

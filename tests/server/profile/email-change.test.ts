@@ -10,7 +10,7 @@ const calls = (userName = 'patient', about = userName) => profileCalls(() => ser
 
 const wanted = 'new@example.nz'
 const sent = { StatusCode: 1, StatusMessage: 'We have sent a verification code.' }
-const changed = { StatusCode: 1, StatusMessage: 'Your email address has been changed.' }
+const changed = { StatusCode: 1, StatusMessage: 'The email address has been changed.' }
 const wrong = { StatusCode: 3, StatusMessage: 'This is not the code that we sent.' }
 const spent = { StatusCode: 4, StatusMessage: 'This code has expired, or was tried too often. Please send a new one.' }
 const refused = (StatusMessage: string) => ({ StatusCode: 3, StatusMessage })
@@ -39,8 +39,9 @@ describe('an e-mail address', () => {
     expect(await calls().lastChanged()).toBe('email')
     expect(await emailOf()).toBe(wanted)
     const [letter] = await server.outbox('patient@example.nz')
-    expect(letter?.subject).toBe('The e-mail address of your profile at Harbour Health Centre was changed')
+    expect(letter?.subject).toBe('The email address of your profile at Harbour Health Centre was changed')
     expect(letter?.text).not.toContain(wanted)
+    expect(letter?.text).toContain('We write to the new address from now on.')
     expect((await server.signIn(wanted)).json().id).toBe(patientId('patient'))
     expect((await server.signIn('patient@example.nz')).json().StatusCode).toBe(102)
   })
@@ -100,7 +101,7 @@ describe('an e-mail address', () => {
   })
 
   test('that the patient has already is sent no code', async () => {
-    expect(await send('PATIENT@example.nz')).toEqual(refused('This is your email address already.'))
+    expect(await send('PATIENT@example.nz')).toEqual(refused('This is the email address already.'))
   })
 
   test('of another account is refused to whoever reads it, without telling whose', async () => {
@@ -115,7 +116,9 @@ describe('an e-mail address', () => {
     expect(await send('parent@example.nz', child)).toEqual(sent)
     expect(await confirm(await codeIn('parent@example.nz'), child, 'parent@example.nz')).toEqual(changed)
     expect(await emailOf(child)).toBe('parent@example.nz')
-    expect((await server.outbox('tama@example.nz')).map(({ subject }) => subject)).toEqual([expect.stringContaining('was changed')])
+    const letters = await server.outbox('tama@example.nz')
+    expect(letters.map(({ subject }) => subject)).toEqual(['The email address of Tama’s profile at Harbour Health Centre was changed'])
+    expect(letters[0]?.text).not.toContain('We write to the new address')
     expect((await server.signIn('parent@example.nz')).json().id).toBe(patientId('parent'))
   })
 

@@ -7,7 +7,7 @@ import { failureTexts } from '../../../ui/texts.ts'
 export const texts = {
   change: 'Change email',
   title: 'Update Email Address',
-  current: (email: string) => `Your current email address: ${email}`,
+  current: (email: string) => `The email address so far: ${email}`,
   whyConfirm: 'Your email address opens your account. So that nobody else changes it, please type your current password.',
   signIn: 'If you sign in with your email address, you will sign in with the new one from then on.',
   email: 'New email address',
@@ -24,14 +24,14 @@ export const texts = {
   sendAgain: 'Send another code',
   edit: 'Use another address',
   cancel: 'Cancel',
-  changed: (email: string) => `Your email address is now ${email}.`,
+  changed: (email: string) => `The email address is now ${email}.`,
   noCode: 'Verification code is required',
 } as const
 
 const emailTexts = {
   missing: 'Email is required',
   notAnEmail: 'You have entered an invalid email address',
-  asBefore: 'This is your email address already',
+  asBefore: 'This is the email address already',
 }
 const repeatedTexts = { missing: 'Please repeat confirm the new email address', different: 'The email addresses do not match' }
 
