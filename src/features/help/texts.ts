@@ -4,7 +4,7 @@ import { contactPractice, humanVerification } from '../../ui/texts.ts'
 /** Access specification, sections 2, 5 and 8. */
 export const loginHelpTexts = {
   title: 'Login Help',
-  intro: 'Tell your practice who you are and what went wrong. It answers by email.',
+  intro: 'Tell your practice who you are and what went wrong. Your practice gets this and will get in touch with you.',
   nhi: 'NHI',
   nhiHint: 'NHI or first name is enough.',
   firstName: 'First name',

@@ -224,7 +224,7 @@ describe("a payment at the provider's page", () => {
   it('whose page was closed before anybody paid keeps what was entered, and is not said to be processed: nothing has been taken', async () => {
     await closeFrame('Open')
     const question = await screen.findByRole('alertdialog', { name: 'Nothing has been paid yet' })
-    expect(within(question).getByText(/^The payment page was closed before the \$60\.00 were paid: nothing has been taken\./)).toBeDefined()
+    expect(within(question).getByText(/^The payment page was closed before the \$60\.00 was paid: nothing has been taken\./)).toBeDefined()
     within(question).getByRole('button', { name: 'Close' }).click()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '60')

@@ -71,6 +71,15 @@ describe('login help', () => {
     expect(sent.kept.current).toBeNull()
   })
 
+  it('is said to be answered in whatever way the practice has', async () => {
+    open()
+    expect(
+      await screen.findByText(
+        'Tell your practice who you are and what went wrong. Your practice gets this and will get in touch with you.',
+      ),
+    ).toBeDefined()
+  })
+
   it('waits for the human verification, and again when it expires', async () => {
     const { person } = open()
     const ok = await screen.findByRole('button', { name: 'OK' })

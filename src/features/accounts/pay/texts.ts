@@ -46,7 +46,7 @@ export const texts = {
     openTitle: 'Nothing has been paid yet',
     differsTitle: 'A different amount was taken',
     open: (amount: string) =>
-      `The payment page was closed before the ${amount} were paid: nothing has been taken. You can pay when you are ready. If you did pay just now, please check again first.`,
+      `The payment page was closed before the ${amount} was paid: nothing has been taken. You can pay when you are ready. If you did pay just now, please check again first.`,
     pending: (amount: string) =>
       `Your payment of ${amount} is still being processed. You need not do anything: your practice credits it once it is complete. Please do not pay again.`,
     unknown: (amount: string) =>
