@@ -27,7 +27,7 @@ test('after three wrong passwords a human verification stands before the next tr
 
   const other = await (await openContext()).newPage()
   await signIn(other, 'patient')
-  await expect(other.getByText('Please verify CAPTCHA')).toBeVisible()
+  await expect(other.getByText("Please tick “I'm not a robot” and try again.")).toBeVisible()
   await other.getByRole('group', { name: 'Human verification' }).locator('label').click()
   await other.getByRole('button', { name: 'LOGIN' }).click()
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

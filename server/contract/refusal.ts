@@ -23,7 +23,7 @@ export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have ac
 export const passwordChangeRequired = () => new Refusal(403, 'passwordChangeRequired', 'Update your password to continue.')
 export const confirmationRequired = () => new Refusal(403, 'confirmationRequired', 'Please confirm that it is you.')
 export const attemptSent = () => new Refusal(409, 'attemptSent', 'This message was sent already, with another text.')
-export const notHuman = () => new Refusal(403, 'humanVerification', 'Please verify CAPTCHA')
+export const notHuman = () => new Refusal(403, 'humanVerification', "Please tick “I'm not a robot” and try again.")
 const waitAdvice = (waitMinutes: number) => `Please wait ${waitMinutes} ${waitMinutes === 1 ? 'minute' : 'minutes'} and try again.`
 export const tooManyTries = (waitMs: number, advice = waitAdvice(Math.ceil(waitMs / 60_000))) =>
   new Refusal(429, 'tooManyTries', `Too many tries. ${advice}`, { retryAfter: Math.ceil(waitMs / 1000) })

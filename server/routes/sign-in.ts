@@ -19,7 +19,7 @@ const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
 /** No account has it. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' }
-const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' }
+const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." }
 
 export const signInHandlers = (services: Services) => {
   const { db, clock, human } = services

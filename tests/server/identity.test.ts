@@ -61,7 +61,10 @@ describe('a name that nobody has', () => {
     const solved = await server.solved()
     expect(await byEmail('nobody@example.nz', solved)).toEqual({ APIURL: '', PracticeName: null, PatientID: null })
     expect((await byEmail('patient@example.nz', await server.solved())).APIURL).toBe('/practice/harbour')
-    expect(await byEmail('patient@example.nz', solved)).toEqual({ error: 'humanVerification', message: 'Please verify CAPTCHA' })
+    expect(await byEmail('patient@example.nz', solved)).toEqual({
+      error: 'humanVerification',
+      message: "Please tick “I'm not a robot” and try again.",
+    })
   })
 
   test('one verification serves the look-up and the command after it, and then nothing more', async () => {

@@ -166,7 +166,7 @@ describe('forgot password', () => {
   })
 
   test('needs a human verification that was not used before', async () => {
-    const notHuman = { error: 'humanVerification', message: 'Please verify CAPTCHA' }
+    const notHuman = { error: 'humanVerification', message: "Please tick “I'm not a robot” and try again." }
     const ask = (humanVerification?: string) =>
       server.post('Patient/ForgotPassword', { Username: 'patient@example.nz' }, humanVerification ? { humanVerification } : {})
     expect((await ask()).json()).toEqual(notHuman)

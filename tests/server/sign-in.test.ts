@@ -6,7 +6,7 @@ import { serverUnderTest } from './server-under-test.ts'
 const server = serverUnderTest()
 
 const wrong = { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' }
-const needed = { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' }
+const needed = { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." }
 const unverified = { status: 'unverified' }
 const wrongTries = async (count: number, name = 'patient') => {
   for (let tries = 0; tries < count; tries += 1) await server.signIn(name, 'Wrong@1234')

@@ -106,7 +106,7 @@ describe('Patient/ForgotPassword', () => {
         state: 'a human verification is spent',
         body: { Username: 'patient@example.nz' },
         status: 403,
-        json: { error: 'humanVerification', message: string('Please verify CAPTCHA') },
+        json: { error: 'humanVerification', message: string("Please tick “I'm not a robot” and try again.") },
         failure: { kind: 'forbidden' },
       },
     ],

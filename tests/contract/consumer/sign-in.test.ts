@@ -74,8 +74,8 @@ describe('Patient/Authentication', () => {
     {
       state: 'three sign-ins have failed',
       what: 'a fourth sign-in',
-      json: { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' },
-      decoded: { kind: 'verificationNeeded', message: 'Please verify CAPTCHA' },
+      json: { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." },
+      decoded: { kind: 'verificationNeeded', message: "Please tick “I'm not a robot” and try again." },
     },
     {
       state: 'three sign-ins have failed and a human verification is solved',

@@ -178,7 +178,10 @@ describe('login help', () => {
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
     [{ answer: { kind: 'refused', message: `Unable to send message. ${notIdentified}` } }, notIdentified],
     [{ answer: offline }, 'Some error occured'],
-    [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
+    [
+      { answer: { kind: 'refused', message: "Please tick “I'm not a robot” and try again." } },
+      "Please tick “I'm not a robot” and try again.",
+    ],
   ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {
     const page = open(world)
     await submit(page)

@@ -59,7 +59,10 @@ describe('forgot password', () => {
     [{ search: offline }, 'Some Error Occured'],
     [{ answer: offline }, 'Some Error Occured'],
     [{ answer: { kind: 'refused', message: null } }, 'Something went wrong. Please try again.'],
-    [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
+    [
+      { answer: { kind: 'refused', message: "Please tick “I'm not a robot” and try again." } },
+      "Please tick “I'm not a robot” and try again.",
+    ],
   ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (world, text) => {
     await send(open(world), 'aroha@example.nz')
     expect(await screen.findByText(text)).toBe(document.activeElement)

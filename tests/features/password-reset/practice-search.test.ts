@@ -32,8 +32,8 @@ describe('the practice of an e-mail address', () => {
     expect(await search()).toEqual({ kind: 'found', apiUrl: '/practice/harbour' })
     answer(address(''))
     expect(await search()).toEqual({ kind: 'unknown' })
-    answer({ error: 'humanVerification', message: 'Please verify CAPTCHA' }, 403)
-    expect(await search()).toEqual({ kind: 'refused', message: 'Please verify CAPTCHA' })
+    answer({ error: 'humanVerification', message: "Please tick “I'm not a robot” and try again." }, 403)
+    expect(await search()).toEqual({ kind: 'refused', message: "Please tick “I'm not a robot” and try again." })
   })
 
   it('asks to check what was filled in where the server could not read it', async () => {

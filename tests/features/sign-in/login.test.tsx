@@ -99,10 +99,10 @@ describe('human verification', () => {
   })
 
   it('is asked for at once when the practice says so', async () => {
-    const { person } = open({ answers: [{ kind: 'verificationNeeded', message: 'Please verify CAPTCHA' }] })
+    const { person } = open({ answers: [{ kind: 'verificationNeeded', message: "Please tick “I'm not a robot” and try again." }] })
     await signIn(person)
     expect(await screen.findByText('I am human')).toBeDefined()
-    expect(screen.getByText('Please verify CAPTCHA')).toBeDefined()
+    expect(screen.getByText("Please tick “I'm not a robot” and try again.")).toBeDefined()
   })
 })
 
