@@ -59,8 +59,9 @@ type Position = { position: { x: number | null; y: number | null } }
 const dotsAt = (data: readonly Position[]) =>
   data.map(({ position: { x, y } }) => (x === null || y === null ? '' : `M${x},${y}h0`)).join('')
 
+/** Dots that stand close would fill the gaps of a dashed line. */
 const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
-  const Lines: Layer = ({ series, lineGenerator }) =>
+  const Lines: Layer = ({ series, lineGenerator, innerWidth }) =>
     series.map(({ id, color, data }, index) => (
       <g key={id}>
         <path
@@ -70,7 +71,9 @@ const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
           strokeWidth={2}
           strokeDasharray={lines[index]?.isDashed ? '6 4' : undefined}
         />
-        {hasDots && <path d={dotsAt(data)} stroke={color} strokeWidth={dotSize} strokeLinecap="round" />}
+        {hasDots && (!lines[index]?.isDashed || data.length * 2 * dotSize < innerWidth) && (
+          <path d={dotsAt(data)} stroke={color} strokeWidth={dotSize} strokeLinecap="round" />
+        )}
       </g>
     ))
   return Lines

@@ -46,6 +46,16 @@ describe('a chart over time', () => {
     expect(new Set(dashes)).toEqual(new Set([null, '6 4']))
   })
 
+  it.each([
+    [12, 2],
+    [40, 1],
+  ])('leaves the dashes of %i values in sight', (count, dotted) => {
+    const many = Array.from({ length: count }, (_, day) => ({ at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(), value: 80 }))
+    const line = { name: 'Systolic', tone: 'primary', points: many } as const
+    const chart = draw({ lines: [line, { ...line, name: 'Diastolic', isDashed: true }] })
+    expect(chart.querySelectorAll('path[stroke-linecap=round]')).toHaveLength(dotted)
+  })
+
   it('begins at 0', () => {
     expect(Math.min(...axisOf(draw({})))).toBe(0)
   })
