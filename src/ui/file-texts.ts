@@ -6,6 +6,8 @@ const namesOf = (pages: readonly number[]) =>
 /** What the viewers of documents and pictures say. */
 export const texts = {
   loading: 'Loading the document',
+  ready: 'The document is ready',
+  pictureReady: 'The picture is ready',
   downloadPdf: 'Download the document (PDF)',
   noDocument: 'This document could not be shown. Please contact your practice.',
   brokenPdf: 'This document could not be shown. You can still download it.',

@@ -6,6 +6,7 @@ import { texts } from './file-texts.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { Loading } from './loading.tsx'
 import { Notice } from './notice.tsx'
+import { Status } from './status.tsx'
 import { media } from './theme/breakpoints.ts'
 import { useMedia } from './use-media.ts'
 
@@ -37,6 +38,7 @@ export const PdfDocument = ({ title, content, fileName, phoneLink = texts.downlo
   if (!bytes) return <Notice tone="danger">{texts.noDocument}</Notice>
   return (
     <chakra.div display="grid" gap="3">
+      <Status srOnly>{texts.ready}</Status>
       {'Worker' in window && <PdfViewer bytes={bytes} title={title} />}
       <FileDownload content={bytes} fileName={fileName}>
         {hasRoom ? texts.downloadPdf : phoneLink}

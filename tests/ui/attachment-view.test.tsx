@@ -12,6 +12,7 @@ it.each([
 ])('an attachment that is a picture is shown, and downloaded as %s', async (extension, file) => {
   open(file)
   expect((await screen.findByRole('img', { name: 'Attachment 1' })).getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.getByRole('status').textContent).toBe('The picture is ready')
   expect(screen.getByRole('link', { name: 'Download the picture' }).getAttribute('download')).toBe(`Attachment 1.${extension}`)
 })
 
@@ -19,6 +20,7 @@ it('an attachment that is a PDF is a document', async () => {
   open(pdf)
   expect((await screen.findByRole('link', { name: 'Download the document (PDF)' })).getAttribute('download')).toBe('Attachment 1.pdf')
   expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('The document is ready').closest('[role=status]')).not.toBeNull()
 })
 
 it.each([

@@ -64,7 +64,7 @@ export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, 
         </>
       }
     >
-      {report.isPending && <Status>{texts.loading}</Status>}
+      <Status srOnly={!report.isPending}>{report.isPending ? texts.loading : isPrintable && texts.ready}</Status>
       {report.isError && (
         <FailedNotice error={report.error} {...(!report.data && { what: texts.listed })} onRetry={() => void report.refetch()} />
       )}

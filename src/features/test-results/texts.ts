@@ -24,6 +24,7 @@ export const texts = {
   changed: 'What changed',
   viewOf: (name: string) => `View ${name}`,
   loading: 'Loading the report',
+  ready: 'The report is ready',
   noData: 'No Data is Available',
   documentNotPrinted: 'A document belongs to this report and is not printed here.',
   observationText: 'Observation Text',
@@ -50,6 +51,7 @@ export const texts = {
   noChart: 'No chart available',
   noChartData: 'No Data Available',
   chartLoading: 'Loading the chart',
+  chartReady: 'The chart is ready',
   date: 'Date',
   value: 'Value',
 } as const

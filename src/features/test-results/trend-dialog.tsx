@@ -80,7 +80,7 @@ export const TrendDialog = ({ line, code, system, patientId, connection, onClose
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
-      {trend.isPending && <Status>{texts.chartLoading}</Status>}
+      <Status srOnly={!trend.isPending}>{trend.isPending ? texts.chartLoading : trend.data?.points.length && texts.chartReady}</Status>
       {trend.isError && (
         <FailedNotice error={trend.error} words={trend.data ? undefined : texts.noChart} onRetry={() => void trend.refetch()} />
       )}

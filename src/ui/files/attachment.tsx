@@ -5,6 +5,7 @@ import { texts } from '../file-texts.ts'
 import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
 import { PdfDocument } from '../pdf-document.tsx'
+import { Status } from '../status.tsx'
 import { useBlobAddress } from '../use-blob-address.ts'
 import { type ShownFile, shownFile } from './shown-file.ts'
 
@@ -19,7 +20,12 @@ const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: B
   return (
     <chakra.div display="grid" gap="3">
       {content.kind === 'picture' && !isBroken ? (
-        picture && <Picture src={picture} alt={title} onError={() => setBroken(true)} />
+        picture && (
+          <>
+            <Status srOnly>{texts.pictureReady}</Status>
+            <Picture src={picture} alt={title} onError={() => setBroken(true)} />
+          </>
+        )
       ) : (
         <Notice tone="danger">{isHuge ? texts.hugePicture : texts.brokenPicture}</Notice>
       )}

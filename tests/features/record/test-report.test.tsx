@@ -77,6 +77,7 @@ describe('a report', () => {
     expect(print().hasAttribute('aria-disabled')).toBe(true)
     arrive(table)
     await waitFor(() => expect(print().hasAttribute('aria-disabled')).toBe(false))
+    expect(within(dialog).getByText('The report is ready').closest('[role=status]')).not.toBeNull()
   })
 
   it('has marked its result as read, so that closing it loads the list anew', async () => {
@@ -196,6 +197,11 @@ describe('the chart of a value', () => {
     await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
     return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), report: dialog, person, client, answers }
   }
+
+  it('says that it is ready', async () => {
+    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
+    expect((await within(dialog).findByText('The chart is ready')).closest('[role=status]')).not.toBeNull()
+  })
 
   it('has its values in a table beside it, newest first, and its range in words', async () => {
     const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
