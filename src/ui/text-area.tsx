@@ -21,7 +21,7 @@ const MultiLine = chakra(Input, {
 export const nearLimit = 100
 
 /** In ms: read out is what is left as the typing pauses, not each key. */
-const pauseMs = 1000
+export const pauseMs = 1000
 
 const CharactersLeft = ({ left }: { left: number }) => {
   const words = left <= nearLimit ? pageTexts.charactersLeft(left) : ''

@@ -7,10 +7,16 @@ const focusable =
 
 const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
+/** Of a question with one answer the chosen one, where there is one. */
+const chosenOf = (part: HTMLElement | undefined) =>
+  part instanceof HTMLInputElement && part.type === 'radio'
+    ? (part.closest('fieldset')?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? part)
+    : part
+
 /** The part that asks for it, or the first one that can have it; what closes it comes last. */
 const firstIn = (element: HTMLElement) => {
   const parts = [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isShown(one))
-  return element.querySelector<HTMLElement>('[data-autofocus]') ?? parts.find((one) => !one.dataset.focus) ?? parts[0] ?? element
+  return element.querySelector<HTMLElement>('[data-autofocus]') ?? chosenOf(parts.find((one) => !one.dataset.focus)) ?? parts[0] ?? element
 }
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body

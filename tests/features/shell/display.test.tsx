@@ -30,6 +30,7 @@ describe('text size and colours', () => {
     root.dataset.colourMode = 'light'
     const { choice } = await openDisplay()
     expect(choice('Text size', '130%')).toHaveProperty('checked', true)
+    expect(document.activeElement).toBe(choice('Text size', '130%'))
     expect(choice('Colours', 'Light')).toHaveProperty('checked', true)
   })
 

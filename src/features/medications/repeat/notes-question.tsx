@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { notesLeft } from '../../../domain/repeat-answers.ts'
 import { pageTexts } from '../../../ui/page-texts.ts'
-import { nearLimit, TextArea } from '../../../ui/text-area.tsx'
+import { nearLimit, pauseMs, TextArea } from '../../../ui/text-area.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,7 @@ type NotesQuestionProps = StepButtons & {
 export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
   const left = notesLeft(notes)
   const count = left < 0 ? texts.notes.over(-left) : pageTexts.charactersLeft(left)
+  const settled = useDebounced(left <= nearLimit ? count : '', pauseMs)
   return (
     <Step {...step} title={texts.notes.title}>
       <div>
@@ -31,7 +33,7 @@ export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestion
           {count}
         </chakra.p>
         <chakra.p role="status" srOnly>
-          {left <= nearLimit ? count : ''}
+          {settled}
         </chakra.p>
       </div>
     </Step>

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { excessOf } from '../../../domain/composition.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { pauseMs } from '../../../ui/text-area.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { texts } from './texts.ts'
 
 const Editor = lazyPart(async () => (await import('./editor.tsx')).Editor, <Loading minHeight="14rem" />)
@@ -16,7 +18,8 @@ type BodyFieldProps = { initial: string; body: string; error: string | undefined
 export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFieldProps) => {
   const id = useId()
   const excess = excessOf(body)
-  const count = excess > 0 ? texts.over(excess) : texts.left(-excess)
+  const count = excess > -nearLimit && (excess > 0 ? texts.over(excess) : texts.left(-excess))
+  const settled = useDebounced(count, pauseMs)
   return (
     <chakra.div display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.span fontWeight="medium">{texts.body}</chakra.span>
@@ -33,8 +36,11 @@ export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFi
           {error}
         </chakra.span>
       )}
-      <chakra.span role="status" color={excess > 0 ? 'danger' : 'muted'} fontSize="sm">
-        {excess > -nearLimit && count}
+      <chakra.span aria-hidden color={excess > 0 ? 'danger' : 'muted'} fontSize="sm">
+        {count}
+      </chakra.span>
+      <chakra.span role="status" srOnly>
+        {settled}
       </chakra.span>
     </chakra.div>
   )

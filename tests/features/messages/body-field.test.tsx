@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { excessOf } from '../../../src/domain/composition.ts'
+import { BodyField } from '../../../src/features/messages/compose/body-field.tsx'
+import { renderStyled } from '../../styled.tsx'
+
+const room = -excessOf('')
+
+const field = (length: number) => (
+  <BodyField initial="" body={'a'.repeat(length)} error={undefined} isDisabled={false} onChange={() => {}} />
+)
+
+it('how much may still be written is shown with each key, and read out as the writing pauses', async () => {
+  const { rerender } = renderStyled(field(room - 2))
+  rerender(field(room - 1))
+  expect(screen.getByText('1 character left').getAttribute('aria-hidden')).toBe('true')
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(told()).not.toContain('1 character left')
+  await waitFor(() => expect(told()).toContain('1 character left'))
+})
