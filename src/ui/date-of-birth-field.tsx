@@ -45,6 +45,7 @@ export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: 
             <Input
               {...control}
               ref={ref}
+              required
               autoComplete="bday"
               paddingInlineEnd="12"
               placeholder={pageTexts.dateShape}

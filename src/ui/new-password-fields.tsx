@@ -46,9 +46,9 @@ export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: Ne
   return (
     <chakra.div display="grid" gap="4">
       {isUnanswered && <Notice>{texts.unanswered}</Notice>}
-      {asksCurrent && <PasswordField label={texts.current} autoComplete="current-password" {...form.field('current')} />}
-      <PasswordField label={texts.password} autoComplete="new-password" aria-describedby={rulesId} {...form.field('password')} />
-      <PasswordField label={texts.confirmation} autoComplete="new-password" {...form.field('confirmation')} />
+      {asksCurrent && <PasswordField label={texts.current} required autoComplete="current-password" {...form.field('current')} />}
+      <PasswordField label={texts.password} required autoComplete="new-password" aria-describedby={rulesId} {...form.field('password')} />
+      <PasswordField label={texts.confirmation} required autoComplete="new-password" {...form.field('confirmation')} />
       <chakra.div id={rulesId} background="sunken" borderRadius="control" padding="3" fontSize="sm">
         <p>{texts.rules}</p>
         <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">

@@ -136,6 +136,7 @@ export const SearchList = <Found extends SearchOption>(props: SearchListProps<Fo
         id={id}
         role="combobox"
         aria-expanded
+        aria-required
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { hint, error })}
         autoHighlight

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardForm } from '../../src/ui/payment/card-form.tsx'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import * as toasts from '../../src/ui/toast.ts'
+import { requiredQuestions } from '../required-questions.ts'
 import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -40,6 +41,7 @@ const summary = () => screen.getByRole('alert').textContent
 describe("the sandbox's card field", () => {
   it('hands over digits, month and year, and the code', async () => {
     const { paid, fill, pay } = await open()
+    expect(requiredQuestions()).toEqual(['Card number', 'Expiry date', 'CVC'])
     await fill()
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242')
     await pay()

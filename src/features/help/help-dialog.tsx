@@ -41,8 +41,8 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
         <PracticeText text={pageTexts.urgent} />
-        <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />
-        <TextArea label={texts.body} maxLength={textLimits.body} {...form.field('body')} />
+        <TextField label={texts.subject} required maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />
+        <TextArea label={texts.body} required maxLength={textLimits.body} {...form.field('body')} />
       </Form>
     </PageDialog>
   )

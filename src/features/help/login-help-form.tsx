@@ -56,13 +56,13 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
         aria-invalid={form.errorOf('firstName') !== undefined}
       />
       <TextField label={texts.firstName} maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />
-      <TextField label={texts.familyName} maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
+      <TextField label={texts.familyName} required maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
       <ChosenField form={form} name="dateOfBirth">
         {(chosen) => <DateOfBirthField label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
-      <EmailField label={texts.email} {...field('email')} />
-      <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...field('subject')} />
-      <TextArea label={texts.body} maxLength={textLimits.body} {...field('body')} />
+      <EmailField label={texts.email} required {...field('email')} />
+      <TextField label={texts.subject} required maxLength={textLimits.subject} autoComplete="off" {...field('subject')} />
+      <TextArea label={texts.body} required maxLength={textLimits.body} {...field('body')} />
     </Form>
   )
 }

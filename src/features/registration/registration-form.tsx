@@ -42,8 +42,8 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       verification={{ challengeUrl, label: texts.verification, tries }}
       onSubmit={onSubmit}
     >
-      <TextField label={texts.firstName} maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />
-      <TextField label={texts.familyName} maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
+      <TextField label={texts.firstName} required maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />
+      <TextField label={texts.familyName} required maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
       <TextField
         label={texts.middleName}
         maxLength={textLimits.name}
@@ -52,7 +52,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         {...field('middleName')}
       />
       <NhiField label={texts.nhi} hint={texts.optional} typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
-      <EmailField label={texts.email} {...field('email')} />
+      <EmailField label={texts.email} required {...field('email')} />
       <ChosenField form={form} name="dateOfBirth" rules={edited('dateOfBirth')}>
         {(chosen) => <DateOfBirthField label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>

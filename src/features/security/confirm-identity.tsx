@@ -40,7 +40,7 @@ export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityPro
           cancel={{ label: texts.confirming.cancel, onCancel: cancel }}
           onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
         >
-          <PasswordField label={texts.confirming.password} autoComplete="current-password" {...form.field('password')} />
+          <PasswordField label={texts.confirming.password} required autoComplete="current-password" {...form.field('password')} />
         </Form>
         {renderPasskey?.({
           label: texts.confirming.usePasskey,

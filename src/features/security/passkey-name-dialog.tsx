@@ -40,6 +40,7 @@ export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
       >
         <TextField
           label={texts.naming.name}
+          required
           hint={texts.naming.hint}
           maxLength={textLimits.passkeyName}
           autoComplete="off"

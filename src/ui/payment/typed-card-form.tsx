@@ -57,6 +57,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
     <Form form={fields} busyText={texts.card.paying} {...form} onSubmit={pay}>
       <TextField
         label={texts.card.number}
+        required
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
@@ -68,6 +69,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
       <chakra.div display="grid" alignItems="start" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))">
         <TextField
           label={texts.card.expiry}
+          required
           hint={texts.card.expiryHint}
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -76,6 +78,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
         />
         <TextField
           label={texts.card.securityCode}
+          required
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
@@ -85,6 +88,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
       {provider === 'windcave' && (
         <TextField
           label={texts.card.holder}
+          required
           autoComplete="cc-name"
           maxLength={100}
           {...fields.field('holder', {

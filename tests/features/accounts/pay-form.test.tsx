@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { settingsPath } from '../../practice/settings.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { textsOf } from '../../texts-of.ts'
 import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, unreadCards } from './open-accounts.tsx'
 import { openForm, review, rowsOf } from './open-paying.tsx'
@@ -83,6 +84,7 @@ describe('an amount', () => {
 
   it('is shared out over the invoices as it is typed', async () => {
     const { person } = await openForm()
+    expect(requiredQuestions()).toContain('Amount')
     await person.type(screen.getByLabelText('Amount'), '60')
     const shares = () => rowsOf(screen.getByRole('list', { name: 'What this pays' }))
     expect(shares()).toEqual(['Consultation, INV-000311$45.00, paid in full', 'Repeat prescription, INV-000312$15.00 of $30.50'])

@@ -8,6 +8,7 @@ import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, proxy } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { emptyClient, renderSignedIn } from '../signed-in.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -36,6 +37,7 @@ describe('the help message of a signed-in user', () => {
     await send(page, '  ', '')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
     expect(screen.getByRole('alert').textContent).toBe('Subject is MandatoryBody is Mandatory')
+    expect(requiredQuestions()).toEqual(['Subject', 'Message'])
     expect(sentTo('/SendHelpMessage')).toEqual([])
   })
 

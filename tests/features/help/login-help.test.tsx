@@ -8,6 +8,7 @@ import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.ts
 import * as toasts from '../../../src/ui/toast.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { renderStyled } from '../../styled.tsx'
 import { rulesOf } from '../style-rules.ts'
 
@@ -116,11 +117,12 @@ describe('login help', () => {
     expect(page.sent).toEqual([])
   })
 
-  it('takes no more than the practice does', async () => {
+  it('takes no more than the practice does, and tells what it must have', async () => {
     open()
     const longest = { NHI: 20, 'First name': 200, 'Family name': 200, Email: 254, Subject: 200, Message: 10_000 }
     await screen.findByLabelText('NHI')
     expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
+    expect(requiredQuestions()).toEqual(['Family name', 'Date of birth', 'Email', 'Subject', 'Message'])
   })
 
   it('warns of an NHI number that cannot be right, and keeps the hint', async () => {

@@ -6,6 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { textsOf } from '../../texts-of.ts'
 import { bare, everything, openRepeat, pharmaciesPath, pharmacyResource, sendPath, validatePath } from './open-repeat.tsx'
 
@@ -174,6 +175,7 @@ describe('the pharmacies', () => {
       'Ponsonby Chemist Auckland',
     ])
     const search = inDialog.getByRole('combobox', { name: 'Pharmacy' })
+    expect(requiredQuestions()).toEqual(['Pharmacy'])
     await person.type(search, 'auck otara')
     expect(await inDialog.findByText('1 pharmacy found')).toBeDefined()
     await person.keyboard('{ArrowDown}{Enter}')

@@ -5,6 +5,7 @@ import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { textsOf } from '../../texts-of.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import {
@@ -78,6 +79,7 @@ describe('a new message', () => {
 
   it('that lacks everything says all of it at once', async () => {
     const { press } = await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })
+    expect(requiredQuestions()).toEqual(expect.arrayContaining(['Subject', 'Message']))
     await press('Send')
     const summary = await screen.findByRole('alert')
     expect(textsOf(within(summary).getAllByRole('listitem'))).toEqual([

@@ -5,6 +5,7 @@ import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
 import { offline } from '../../practice/ports.ts'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { configuration, openPage } from './open-page.tsx'
 
 type World = PasswordResetWorld & { link?: ResetLink | null }
@@ -48,6 +49,7 @@ describe('a new password by link', () => {
     const page = open()
     await propose(page, 'abc', 'abc')
     await screen.findByRole('alert')
+    expect(requiredQuestions()).toHaveLength(2)
     const described = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ') ?? []
     const told = described.map((id) => document.getElementById(id)?.textContent).join(' ')
     expect(told).toMatch(/^Your password has less than 8 characters. Your new password must contain.*one lower case letter: done/)

@@ -7,6 +7,7 @@ import * as toasts from '../../../src/ui/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own, patientId, proxy } from '../../practice/people.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 const reply = (StatusCode: number, StatusMessage: string) => ({ StatusCode, StatusMessage })
@@ -29,6 +30,7 @@ const open = async (changed: Answers = {}, session = own) => {
   )
   await person.click(screen.getByRole('button', { name: 'Change email' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Email Address' }))
+  expect(requiredQuestions()).toEqual(['New email address', 'Repeat the new email address'])
   const enter = async (email: string, repeated: string, button = 'Send Verification Code') => {
     const [first, second] = [await dialog.findByLabelText('New email address'), dialog.getByLabelText('Repeat the new email address')]
     await person.clear(first)
@@ -39,6 +41,7 @@ const open = async (changed: Answers = {}, session = own) => {
   }
   const code = async (typed: string) => {
     const field = await dialog.findByLabelText('Verification code')
+    expect(requiredQuestions()).toEqual(['Verification code'])
     await person.clear(field)
     if (typed) await person.type(field, typed)
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))

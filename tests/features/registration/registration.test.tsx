@@ -5,6 +5,7 @@ import { ApiFailure } from '../../../src/api/failures.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { offline } from '../../practice/ports.ts'
 import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { fillIn, open, registerButton, submit } from './open-registration.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -43,10 +44,11 @@ describe('the link', () => {
 })
 
 describe('the form', () => {
-  it('takes no more than the practice does', async () => {
+  it('takes no more than the practice does, and tells what it must have', async () => {
     await open()
     const longest = { 'First Name': 200, 'Family Name': 200, 'Middle Name': 200, 'NHI Number': 20, 'Email Address': 254 }
     expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
+    expect(requiredQuestions()).toEqual(['First Name', 'Family Name', 'Email Address', 'Date of Birth'])
   })
 
   it('cannot be sent before the human verification passes, nor once it has expired', async () => {

@@ -6,6 +6,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { attestation, creation, passkey } from '../../practice/passkeys.ts'
 import { own } from '../../practice/people.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { addPasskey, done, openSecurity, phone } from './open-security.tsx'
 
 beforeEach(() => {
@@ -32,6 +33,7 @@ describe('a passkey', () => {
     const { person } = openSecurity(wary())
     await addPasskey(person, 'My phone')
     const dialog = await question()
+    expect(requiredQuestions()).toEqual(['Current password'])
     expect(dialog.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))
     expect(await dialog.findByText('Please type your current password.')).toBeDefined()

@@ -6,6 +6,7 @@ import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
 import { attestation, creation } from '../../practice/passkeys.ts'
 import { own, proxy } from '../../practice/people.ts'
+import { requiredQuestions } from '../../required-questions.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import { addPasskey, device, here, openAddPasskey, openSecurity, phone } from './open-security.tsx'
 
@@ -119,6 +120,7 @@ describe('a passkey', () => {
   it('is renamed', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
+    expect(requiredQuestions()).toHaveLength(1)
     const field = screen.getByLabelText('Name')
     await person.clear(field)
     await person.type(field, 'Key ring')

@@ -80,7 +80,15 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
       {mode === 'total' ? (
         <TextField key="total" label={texts.amount} value={formatCents(amount)} disabled readOnly error={form.errorOf('amount')} />
       ) : (
-        <TextField key="other" label={texts.amount} inputMode="decimal" autoComplete="off" maxLength={20} {...form.field('amount')} />
+        <TextField
+          key="other"
+          label={texts.amount}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...form.field('amount')}
+        />
       )}
       {cardTypes.length > 0 && (
         <ChosenField form={form} name="cardType">

@@ -94,6 +94,7 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
       )}
       <TextField
         label={texts.subject}
+        required
         maxLength={textLimits.subject}
         autoComplete="off"
         value={composition.subject}

@@ -73,6 +73,7 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
+    'aria-required': 'true',
     'aria-label': label,
     'aria-invalid': String(isInvalid),
     'aria-readonly': String(isDisabled),

@@ -34,6 +34,7 @@ export const CodeForm = ({ error, failure, isBusy, busyText, secondary, instead,
     >
       <TextField
         label={texts.code}
+        required
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={maxCodeLength}

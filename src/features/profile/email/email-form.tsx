@@ -22,8 +22,8 @@ export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, 
   const form = useFields({ initial: { email, repeated: email }, errors: problemTexts(problems), failure })
   return (
     <Form form={form} intro={intro} submit={texts.send} isBusy={isBusy} busyText={texts.sending} secondary={secondary} onSubmit={onSubmit}>
-      <EmailField label={texts.email} {...form.field('email')} />
-      <EmailField label={texts.repeated} {...form.field('repeated')} />
+      <EmailField label={texts.email} required {...form.field('email')} />
+      <EmailField label={texts.repeated} required {...form.field('repeated')} />
       <Button justifySelf="start" disabled={isBusy} onClick={form.handleSubmit((entered) => onCodeReceived(entered))}>
         {texts.hasCode}
       </Button>
