@@ -14,3 +14,10 @@ it('a summary says that it stands there without the practice, which can be asked
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(head?.textContent).toMatch(/^Harbour Health Centre/))
 })
+
+it('a summary says who it is about, and from which practice', async () => {
+  openRecord(<About session={own} connection={connection} />, {})
+  expect(await screen.findByText('ZZZ0016')).toBeDefined()
+  expect(screen.getByText('29 Feb 1984')).toBeDefined()
+  expect(screen.getByText('Harbour Health Centre')).toBeDefined()
+})

@@ -220,13 +220,6 @@ describe('the health summary', () => {
     expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
   })
 
-  it('says who it is about, and from which practice', async () => {
-    open()
-    expect(await screen.findByText('ZZZ0016')).toBeDefined()
-    expect(screen.getByText('29 Feb 1984')).toBeDefined()
-    expect(screen.getByText('Harbour Health Centre')).toBeDefined()
-  })
-
   it('is handed over as a FHIR document', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const made = vi.spyOn(URL, 'createObjectURL')

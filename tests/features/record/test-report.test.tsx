@@ -1,25 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
-import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf } from './open-record.tsx'
-import {
-  allResults,
-  chart,
-  chartPath,
-  countersPath,
-  file,
-  listPath,
-  openResults,
-  reportPath,
-  table,
-  unread,
-  viewReport,
-} from './open-results.tsx'
+import { allResults, countersPath, file, listPath, openResults, reportPath, table, unread, viewReport } from './open-results.tsx'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -187,91 +173,5 @@ describe('a report', () => {
     answers[reportPath] = () => table
     await person.click(retry)
     expect(await within(dialog).findByRole('table')).toBeDefined()
-  })
-})
-
-describe('the chart of a value', () => {
-  const openChart = async (answer: Answer) => {
-    const { person, client, answers } = openResults({ [chartPath]: answer })
-    const dialog = await viewReport(person)
-    await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
-    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), report: dialog, person, client, answers }
-  }
-
-  it('says that it is ready', async () => {
-    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
-    expect((await within(dialog).findByText('The chart is ready')).closest('[role=status]')).not.toBeNull()
-  })
-
-  it('has its values in a table beside it, newest first, and its range in words', async () => {
-    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
-    expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
-    expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
-    expect(sentTo(chartPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
-  })
-
-  it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
-    const complain = vi.spyOn(console, 'error')
-    const twice = '2026-03-01T09:00:00+13:00'
-    const rows = [
-      { Date: '2026-01-01T09:00:00+13:00', Value: 228, Unit: 'mg/dL', Low: null, High: 190 },
-      { Date: twice, Value: 5.8, Unit: 'mmol/L', Low: null, High: 5 },
-      { Date: twice, Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 },
-    ]
-    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    expect(
-      await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
-    ).toBeDefined()
-    const told = within(dialog).getAllByRole('row').slice(1)
-    expect(textsOf(told)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
-    expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
-  })
-
-  it('has bounds in its table, and says that they are not drawn', async () => {
-    const row = (month: number, Value: number, Comparator?: string) => ({ Date: `2026-0${month}-01`, Value, Unit: 'ng/mL', Comparator })
-    const rows = [row(1, 3), row(2, 100, '>'), row(3, 3.5)]
-    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    const told = '1 value is only known to be above or below a number. It is in the table and not in the chart.'
-    expect(await within(dialog).findByText(told)).toBeDefined()
-    const values = within(dialog).getAllByRole('row').slice(1)
-    expect(values.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['3.5 ng/mL', '>100 ng/mL', '3 ng/mL'])
-  })
-
-  it('tells beside its value that it is not final', async () => {
-    const row = { Date: '2026-01-01T09:00:00+13:00', Value: 6.1, Unit: 'mmol/L', Status: 'preliminary' }
-    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify([row]) }])
-    expect(await within(dialog).findByText('6.1 mmol/L (Preliminary)')).toBeDefined()
-  })
-
-  it('without values says No Data Available', async () => {
-    const { chart: dialog } = await openChart(() => chart())
-    expect(await within(dialog).findByText('No Data Available')).toBeDefined()
-  })
-
-  it('of which a value could not be read says so above the others', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const rows = [{ Date: 'soon' }, { Date: '2026-01-01T09:00:00+13:00', Value: 5.8 }]
-    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    const said = await within(dialog).findByText('1 record could not be shown. Please contact your practice.')
-    expect(isBefore(said, within(dialog).getByRole('table'))).toBe(true)
-  })
-
-  it('that did not come says No chart available, at once, and can be asked for again', async () => {
-    const { chart: dialog, person, answers } = await openChart(() => ({ status: 500 }))
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('No chart available')
-    answers[chartPath] = () => chart(5.8)
-    await person.click(within(dialog).getByRole('button', { name: 'Retry' }))
-    expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
-  })
-
-  it('stays with its report where a later answer fails', async () => {
-    const { chart: dialog, report, client, answers } = await openChart(() => chart(5.8))
-    await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
-    for (const path of [chartPath, reportPath]) answers[path] = () => ({ status: 503 })
-    void client.refetchQueries()
-    const told = 'Something went wrong at your practice. Please try again.Retry'
-    for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(told)
-    expect(within(dialog).getByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
-    expect(within(report).getByRole('row', { name: /^Cholesterol/, hidden: true })).toBeDefined()
   })
 })
