@@ -3,10 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { payInvoicesMachine } from '../../../../machines/pay-invoices.machine.ts'
 import type { Due, PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
-import { atOnce } from '../../../api/at-once.ts'
-import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { invoiceListsKey, pendingInvoicesQuery } from '../../../api/invoices.ts'
+import { readBalance, readOwedInvoices, reloadOwed } from '../../../api/owed.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
@@ -18,21 +16,20 @@ export type PayState = SnapshotFrom<typeof payInvoicesMachine>
 
 /** What is owed at this moment, as the lists then show it too. A balance that cannot be read can be paid by an amount alone. */
 const loadDue = async (client: QueryClient, connection: Connection, patientId: string): Promise<Due> => {
-  const [{ pages }, { balance }] = await Promise.all([
-    client.infiniteQuery({ ...atOnce(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 }),
-    client.query({ ...atOnce(client, balanceQuery(connection, patientId)), staleTime: 0 }),
+  const [invoices, balance] = await Promise.all([
+    readOwedInvoices(client, connection, patientId),
+    readBalance(client, connection, patientId),
   ])
   const { cents, side } = balance ?? { cents: 0, side: 'debit' }
-  return { balance: side === 'debit' ? cents : -cents, invoices: pages.flatMap(({ rows }) => rows) }
+  return { balance: side === 'debit' ? cents : -cents, invoices }
 }
 
-/** Reads anew what a payment changes, the lists from their first page and the balance, and how the next can be made. */
+/** Reads anew what a payment changes, and how the next can be made. */
 export const useReload = (connection: Connection, patientId: string) => {
   const client = useQueryClient()
   return useCallback(() => {
-    void client.resetQueries({ queryKey: invoiceListsKey })
-    for (const { queryKey } of [balanceQuery(connection, patientId), practiceSettingsQuery(connection, patientId)])
-      void client.invalidateQueries({ queryKey })
+    reloadOwed(client, connection, patientId)
+    void client.invalidateQueries({ queryKey: practiceSettingsQuery(connection, patientId).queryKey })
   }, [client, connection, patientId])
 }
 

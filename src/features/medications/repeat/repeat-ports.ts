@@ -9,10 +9,9 @@ import {
 import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
 import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
 import { atOnce } from '../../../api/at-once.ts'
-import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import { openRepeatsQuery } from '../../../api/open-repeats.ts'
+import { readBalance, readOwedInvoices } from '../../../api/owed.ts'
 import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
@@ -24,8 +23,7 @@ import type { BindPayment } from './bind-payment.ts'
 /** What is owed for what; null for a patient who may not see it. */
 const loadInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
   try {
-    const { pages } = await client.infiniteQuery({ ...atOnce(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 })
-    return pages.flatMap(({ rows }) => rows)
+    return await readOwedInvoices(client, connection, patientId)
   } catch (error) {
     if (failureKind(error) !== 'forbidden') throw error
     return null
@@ -35,10 +33,10 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
 /** What a request costs, what is owed and what has been begun at this moment, as the lists then show it too. */
 const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue> => {
   const { patientId, medicationIds } = lookup
-  const [fee, invoices, { balance }, open] = await Promise.all([
+  const [fee, invoices, balance, open] = await Promise.all([
     loadPrescriptionFee(connection, lookup),
     loadInvoices(client, connection, patientId),
-    client.query({ ...atOnce(client, balanceQuery(connection, patientId)), staleTime: 0 }),
+    readBalance(client, connection, patientId),
     client.query({ ...atOnce(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
   const begun = open.find((one) => asksForSame(one.medicationIds, medicationIds))?.attemptId ?? null

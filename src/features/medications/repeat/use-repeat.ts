@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { RepeatInput } from '../../../../machines/repeat-context.ts'
 import type { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
-import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { invoiceListsKey } from '../../../api/invoices.ts'
 import { openRepeatsQuery } from '../../../api/open-repeats.ts'
+import { reloadOwed } from '../../../api/owed.ts'
 import { repeatOrderListsKey } from '../../../api/repeat-orders.ts'
 import { repeatPayload } from '../../../api/repeat-requests.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
@@ -22,9 +21,8 @@ export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
 const useReload = (connection: Connection, patientId: string) => {
   const client = useQueryClient()
   return () => {
-    void client.resetQueries({ queryKey: invoiceListsKey })
+    reloadOwed(client, connection, patientId)
     void client.resetQueries({ queryKey: repeatOrderListsKey })
-    void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
     void client.invalidateQueries({ queryKey: openRepeatsQuery(connection, patientId).queryKey })
   }
 }
