@@ -162,7 +162,7 @@ describe('forgot password', () => {
     expect((await server.post('Patient/ChangePassword', change, { token })).json().StatusCode).toBe(1)
     expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     await server.post('SendHelpMessage', { MessageSubject: 'Help', MessageBody: 'Please' }, { token })
-    expect((await server.outbox('reception@harbour.example.nz'))[0]?.text).toContain('From Aroha Ngata (no e-mail address)')
+    expect((await server.outbox('reception@harbour.example.nz'))[0]?.text).toContain('From Aroha Ngata (no email address)')
   })
 
   test('needs a human verification that was not used before', async () => {
