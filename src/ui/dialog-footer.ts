@@ -6,10 +6,12 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Takes note of the footer of a dialog for as long as it stands. Its height is known once the page is laid out, before it is painted: to ask for it would lay the page out twice. */
+/** Takes note of the footer of a dialog for as long as it stands: what has the focus keeps clear of it. Its height is known once the page is laid out, before it is painted: to ask for it would lay the page out twice. */
 export const trackFooter = (footer: HTMLElement) => {
   const observer = new ResizeObserver(() => {
     heights.set(footer, footer.offsetHeight)
+    const layer = footer.closest<HTMLElement>('[data-layer]')
+    if (layer) layer.style.scrollPaddingBlockEnd = `calc(${footer.offsetHeight}px + 0.5rem)`
     tell()
   })
   heights.set(footer, 0)

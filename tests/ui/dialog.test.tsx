@@ -118,6 +118,7 @@ describe('the foot of a dialog', () => {
     const told = vi.fn()
     const unsubscribe = footerHeight.subscribe(told)
     for (const listener of layOut) listener()
+    expect(screen.getByText('Send').closest<HTMLElement>('[data-layer]')?.style.scrollPaddingBlockEnd).toBe('calc(76px + 0.5rem)')
     expect([footerHeight.read(), told.mock.calls.length]).toEqual([76, 1])
     unmount()
     expect([footerHeight.read(), told.mock.calls.length]).toEqual([0, 2])
