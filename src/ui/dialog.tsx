@@ -21,6 +21,7 @@ const Over = chakra('div', {
     paddingInline: '4',
     // No padding: what stays in sight would stay that far from the edge, and what scrolls would be seen behind it.
     borderBlock: '{spacing.4} solid transparent',
+    _highContrast: { borderColor: 'Canvas' },
     overflow: 'auto',
     overscrollBehavior: 'contain',
     scrollPaddingBlock: '5rem',

@@ -35,6 +35,7 @@ const Day = chakra('button', {
     '[aria-selected=true] > &': {
       background: 'primary',
       color: 'onPrimary',
+      _focusVisible: { outlineColor: 'onPrimary', outlineOffset: '-5px' },
       _hover: { background: 'primary' },
       _highContrast: { borderWidth: '4px' },
     },

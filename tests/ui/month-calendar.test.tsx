@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { MonthCalendar } from '../../src/ui/month-calendar.tsx'
+import { stateRulesOf } from '../features/style-rules.ts'
 import { renderStyled } from '../styled.tsx'
 
 const open = (value = '2026-11-24') => {
@@ -37,6 +38,9 @@ it('shows the chosen day’s month as a grid with one stop for the Tab key', asy
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24')
   expect(screen.getAllByRole('button').filter(({ tabIndex, textContent }) => textContent && tabIndex === 0)).toHaveLength(1)
   expect(day('Tuesday 24 November 2026').getAttribute('aria-current')).toBe('date')
+  expect(stateRulesOf(day('Tuesday 24 November 2026')), 'the focus is seen on the chosen day').toMatch(
+    /selected=true\][^{]*focus[^{]*\{outline-color:[^;]*[oO]n-?[pP]rimary/,
+  )
 })
 
 it('a day that has gone cannot be chosen', async () => {

@@ -51,6 +51,8 @@ const Place = chakra(Link, {
     whiteSpace: 'nowrap',
     color: 'muted',
     textDecoration: 'none',
+    // A browser with forced colours shows a border without a colour as well.
+    _highContrast: { '&:not([aria-current=page])': { borderColor: 'Canvas' } },
     _currentPage: { color: 'primary', fontWeight: 'bold', borderColor: 'currentColor' },
     _focusVisible: { outlineOffset: '-3px' },
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resizeTo } from '../signed-in.tsx'
+import { stateRulesOf } from '../style-rules.ts'
 import { fact, openShell } from './open-shell.tsx'
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main menu' })
@@ -87,6 +88,12 @@ describe('the bar at the thumb', () => {
     within(screen.getByRole('navigation', { name: 'Main places' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('marks one place only where colours are forced', () => {
+    openShell()
+    const [home] = within(screen.getByRole('navigation', { name: 'Main places' })).getAllByRole('link')
+    expect(stateRulesOf(home)).toMatch(/forced-colors: active\)[^}]*:not\(\[aria-current=page\]\)[^}]*Canvas/)
+  })
 
   it('leads to the few places that patients use most, in its own words', () => {
     openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
