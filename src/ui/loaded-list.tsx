@@ -30,7 +30,12 @@ export type LoadedListProps = {
 
 const skeletonRows = [0, 1, 2]
 
-export const Items = chakra('ul', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } })
+/** Its role is said: VoiceOver takes a list without marks for none. */
+export const Items = chakra(
+  'ul',
+  { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } },
+  { defaultProps: { role: 'list' } },
+)
 
 const SkeletonRows = ({ children }: { children: ReactNode }) => (
   <Items aria-hidden>

@@ -25,14 +25,18 @@ const overscan = 4
 /** How many rows before the last one more are asked for. */
 const rowsAhead = 5
 
-/** The rows are plain elements, which are quick to draw. */
-const List = chakra('ul', {
-  base: {
-    position: 'relative',
-    listStyle: 'none',
-    '& > li': { contain: 'layout style', position: 'absolute', insetBlockStart: '0', insetInline: '0' },
+/** The rows are plain elements, which are quick to draw. Its role is said: VoiceOver takes a list without marks for none. */
+const List = chakra(
+  'ul',
+  {
+    base: {
+      position: 'relative',
+      listStyle: 'none',
+      '& > li': { contain: 'layout style', position: 'absolute', insetBlockStart: '0', insetInline: '0' },
+    },
   },
-})
+  { defaultProps: { role: 'list' } },
+)
 
 const RowContent = <Row,>({ row, renderRow }: Pick<VirtualRowsProps<Row>, 'renderRow'> & { row: Row }) => renderRow(row)
 

@@ -52,7 +52,7 @@ describe('a list of records', () => {
 
   it('shows its rows under its name', () => {
     open('success', ['first', 'second'])
-    expect(screen.getByRole('list', { name: 'Letters' })).toBeDefined()
+    expect(screen.getByRole('list', { name: 'Letters' }).getAttribute('role'), 'VoiceOver takes a list without marks for none').toBe('list')
     expect(shown()).toEqual(['first', 'second'])
     expect(screen.queryByRole('button')).toBeNull()
   })
