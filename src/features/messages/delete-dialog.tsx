@@ -52,6 +52,9 @@ export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) 
         </chakra.p>
       )}
       {folder === 'sent' && <p>{texts.deletion.keptSent}</p>}
+      <chakra.div role="status" srOnly>
+        {isBusy && texts.deletion.deleting}
+      </chakra.div>
     </ConfirmDialog>
   )
 }

@@ -73,7 +73,7 @@ const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFil
 
 /** The messages of a folder: to be searched, ticked, read and deleted. It re-renders only for what is its own. */
 export const Folder = memo(({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
-  const [isNothingSelected, setNothingSelected] = useState(false)
+  const [missed, setMissed] = useState(0)
   const [reloading, setReloading] = useState<Reloading>('no')
   const selected = list.rows.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
 
@@ -83,7 +83,7 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
     setReloading('done')
   }
   const remove = () => {
-    setNothingSelected(selected.length === 0)
+    setMissed((presses) => (selected.length === 0 ? presses + 1 : 0))
     if (selected.length > 0) onDelete(selected)
   }
 
@@ -94,7 +94,7 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
         selected={selected.length}
         loaded={list.rows.length}
         total={list.total}
-        isNothingSelected={isNothingSelected}
+        missed={missed}
         reloading={list.state === 'failed' ? 'no' : reloading}
         onToggleAll={() => selection.choose(selected.length < list.rows.length ? list.rows.map(({ id }) => id) : [])}
         onReload={() => void reload()}

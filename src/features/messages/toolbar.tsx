@@ -12,7 +12,8 @@ type ToolbarProps = {
   /** How many rows are there to be ticked, and how many messages in all. */
   loaded: number
   total: number | null
-  isNothingSelected: boolean
+  /** How often it was to be done with nothing ticked: each time it is told anew. */
+  missed: number
   reloading: Reloading
   onToggleAll: () => void
   onReload: () => void
@@ -22,7 +23,7 @@ type ToolbarProps = {
 }
 
 /** What is done with the messages of a folder. */
-export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading, ...on }: ToolbarProps) => (
+export const Toolbar = ({ selected, loaded, total, missed, reloading, ...on }: ToolbarProps) => (
   <StickyBar>
     <SelectAll
       chosen={selected}
@@ -47,6 +48,10 @@ export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading,
       <Trash2 aria-hidden size={20} />
     </Button>
     <TickedCount fontSize="sm" ticked={selected} most={loaded} words={(count) => texts.selected(count, total)} />
-    {isNothingSelected && <NothingTicked ticked={selected}>{texts.nothingSelected}</NothingTicked>}
+    {missed > 0 && (
+      <NothingTicked key={missed} ticked={selected}>
+        {texts.nothingSelected}
+      </NothingTicked>
+    )}
   </StickyBar>
 )

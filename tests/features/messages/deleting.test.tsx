@@ -12,7 +12,10 @@ it('with nothing ticked says so, and asks nothing', async () => {
   const { person } = openMessages()
   await row('Your results')
   await person.click(press('Delete selected'))
-  expect(screen.getByRole('alert').textContent).toBe('No Message Selected')
+  const told = screen.getByRole('alert')
+  expect(told.textContent).toBe('No Message Selected')
+  await person.click(press('Delete selected'))
+  expect(screen.getByRole('alert'), 'said again').not.toBe(told)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.click(await tick('Your results'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -38,7 +41,11 @@ it('of several asks first; then they are gone from the list, and counted anew', 
   expect(callsTo(deletePath)).toEqual([])
   answers[listPath] = page(1, [inbox[1]])
   const counted = callsTo(countersPath).length
+  const answer = Promise.withResolvers<string>()
+  answers[deletePath] = () => answer.promise
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('Deleting'))
+  answer.resolve('1')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
   expect(sentTo(deletePath)).toEqual([{ PatientID: own.userId, MessageID: '1,3' }])
   expect(await screen.findByText('1 of 1 message shown')).toBeDefined()

@@ -45,7 +45,7 @@ type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' 
 export const LongTerm = ({ session, connection, formularyUrl, place, selection, bindPayment, onShowRequests }: LongTermProps) => {
   const list = useList(longTermMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [isNothingChosen, setNothingChosen] = useState(false)
+  const [missed, setMissed] = useState(0)
   const isWide = useMedia(media.isMedium)
   const close = useCallback(() => setOpened(null), [])
   const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
@@ -53,7 +53,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
   const { offered, chosen, printed, unprinted } = selectionOf(list.rows, list.leftOut, selection.ids, today)
 
   const openFor = (medications: readonly Medication[], dialog: 'print' | 'repeat') => () => {
-    setNothingChosen(medications.length === 0)
+    setMissed((presses) => (medications.length === 0 ? presses + 1 : 0))
     if (medications.length > 0) setOpened({ dialog })
   }
   const toggleAll = () => selection.choose(chosen.length < offered.length ? offered.map(({ id }) => id) : [])
@@ -89,12 +89,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           <Notice fontSize="sm" paddingBlock="2">
             {texts.info}
           </Notice>
-          <Toolbar
-            chosen={chosen.length}
-            isNothingChosen={isNothingChosen}
-            onRepeat={openFor(chosen, 'repeat')}
-            onPrint={openFor(printed, 'print')}
-          >
+          <Toolbar chosen={chosen.length} missed={missed} onRepeat={openFor(chosen, 'repeat')} onPrint={openFor(printed, 'print')}>
             {isWide && count}
           </Toolbar>
           <MedicationHead columns={['name', 'directions', 'action']}>

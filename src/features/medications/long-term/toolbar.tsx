@@ -5,7 +5,8 @@ import { NothingTicked, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { texts } from '../texts.ts'
 
 type ToolbarProps = {
-  isNothingChosen: boolean
+  /** How often it was to be done with nothing ticked: each time it is told anew. */
+  missed: number
   onRepeat: () => void
   onPrint: () => void
   chosen: number
@@ -14,7 +15,7 @@ type ToolbarProps = {
 }
 
 /** What is done with the medicines that are ticked. */
-export const Toolbar = ({ chosen, isNothingChosen, onRepeat, onPrint, children }: ToolbarProps) => (
+export const Toolbar = ({ chosen, missed, onRepeat, onPrint, children }: ToolbarProps) => (
   <StickyBar marginBlockStart="2">
     <Button look="primary" onClick={onRepeat}>
       <RotateCcw aria-hidden size={20} />
@@ -25,6 +26,10 @@ export const Toolbar = ({ chosen, isNothingChosen, onRepeat, onPrint, children }
       {texts.print}
     </Button>
     {children}
-    {isNothingChosen && <NothingTicked ticked={chosen}>{texts.nothingChosen}</NothingTicked>}
+    {missed > 0 && (
+      <NothingTicked key={missed} ticked={chosen}>
+        {texts.nothingChosen}
+      </NothingTicked>
+    )}
   </StickyBar>
 )
