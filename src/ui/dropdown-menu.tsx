@@ -36,13 +36,15 @@ const menuRecipe = defineSlotRecipe({
 type DropdownMenuProps = OpenMenu & {
   /** Of its choices. */
   values: readonly string[]
+  /** The id of what else there is to know of it. */
+  about?: string | undefined
   children: ReactNode
 }
 
 const endOf = { first: 0, last: -1 }
 
 /** The menu of a `MenuButton` while it is open. */
-export const DropdownMenu = ({ buttonId, menuId, start, values, onClose, children }: DropdownMenuProps) => (
+export const DropdownMenu = ({ buttonId, menuId, start, values, about, onClose, children }: DropdownMenuProps) => (
   <ChakraMenu.Root
     recipe={menuRecipe}
     ids={{ trigger: buttonId, content: menuId }}
@@ -52,7 +54,9 @@ export const DropdownMenu = ({ buttonId, menuId, start, values, onClose, childre
     defaultHighlightedValue={(start !== 'none' && values.at(endOf[start])) || null}
   >
     <ChakraMenu.Positioner>
-      <ChakraMenu.Content aria-labelledby={buttonId}>{children}</ChakraMenu.Content>
+      <ChakraMenu.Content aria-labelledby={buttonId} aria-describedby={about}>
+        {children}
+      </ChakraMenu.Content>
     </ChakraMenu.Positioner>
   </ChakraMenu.Root>
 )

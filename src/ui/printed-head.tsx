@@ -3,7 +3,7 @@ import { practiceToday } from '../domain/practice-time.ts'
 import { recordDate } from '../domain/record-date.ts'
 import { pageTexts } from './page-texts.ts'
 
-const Head = chakra('header', {
+const Head = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -39,7 +39,7 @@ export const printedHeadLines = ({ practice, name, patient }: PrintedHeadProps):
 export const PrintedHead = (props: PrintedHeadProps) => {
   const [[practice, ...contact], own] = printedHeadLines(props)
   return (
-    <Head>
+    <Head data-part="printed-head">
       <div>
         <chakra.p fontSize="xl" fontWeight="bold">
           {practice}

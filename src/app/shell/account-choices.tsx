@@ -13,8 +13,10 @@ type AccountChoicesProps = OpenMenu & {
   onChosen: (patientId: string) => void
 }
 
+const aboutId = 'accounts-not-shown'
+
 export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...menu }: AccountChoicesProps) => (
-  <DropdownMenu {...menu} values={accounts.map(({ patientId }) => patientId)}>
+  <DropdownMenu {...menu} about={unreadable > 0 ? aboutId : undefined} values={accounts.map(({ patientId }) => patientId)}>
     <DropdownChoices value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
       {accounts.map(({ patientId, name, relationship }) => (
         <DropdownChoice key={patientId} value={patientId}>
@@ -31,7 +33,7 @@ export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...m
       ))}
     </DropdownChoices>
     {unreadable > 0 && (
-      <chakra.p paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
+      <chakra.p id={aboutId} paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
         {common.unreadableAccounts(unreadable)}
       </chakra.p>
     )}

@@ -146,6 +146,7 @@ describe('the addresses', () => {
     const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')) })
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
     const field = within(form.getByRole('region', { name: 'Postal address' })).getByLabelText('Find address')
+    expect(form.queryByRole('search'), 'they stand in regions with names').toBeNull()
     await person.type(field, '12 quay')
     await vi.advanceTimersByTimeAsync(2100)
     await person.click(await form.findByRole('button', { name: '12 Quay Street, Auckland Central, Auckland 1010' }))

@@ -49,6 +49,14 @@ describe('acting for somebody else', () => {
 })
 
 describe('switching the account', () => {
+  it('tells in its menu what could not be shown', async () => {
+    const broken = { resourceType: 'Patient' }
+    const { person } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child, broken) } })
+    await person.click(await screen.findByRole('button', { name: 'Switch account' }))
+    const description = '1 account could not be shown. Please contact your practice.'
+    expect(await screen.findByRole('menu', { description })).toBeDefined()
+  })
+
   it('is offered to nobody with one account', async () => {
     openShell()
     await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))

@@ -51,7 +51,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
   }
 
   return (
-    <chakra.div display="grid" gap="2" role="search">
+    <chakra.div display="grid" gap="2">
       <TextField
         label={texts.search.label}
         hint={texts.search.hint}
