@@ -37,10 +37,12 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
       columnGap="4"
       rowGap="2"
     >
-      <span>{toldOf(request)}</span>
+      <span id={`open-${request.tempPaymentId}`}>{toldOf(request)}</span>
       {request.method && (
         <ButtonLink asChild>
-          <Link href={returnAddress(request.method, request.tempPaymentId)}>{texts.open.goOn}</Link>
+          <Link href={returnAddress(request.method, request.tempPaymentId)} aria-describedby={`open-${request.tempPaymentId}`}>
+            {texts.open.goOn}
+          </Link>
         </ButtonLink>
       )}
     </Notice>

@@ -178,6 +178,7 @@ describe('a request whose payment is not finished', () => {
     )
     const link = within(told.parentElement as HTMLElement).getByRole('link')
     expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
+    expect(link.getAttribute('aria-describedby'), 'says of which request').toBe(told.id)
   })
 
   it('of a provider that nobody knows is told, too, and leads nowhere', async () => {
