@@ -7,6 +7,7 @@ import { removePasskey } from '../../api/passkeys.ts'
 import type { PracticeAnswer } from '../../domain/practice-answer.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useFlow } from '../../ui/use-flow.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
@@ -26,6 +27,7 @@ type Flow = {
 export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => {
   const connectionNow = useLatest(connection)
   const changedNow = useLatest(onChanged)
+  const isShown = useIsShown()
   const boundMachine = () =>
     securityChangeMachine.provide({
       actors: {
@@ -37,7 +39,7 @@ export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => 
       },
       actions: {
         tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadList: () => changedNow()(),
       },
     })
