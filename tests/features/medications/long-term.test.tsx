@@ -210,7 +210,9 @@ describe('printing', () => {
       ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
     ])
     expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
-    await soon(() => expect(dialog.querySelector('[data-printed-page] [data-part=printed-head]')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/))
+    await soon(() =>
+      expect(dialog.querySelector('[data-printed-page] [data-part=printed-head]')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/),
+    )
     expect(document.head.textContent).toContain('@page{size:A4 portrait;')
     await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
