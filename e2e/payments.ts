@@ -17,9 +17,8 @@ export const openAccounts = async (page: Page, userName: string) => {
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeEnabled()
 }
 
-/** What the header says, as soon as it says it. */
-export const expectBalance = (page: Page, balance: string) =>
-  expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(balance)
+/** What the header says, as soon as it says it, also beneath a dialog. */
+export const expectBalance = (page: Page, balance: string) => expect(page.getByLabel('Details', { exact: true })).toContainText(balance)
 
 /** The invoices on the page, each by its title and what is still to be paid of it. */
 export const expectInvoices = async (page: Page, ...invoices: (readonly [title: string, balance: string])[]) => {

@@ -8,7 +8,7 @@ import { openRecord } from './open-record.tsx'
 it('a summary says that it stands there without the practice, which can be asked for again', async () => {
   const { person, answers } = openRecord(<About session={own} connection={connection} />, { '/Patient/Organization': { status: 500 } })
   await screen.findByRole('alert')
-  const head = document.querySelector('header')
+  const head = document.querySelector('[data-part=printed-head]')
   expect(head?.textContent).toMatch(/^The details of the practice were not loaded\./)
   answers['/Patient/Organization'] = exampleAnswer('organization')
   await person.click(screen.getByRole('button', { name: 'Retry' }))

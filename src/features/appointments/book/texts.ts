@@ -12,6 +12,8 @@ export const texts = {
     missing: 'Please select a family member',
     missingAbove: 'Please select a family member above',
     none: 'Nobody of the family can be booked for here. Please choose Self, or another location.',
+    /** Whose name is not known any more. */
+    unnamed: 'your family member',
   },
   location: {
     label: 'Provider Location',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { UnresolvedBooking } from '../../../../machines/booking-context.ts'
 import { noChoices } from '../../../domain/booking-choices.ts'
 import { forgetTab, readTab, writeTab } from '../../../ui/tab-storage.ts'
+import { texts } from './texts.ts'
 
 const key = 'unanswered-bookings'
 
@@ -9,7 +10,7 @@ const key = 'unanswered-bookings'
 const Unanswered = z.object({
   userId: z.string(),
   replaces: z.nullable(z.string()),
-  familyMember: z.nullable(z.object({ patientId: z.string(), name: z.string() })),
+  memberId: z.nullable(z.string()),
   type: z.object({ id: z.string(), isVirtual: z.boolean() }),
   practitioner: z.object({ id: z.string(), name: z.string() }),
   slot: z.object({ ids: z.array(z.string()), start: z.string(), end: z.string(), minutes: z.number(), locationId: z.string() }),
@@ -30,13 +31,13 @@ const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId 
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 const write = (bookings: readonly Unanswered[]) => (bookings.length > 0 ? writeTab(key, JSON.stringify(bookings)) : forgetTab(key))
 
-/** Why somebody comes, and what for, belongs in no storage. */
+/** Why somebody comes, and the name of who comes, belong in no storage. */
 export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
   if (!type || !practitioner) return
   const { id, isVirtual } = type
   write([
     ...without(whose),
-    { ...whose, familyMember: forWhom === 'family' ? familyMember : null, type: { id, isVirtual }, practitioner, slot },
+    { ...whose, memberId: forWhom === 'family' ? (familyMember?.patientId ?? null) : null, type: { id, isVirtual }, practitioner, slot },
   ])
 }
 export const forgetUnanswered = (whose: Whose) => write(without(whose))
@@ -44,7 +45,8 @@ export const forgetUnanswered = (whose: Whose) => write(without(whose))
 export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
   const found = read().find(isOf(whose))
   if (!found) return null
-  const { familyMember, type, practitioner, slot } = found
+  const { memberId, type, practitioner, slot } = found
+  const familyMember = memberId === null ? null : { patientId: memberId, name: texts.member.unnamed }
   return {
     ...noChoices,
     ...{ forWhom: familyMember ? 'family' : 'self', familyMember, practitioner, slot },
