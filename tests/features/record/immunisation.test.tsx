@@ -91,7 +91,11 @@ describe('the immunisations', () => {
     expect(print).toHaveBeenCalledOnce()
     await screen.findByText('Harbour Health Centre')
     const paper = document.querySelector<HTMLElement>('[data-printed-page]')
-    await soon(() => expect(paper?.querySelector('[data-part=printed-head]')?.textContent).toMatch(new RegExp(`${own.userName}, as of .*NHI number ZZZ0016`)))
+    await soon(() =>
+      expect(paper?.querySelector('[data-part=printed-head]')?.textContent).toMatch(
+        new RegExp(`${own.userName}, as of .*NHI number ZZZ0016`),
+      ),
+    )
     const lists = [...(paper?.querySelectorAll('section') ?? [])].map((list) =>
       [list.querySelector('h3'), ...list.querySelectorAll('th, td')].map((cell) => cell?.textContent),
     )
