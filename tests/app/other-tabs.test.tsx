@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signOutNotice, switchNotice } from '../../src/app/carried-notices.ts'
 import { storedText, writeSession } from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
 import { arohaForTama, arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
+import { watchedLocation } from './watched-location.ts'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
   adoptTypeface: async () => undefined,
@@ -13,18 +14,7 @@ vi.mock('../../src/ui/theme/typeface.ts', () => ({
 }))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
-const reload = vi.fn()
-const assign = vi.fn()
-
-beforeEach(() => {
-  vi.spyOn(location, 'reload').mockImplementation(reload)
-  vi.spyOn(location, 'assign').mockImplementation(assign)
-})
-afterEach(() => {
-  reload.mockReset()
-  assign.mockReset()
-  history.replaceState(null, '', '/')
-})
+const { reload, assign } = watchedLocation()
 
 const storeElsewhere = (session: Session) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))

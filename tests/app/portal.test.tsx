@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeMark, writeSession } from '../../src/app/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
@@ -10,6 +10,7 @@ import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
 import { settingsOf, settingsPath } from '../practice/settings.ts'
 import { configuration, open, practice } from './open-portal.tsx'
+import { watchedLocation } from './watched-location.ts'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
   adoptTypeface: async () => undefined,
@@ -20,18 +21,7 @@ vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h
 
 const newToken = 'opaque-token'
 
-const reload = vi.fn()
-const assign = vi.fn()
-
-beforeEach(() => {
-  vi.spyOn(location, 'reload').mockImplementation(reload)
-  vi.spyOn(location, 'assign').mockImplementation(assign)
-})
-afterEach(() => {
-  reload.mockReset()
-  assign.mockReset()
-  history.replaceState(null, '', '/')
-})
+const { reload, assign } = watchedLocation()
 
 const storedToken = () => JSON.parse(localStorage.getItem('user-token') ?? '{}').token
 
