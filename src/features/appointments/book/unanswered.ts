@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import type { UnresolvedBooking } from '../../../../machines/booking-context.ts'
 import { noChoices } from '../../../domain/booking-choices.ts'
-import { forgetTab, readTab, writeTab } from '../../../ui/tab-storage.ts'
+import { tabList } from '../../../ui/tab-list.ts'
 import { texts } from './texts.ts'
-
-const key = 'unanswered-bookings'
 
 /** A booking that this tab has asked for and not told the end of, as far as it takes to find out; `replaces`: the id of the appointment that it moves. */
 const Unanswered = z.object({
@@ -18,29 +16,23 @@ const Unanswered = z.object({
 type Unanswered = z.output<typeof Unanswered>
 type Whose = Pick<Unanswered, 'userId' | 'replaces'>
 
-/** None where there is nothing that can be read. What has begun can no longer be looked up. */
-const read = (): readonly Unanswered[] => {
-  try {
-    const all = z.array(Unanswered).parse(JSON.parse(readTab(key) ?? '[]'))
-    return all.filter(({ slot }) => Date.parse(slot.start) > Date.now())
-  } catch {
-    return []
-  }
-}
+const kept = tabList('unanswered-bookings', Unanswered)
+
+/** What has begun can no longer be looked up. */
+const read = () => kept.read().filter(({ slot }) => Date.parse(slot.start) > Date.now())
 const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId && one.replaces === whose.replaces
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
-const write = (bookings: readonly Unanswered[]) => (bookings.length > 0 ? writeTab(key, JSON.stringify(bookings)) : forgetTab(key))
 
 /** Why somebody comes, and the name of who comes, belong in no storage. */
 export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
   if (!type || !practitioner) return
   const { id, isVirtual } = type
-  write([
+  kept.write([
     ...without(whose),
     { ...whose, memberId: forWhom === 'family' ? (familyMember?.patientId ?? null) : null, type: { id, isVirtual }, practitioner, slot },
   ])
 }
-export const forgetUnanswered = (whose: Whose) => write(without(whose))
+export const forgetUnanswered = (whose: Whose) => kept.write(without(whose))
 
 export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
   const found = read().find(isOf(whose))
