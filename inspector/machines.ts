@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-const files: Record<string, Record<string, unknown>> = import.meta.glob('../machines/*.machine.ts', { eager: true })
+const files: Record<string, Record<string, unknown>> = import.meta.glob('../machines/*/*.machine.ts', { eager: true })
 
 const nameIn = (file: string) => file.replace(/^.*\/(.+)\.machine\.ts$/, '$1')
 

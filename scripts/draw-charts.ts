@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { flowsPage } from './flows-page.ts'
 import { machineFiles } from './machine-files.ts'
 import { drawChart } from './statechart.ts'
 
 const root = join(import.meta.dirname, '..')
-const charts = 'machines/charts'
 const page = 'docs/flows.md'
 
 /** What every machine's drawings and the page that shows them should be, by file. */
@@ -13,18 +13,21 @@ const freshFiles = async () => {
   const flows = await Promise.all(
     (await machineFiles()).map(async (flow) => {
       const drawn = await drawChart(flow.machine)
-      return { ...flow, drawings: drawn.map(({ of, svg }) => ({ of, svg, file: `${flow.name}${of && `.${of}`}.svg` })) }
+      return {
+        ...flow,
+        drawings: drawn.map(({ of, svg }) => ({ of, svg, file: `${flow.folder}/charts/${flow.name}${of && `.${of}`}.svg` })),
+      }
     }),
   )
-  const drawings = flows.flatMap((flow) => flow.drawings.map(({ file, svg }) => [`${charts}/${file}`, svg] as const))
+  const drawings = flows.flatMap((flow) => flow.drawings.map(({ file, svg }) => [file, svg] as const))
   return new Map([...drawings, [page, flowsPage(flows)]])
 }
 
 /** The files that do not show their machine as it is, or show none. */
 export const staleCharts = async () => {
   const fresh = await freshFiles()
-  const there = await readdir(join(root, charts)).catch(() => [])
-  const files = new Set([...fresh.keys(), ...there.map((file) => `${charts}/${file}`)])
+  const there = globSync('machines/*/charts/*', { cwd: root })
+  const files = new Set([...fresh.keys(), ...there])
   const isStale = async (file: string) => fresh.get(file) !== (await readFile(join(root, file), 'utf8').catch(() => null))
   const judged = await Promise.all([...files].map(async (file) => ({ file, stale: await isStale(file) })))
   return judged.filter(({ stale }) => stale).map(({ file }) => file)
@@ -32,7 +35,9 @@ export const staleCharts = async () => {
 
 if (import.meta.main) {
   const fresh = await freshFiles()
-  await rm(join(root, charts), { recursive: true, force: true })
-  await mkdir(join(root, charts))
-  for (const [file, text] of fresh) await writeFile(join(root, file), text)
+  for (const folder of globSync('machines/*/charts', { cwd: root })) await rm(join(root, folder), { recursive: true })
+  for (const [file, text] of fresh) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
 }

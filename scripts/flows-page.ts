@@ -27,7 +27,7 @@ const sectionOf = (flow: DrawnFlow, flows: readonly DrawnFlow[]) => {
     flow.purpose,
     ...(parts.length > 0 ? [`Its parts: ${parts.map(linkTo).join(', ')}.`] : []),
     ...(wholes.length > 0 ? [`Part of: ${wholes.map(linkTo).join(', ')}.`] : []),
-    ...flow.drawings.map(({ of, file }) => `![${titleOf(flow.name)}${of && `, within ${of}`}](../machines/charts/${file})`),
+    ...flow.drawings.map(({ of, file }) => `![${titleOf(flow.name)}${of && `, within ${of}`}](../${file})`),
   ].join('\n\n')
 }
 

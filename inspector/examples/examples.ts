@@ -39,7 +39,7 @@ const outputsOf = (checker: ts.TypeChecker, actors: ts.Type) =>
   )
 
 /** Examples for every machine, by the name of its file. */
-export const chartExamples = (files = globSync(join(root, 'machines/*.machine.ts'))): Record<string, ChartExamples> => {
+export const chartExamples = (files = globSync(join(root, 'machines/*/*.machine.ts'))): Record<string, ChartExamples> => {
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, root)
   const program = ts.createProgram(files, { ...options, types: [] })
   const checker = program.getTypeChecker()

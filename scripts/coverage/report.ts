@@ -1,4 +1,7 @@
 import type { MachineFile } from '../machine-files.ts'
+
+type Flow = Omit<MachineFile, 'folder'>
+
 import { partsOf } from './ways.ts'
 
 /** What was reached, states and transitions alike: by the tests, and by journeys, null where none were recorded. */
@@ -8,7 +11,7 @@ const share = (parts: readonly string[], reached: ReadonlySet<string> | null) =>
   reached === null ? '–' : `${parts.filter((part) => reached.has(part)).length} of ${parts.length}`
 
 /** What the tests reach nothing of, or not all of, as a sentence each. */
-export const gapsOf = (flows: readonly MachineFile[], { byTests }: Reached) =>
+export const gapsOf = (flows: readonly Flow[], { byTests }: Reached) =>
   flows.flatMap(({ name, machine }) => {
     const { states, ways } = partsOf(machine)
     return [...states, ...ways].filter((part) => !byTests.has(part)).map((part) => `${name}: no test reaches ${part}`)
@@ -18,7 +21,7 @@ const rowOf = (name: string, states: readonly string[], ways: readonly string[],
   `| ${[name, share(states, byTests), share(ways, byTests), share(states, byJourneys), share(ways, byJourneys)].join(' | ')} |`
 
 /** For each flow, how many of its states and transitions the tests and the journeys reach, and the sum. */
-export const coverageTable = (flows: readonly MachineFile[], reached: Reached) => {
+export const coverageTable = (flows: readonly Flow[], reached: Reached) => {
   const parts = flows.map(({ name, machine }) => ({ name, ...partsOf(machine) }))
   const sum = { states: parts.flatMap(({ states }) => states), ways: parts.flatMap(({ ways }) => ways) }
   return [
@@ -32,7 +35,7 @@ export const coverageTable = (flows: readonly MachineFile[], reached: Reached) =
 const mark = (part: string, reached: ReadonlySet<string> | null) => (reached === null ? '–' : reached.has(part) ? '✓' : '✗')
 
 /** The table, and for each flow every state and transition with who reaches it. */
-export const coveragePage = (flows: readonly MachineFile[], reached: Reached) => {
+export const coveragePage = (flows: readonly Flow[], reached: Reached) => {
   const sections = flows.map(({ name, machine }) => {
     const { states, ways } = partsOf(machine)
     const lines = [...states, ...ways].map((part) => `| \`${part}\` | ${mark(part, reached.byTests)} | ${mark(part, reached.byJourneys)} |`)

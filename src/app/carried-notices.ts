@@ -1,4 +1,4 @@
-import { isSession, type StoredSession } from '../../machines/session-context.ts'
+import { isSession, type StoredSession } from '../../machines/session/session-context.ts'
 import type { Session } from '../domain/session.ts'
 import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
 import { texts } from './texts.ts'

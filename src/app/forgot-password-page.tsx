@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordResetRequestMachine } from '../../machines/password-reset-request.machine.ts'
+import { passwordResetRequestMachine } from '../../machines/guest/password-reset-request.machine.ts'
 import { ForgotPassword } from '../features/password-reset/forgot-password.tsx'
 import type { Configuration } from './configuration.ts'
 import { passwordResetRequestPorts } from './password-reset-ports.ts'

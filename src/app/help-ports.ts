@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
-import type { PracticeLookup, PracticeSearch } from '../../machines/practice-search.ts'
+import type { HelpSubmission, LoginHelpAnswer } from '../../machines/guest/login-help.machine.ts'
+import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
 import { orRefusal } from '../api/failures.ts'
 import { sendLoginHelp } from '../api/help.ts'
 import type { HelpRequest } from '../domain/help-request.ts'

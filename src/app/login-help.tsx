@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { loginHelpMachine } from '../../machines/login-help.machine.ts'
+import { loginHelpMachine } from '../../machines/guest/login-help.machine.ts'
 import type { HelpRequest } from '../domain/help-request.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import { LoginHelpDialog } from '../features/help/login-help-dialog.tsx'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type CardCharge, cardPaymentMachine } from '../../machines/card-payment.machine.ts'
-import { hostedPaymentMachine } from '../../machines/hosted-payment.machine.ts'
-import { paymentMachine } from '../../machines/payment.machine.ts'
+import { type CardCharge, cardPaymentMachine } from '../../machines/payment/card-payment.machine.ts'
+import { hostedPaymentMachine } from '../../machines/payment/hosted-payment.machine.ts'
+import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import type {
   CardAnswer,
   IntentAnswer,
@@ -10,8 +10,8 @@ import type {
   SavedOrder,
   SessionAnswer,
   TempPaymentAnswer,
-} from '../../machines/payment-ports.ts'
-import { settlementMachine } from '../../machines/settlement.machine.ts'
+} from '../../machines/payment/payment-ports.ts'
+import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
 import type { Connection } from '../api/connection.ts'
 import { ApiFailure } from '../api/failures.ts'
 import { createStripeIntent, functionTransaction, openPoliIntent } from '../api/payment-function.ts'

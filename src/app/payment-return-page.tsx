@@ -9,7 +9,7 @@ import {
   type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
-} from '../../machines/payment-return.machine.ts'
+} from '../../machines/payment/payment-return.machine.ts'
 import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { findRepeatOrder } from '../api/repeat-orders.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import type { SessionInput } from '../../machines/session-context.ts'
+import type { SessionInput } from '../../machines/session/session-context.ts'
 import type { Connection } from '../api/connection.ts'
 import { isSameButPicture, type Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { PracticeLookup, PracticeSearch } from '../../machines/practice-search.ts'
+import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
 import { orRefusal } from '../api/failures.ts'
 import { findPracticeByEmail } from '../api/practice-address.ts'
 import type { Configuration } from './configuration.ts'

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { TimeLeft } from '../../machines/inactivity.machine.ts'
+import type { TimeLeft } from '../../machines/session/inactivity.machine.ts'
 import { sessionLifetimeMs } from '../domain/session.ts'
 import { readActivity, writeActivity } from './activity-store.ts'
 import { idleLimitMs } from './portal-settings-store.ts'

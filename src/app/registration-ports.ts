@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { PracticeLookup } from '../../machines/practice-search.ts'
-import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
+import type { PracticeLookup } from '../../machines/guest/practice-search.ts'
+import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/guest/registration.machine.ts'
 import { orRefusal } from '../api/failures.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
 import { register } from '../api/registration.ts'

@@ -1,4 +1,4 @@
-import type { ResetLink } from '../../machines/password-reset.machine.ts'
+import type { ResetLink } from '../../machines/guest/password-reset.machine.ts'
 import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
 import { isShaped, record, type Shaped, text } from './shape.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordResetMachine } from '../../machines/password-reset.machine.ts'
+import { passwordResetMachine } from '../../machines/guest/password-reset.machine.ts'
 import { ResetPassword } from '../features/password-reset/reset-password.tsx'
 import type { Configuration } from './configuration.ts'
 import { passwordResetPorts } from './password-reset-ports.ts'

@@ -1,5 +1,5 @@
-import type { PasswordChange } from '../../machines/change-password.machine.ts'
-import type { SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
+import type { PasswordChange } from '../../machines/profile/change-password.machine.ts'
+import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
 import { loadAccounts as readAccounts } from '../api/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/authentication.ts'
 import { anonymous, type Connection } from '../api/connection.ts'

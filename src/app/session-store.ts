@@ -1,4 +1,4 @@
-import { isSession, type StoredSession } from '../../machines/session-context.ts'
+import { isSession, type StoredSession } from '../../machines/session/session-context.ts'
 import type { Session } from '../domain/session.ts'
 import { persist, readPersisted } from './persisted-storage.ts'
 import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
 import { switchNotice } from '../../src/app/carried-notices.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'

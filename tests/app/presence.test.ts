@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { inactivityMachine } from '../../machines/inactivity.machine.ts'
+import { inactivityMachine } from '../../machines/session/inactivity.machine.ts'
 import { wasLeftIdle } from '../../src/app/activity-store.ts'
 import { presence } from '../../src/app/presence.ts'
 import { withUnusableStorage } from '../unusable-storage.ts'

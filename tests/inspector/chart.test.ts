@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { getStateNodes } from 'xstate/graph'
 import { edgesOf, nodesOf } from '../../inspector/chart/drawn-parts.tsx'
@@ -21,8 +22,8 @@ const drawn = async (name: string) => {
   return { root, arrows, layout: await layoutOf(root, arrows) }
 }
 
-test('every machine is listed, each with an id of its own', async () => {
-  const files = (await readdir(new URL('../../machines/', import.meta.url))).filter((file) => file.endsWith('.machine.ts'))
+test('every machine is listed, each with an id of its own', () => {
+  const files = globSync('machines/*/*.machine.ts').map((file) => basename(file))
   expect([...machines.keys()].toSorted()).toEqual(files.map((file) => file.replace('.machine.ts', '')).toSorted())
   expect(chartNames.size).toBe(files.length)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { hidden, masked } from '../../inspector/live/mask.ts'
 import { nothingYet, withEvent } from '../../inspector/live/received.ts'
-import { changePasswordMachine, type PasswordChange } from '../../machines/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange } from '../../machines/profile/change-password.machine.ts'
 import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
 

@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { staleCharts } from '../../scripts/draw-charts.ts'
 import { type MachineFile, machineFiles } from '../../scripts/machine-files.ts'
 import { widest, widthOf } from '../../scripts/statechart.ts'
 
 const drawings = async () => {
-  const charts = new URL('../../machines/charts/', import.meta.url)
-  const files = await readdir(charts)
+  const files = globSync('machines/*/charts/*')
   expect(files.length).toBeGreaterThan(0)
-  return Promise.all(files.map(async (file) => ({ file, svg: await readFile(new URL(file, charts), 'utf8') })))
+  return Promise.all(files.map(async (file) => ({ file, svg: await readFile(file, 'utf8') })))
 }
 
 test('every machine has a diagram that shows it as it is, on the page of all flows', async () => {
@@ -17,9 +16,9 @@ test('every machine has a diagram that shows it as it is, on the page of all flo
 })
 
 /** A walk is in the file of its machine's tests, or in one of its own beside it. */
-const isWalked = ({ name }: MachineFile) =>
+const isWalked = ({ name, folder }: MachineFile) =>
   ['', '-chart']
-    .map((ending) => new URL(`${name}${ending}.test.ts`, import.meta.url))
+    .map((ending) => `tests/${folder}/${name}${ending}.test.ts`)
     .some((file) => existsSync(file) && /\bwalksWhole[<(]/.test(readFileSync(file, 'utf8')))
 
 test('all ways of every machine are walked', async () => {

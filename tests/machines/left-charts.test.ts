@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { changeEmailMachine } from '../../machines/change-email.machine.ts'
-import { deleteMessagesMachine } from '../../machines/delete-messages.machine.ts'
-import { emergencyContactMachine } from '../../machines/emergency-contact.machine.ts'
-import { helpMessageMachine } from '../../machines/help-message.machine.ts'
-import { loginHelpMachine } from '../../machines/login-help.machine.ts'
-import { profilePictureMachine } from '../../machines/profile-picture.machine.ts'
-import { securityChangeMachine } from '../../machines/security-change.machine.ts'
+import { helpMessageMachine } from '../../machines/guest/help-message.machine.ts'
+import { loginHelpMachine } from '../../machines/guest/login-help.machine.ts'
+import { deleteMessagesMachine } from '../../machines/messages/delete-messages.machine.ts'
+import { changeEmailMachine } from '../../machines/profile/change-email.machine.ts'
+import { emergencyContactMachine } from '../../machines/profile/emergency-contact.machine.ts'
+import { profilePictureMachine } from '../../machines/profile/profile-picture.machine.ts'
+import { securityChangeMachine } from '../../machines/profile/security-change.machine.ts'
 
 /** Where nothing is open that could be left. */
 const closed = ['idle', 'changed', 'securityChange.failed']

@@ -1,4 +1,4 @@
-import { cancellationMachine } from '../../machines/cancellation.machine.ts'
+import { cancellationMachine } from '../../machines/booking/cancellation.machine.ts'
 import type { CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
 import { type Answers, portsTelling } from './ports.ts'
 

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { ComposeEvent, ComposeInput } from '../../machines/compose-context.ts'
+import type { ComposeEvent, ComposeInput } from '../../machines/messages/compose-context.ts'
 import { type ComposeWorld, composeWorld, composition, mereTai, noText } from './compose-world.ts'
 
 export const input: ComposeInput = { kind: 'new', composition: noText, draft: null, isBegun: false, mayBeSent: false, fileProblems: [] }

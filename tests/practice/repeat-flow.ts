@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate'
-import type { RepeatInput, RepeatPaymentEntry } from '../../machines/repeat-context.ts'
+import type { RepeatInput, RepeatPaymentEntry } from '../../machines/repeat-prescription/repeat-context.ts'
 import type { Balance } from '../../src/domain/balance.ts'
 import type { RepeatRequest } from '../../src/domain/repeat-request.ts'
 import { medicationOf } from './medication.ts'

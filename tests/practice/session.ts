@@ -1,6 +1,6 @@
 import { createActor, matchesState, SimulatedClock, waitFor } from 'xstate'
-import { sessionMachine } from '../../machines/session.machine.ts'
-import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session-context.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
+import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session/session-context.ts'
 import type { SignInAnswer } from '../../src/domain/session.ts'
 import { aroha, credentials } from './family.ts'
 import { type SessionAnswers, sessionPorts } from './session-ports.ts'

@@ -7,7 +7,7 @@ test.each(['vite.config.ts', 'inspector/vite.config.ts'])(
   async (configFile) => {
     const config = await resolveConfig({ configFile, logLevel: 'silent' }, 'serve')
     const isAllowed = (file: string) => isFileLoadingAllowed(config, resolve(file))
-    expect(['machines/session.machine.ts', 'src/app/main.tsx'].map(isAllowed)).toEqual([true, true])
+    expect(['machines/session/session.machine.ts', 'src/app/main.tsx'].map(isAllowed)).toEqual([true, true])
     expect(['data/server.door', 'data/server.lock', 'data/database/base/1/1259', '.env', '.git/config'].map(isAllowed)).toEqual(
       Array(5).fill(false),
     )

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type Cancellation, cancellationMachine } from '../../../machines/cancellation.machine.ts'
+import { type Cancellation, cancellationMachine } from '../../../machines/booking/cancellation.machine.ts'
 import { cancelAppointment, findCancellation } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { CancelAnswer, CancellationFound } from '../../domain/appointment.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
-import type { CancelFailure, CancelOutcome } from '../../../machines/cancel-appointment.machine.ts'
+import type { CancelFailure, CancelOutcome } from '../../../machines/booking/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import { blockOutHours } from '../../domain/booking-rules.ts'

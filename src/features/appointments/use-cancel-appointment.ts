@@ -1,4 +1,4 @@
-import { type CancelOutcome, cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
+import { type CancelOutcome, cancelAppointmentMachine } from '../../../machines/booking/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import { useFlow } from '../../ui/use-flow.ts'

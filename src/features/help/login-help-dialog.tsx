@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/login-help.machine.ts'
+import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
 import type { HelpRequest } from '../../domain/help-request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { type HelpMessageAnswer, type HelpMessageFailure, helpMessageMachine } from '../../../machines/help-message.machine.ts'
+import { type HelpMessageAnswer, type HelpMessageFailure, helpMessageMachine } from '../../../machines/guest/help-message.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { sendHelp } from '../../api/help.ts'
 import { profileQuery } from '../../api/profile.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { deleteMessagesMachine } from '../../../machines/delete-messages.machine.ts'
+import { deleteMessagesMachine } from '../../../machines/messages/delete-messages.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { isTurnedDown } from '../../api/failures.ts'
 import { deleteMessages } from '../../api/message-sending.ts'

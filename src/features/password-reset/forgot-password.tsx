@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/password-reset-request.machine.ts'
+import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/guest/password-reset-request.machine.ts'
 import { EmailField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { PasswordResetFailure, passwordResetMachine, ResetLink } from '../../../machines/password-reset.machine.ts'
+import type { PasswordResetFailure, passwordResetMachine, ResetLink } from '../../../machines/guest/password-reset.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Loading } from '../../ui/loading.tsx'

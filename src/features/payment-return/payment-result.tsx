@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClaimedEnd } from '../../../machines/payment-return.machine.ts'
+import type { ClaimedEnd } from '../../../machines/payment/payment-return.machine.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backLink, nextLink } from './ways.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines/payment-return.machine.ts'
+import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines/payment/payment-return.machine.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Loading } from '../../ui/loading.tsx'

@@ -4,7 +4,7 @@ import {
   notificationSwitchingMachine,
   type SwitchingAnswer,
   type SwitchingOutcome,
-} from '../../../machines/notification-switching.machine.ts'
+} from '../../../machines/profile/notification-switching.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { readNotifications, saveNotifications } from '../../api/notifications.ts'
 import type { NotificationSettings } from '../../domain/profile.ts'

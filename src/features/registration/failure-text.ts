@@ -1,4 +1,4 @@
-import type { RegistrationFailure } from '../../../machines/registration.machine.ts'
+import type { RegistrationFailure } from '../../../machines/guest/registration.machine.ts'
 import { failureKind } from '../../ui/failure-kind.ts'
 import { failureTexts } from '../../ui/texts.ts'
 import { codeTexts, texts } from './texts.ts'

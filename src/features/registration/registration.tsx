@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import { registrationMachine } from '../../../machines/registration.machine.ts'
+import { registrationMachine } from '../../../machines/guest/registration.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { FullPageLoading } from '../../ui/loading.tsx'

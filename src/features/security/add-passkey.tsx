@@ -1,4 +1,4 @@
-import type { PasskeyOutcome } from '../../../machines/passkey-registration.machine.ts'
+import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
+import type { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
-import type { PasskeyMaking } from '../../../machines/passkey-registration.machine.ts'
+import type { PasskeyMaking } from '../../../machines/profile/passkey-registration.machine.ts'
 import type { PasskeyCreation } from '../../domain/passkeys.ts'
 
 /** The browser's names for what can come of its dialog. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
-import type { PasskeyOutcome } from '../../../machines/passkey-registration.machine.ts'
+import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { isNotOffered } from '../../api/failures.ts'
 import { passkeysQuery } from '../../api/passkeys.ts'

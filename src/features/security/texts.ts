@@ -1,4 +1,4 @@
-import type { PasskeyFailure } from '../../../machines/passkey-registration.machine.ts'
+import type { PasskeyFailure } from '../../../machines/profile/passkey-registration.machine.ts'
 
 /** Sign-in with a passkey, and where a user is signed in: extensions, so the wording is ours. */
 export const texts = {

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
+import { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
 import {
   type NewPasskey,
   type PasskeyMaking,
   type PasskeyOutcome,
   passkeyRegistrationMachine,
-} from '../../../machines/passkey-registration.machine.ts'
+} from '../../../machines/profile/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { confirmIdentity } from '../../api/identity-confirmation.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { type SecurityChange, type SecurityFailure, securityChangeMachine } from '../../../machines/security-change.machine.ts'
+import { type SecurityChange, type SecurityFailure, securityChangeMachine } from '../../../machines/profile/security-change.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { signOutElsewhere } from '../../api/devices.ts'
 import { removePasskey } from '../../api/passkeys.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import type { InactivityOutcome, inactivityMachine } from '../../../machines/inactivity.machine.ts'
+import type { InactivityOutcome, inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { Status } from '../../ui/status.tsx'

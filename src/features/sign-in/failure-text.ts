@@ -1,4 +1,4 @@
-import type { SessionFailure } from '../../../machines/session-context.ts'
+import type { SessionFailure } from '../../../machines/session/session-context.ts'
 import { failureTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 

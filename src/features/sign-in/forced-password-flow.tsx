@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { changePasswordMachine } from '../../../machines/change-password.machine.ts'
+import type { changePasswordMachine } from '../../../machines/profile/change-password.machine.ts'
 import { ForcedPassword } from './forced-password.tsx'
 import { forcedTexts } from './forced-texts.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useState } from 'react'
-import type { PasskeySignInOutcome } from '../../../machines/passkey-sign-in.machine.ts'
+import type { PasskeySignInOutcome } from '../../../machines/session/passkey-sign-in.machine.ts'
 import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { type PasskeyChoice, type PasskeySignInOutcome, passkeySignInMachine } from '../../../machines/passkey-sign-in.machine.ts'
+import { type PasskeyChoice, type PasskeySignInOutcome, passkeySignInMachine } from '../../../machines/session/passkey-sign-in.machine.ts'
 import { requestPasskey } from '../../api/passkey-sign-in.ts'
 import type { PasskeyRequest } from '../../domain/passkeys.ts'
 import { inspection } from '../../ui/inspection.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { passwordResetRequestMachine } from '../../../machines/password-reset-request.machine.ts'
+import { passwordResetRequestMachine } from '../../../machines/guest/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
 import { offline } from '../../practice/ports.ts'
 import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetLink } from '../../../machines/guest/password-reset.machine.ts'
 import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
 import { offline } from '../../practice/ports.ts'

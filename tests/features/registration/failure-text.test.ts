@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RegistrationFailure } from '../../../machines/registration.machine.ts'
+import type { RegistrationFailure } from '../../../machines/guest/registration.machine.ts'
 import { failureText } from '../../../src/features/registration/failure-text.ts'
 
 const fault = 'There was error in registration process, please contact administrator.'

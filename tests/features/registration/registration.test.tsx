@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
+import type { RegistrationAnswer } from '../../../machines/guest/registration.machine.ts'
 import { ApiFailure } from '../../../src/api/failures.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { offline } from '../../practice/ports.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
-import type { PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
+import type { PayInvoicesContext } from '../../../../machines/payment/pay-invoices-context.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'

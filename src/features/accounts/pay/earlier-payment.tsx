@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
+import type { settlementMachine } from '../../../../machines/payment/settlement.machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { PayFailure, PaymentEntry, PayProblems } from '../../../../machines/pay-invoices-context.ts'
+import type { PayFailure, PaymentEntry, PayProblems } from '../../../../machines/payment/pay-invoices-context.ts'
 import { allocate } from '../../../domain/allocation.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import type { Invoice } from '../../../domain/invoice.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
+import type { PayInvoicesInput } from '../../../../machines/payment/pay-invoices-context.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { Balance } from '../../../domain/balance.ts'

@@ -1,5 +1,5 @@
-import type { paymentMachine } from '../../../../machines/payment.machine.ts'
-import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
+import type { paymentMachine } from '../../../../machines/payment/payment.machine.ts'
+import type { settlementMachine } from '../../../../machines/payment/settlement.machine.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 

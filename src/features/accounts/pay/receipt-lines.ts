@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
+import type { Receipt } from '../../../../machines/payment/pay-invoices-context.ts'
 import { unallocated } from '../../../domain/allocation.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type Credit, totalOf } from '../../../domain/payment.ts'

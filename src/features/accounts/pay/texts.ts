@@ -1,4 +1,4 @@
-import type { PayFailure } from '../../../../machines/pay-invoices-context.ts'
+import type { PayFailure } from '../../../../machines/payment/pay-invoices-context.ts'
 import { counted } from '../../../domain/count-words.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
 

@@ -1,4 +1,4 @@
-import { type BookingContext, isSlotUnavailable } from '../../../../machines/booking-context.ts'
+import { type BookingContext, isSlotUnavailable } from '../../../../machines/booking/booking-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { failureText } from './failure-text.ts'

@@ -1,5 +1,5 @@
-import type { BookingFailure } from '../../../../machines/booking-context.ts'
-import type { OldKeptFailure } from '../../../../machines/reschedule.machine.ts'
+import type { BookingFailure } from '../../../../machines/booking/booking-context.ts'
+import type { OldKeptFailure } from '../../../../machines/booking/reschedule.machine.ts'
 import { texts } from './texts.ts'
 
 const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> = {

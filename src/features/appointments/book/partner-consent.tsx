@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { PartnerFailure } from '../../../../machines/partner-consent.machine.ts'
+import type { PartnerFailure } from '../../../../machines/booking/partner-consent.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
 import { BusyText } from '../../../ui/busy-text.tsx'

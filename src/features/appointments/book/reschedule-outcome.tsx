@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
+import type { rescheduleMachine } from '../../../../machines/booking/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UnresolvedBooking } from '../../../../machines/booking-context.ts'
+import type { UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
 import { noChoices } from '../../../domain/booking-choices.ts'
 import { tabList } from '../../../ui/tab-list.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookingFailure, UnresolvedBooking } from '../../../../machines/booking-context.ts'
+import type { BookingFailure, UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { slotInWords } from './summary.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { bookingMachine } from '../../../../machines/booking.machine.ts'
+import type { bookingMachine } from '../../../../machines/booking/booking.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { partnerConsentMachine } from '../../../../machines/partner-consent.machine.ts'
+import { partnerConsentMachine } from '../../../../machines/booking/partner-consent.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { validatePartner } from '../../../api/telehealth.ts'
 import type { PartnerAnswer, PartnerRequest } from '../../../domain/booking.ts'

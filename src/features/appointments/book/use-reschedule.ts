@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
+import { rescheduleMachine } from '../../../../machines/booking/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { BookingChoices } from '../../../domain/booking-choices.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { BookingFailure, BookingOutcome } from '../../../../machines/booking-context.ts'
+import type { BookingFailure, BookingOutcome } from '../../../../machines/booking/booking-context.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { failureText } from './failure-text.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,9 @@
-import { chosenPayment, paymentsIn, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
+import {
+  chosenPayment,
+  paymentsIn,
+  type RepeatContext,
+  type RepeatPaymentEntry,
+} from '../../../../machines/repeat-prescription/repeat-context.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Star } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import type { RepeatAnswersEvent } from '../../../../machines/repeat-answers.machine.ts'
+import type { RepeatAnswersEvent } from '../../../../machines/repeat-prescription/repeat-answers.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { pharmaciesQuery } from '../../../api/pharmacies.ts'
 import type { RepeatAnswers } from '../../../domain/repeat-answers.ts'

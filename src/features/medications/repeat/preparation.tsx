@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { repeatPreparationMachine } from '../../../../machines/repeat-preparation.machine.ts'
+import type { repeatPreparationMachine } from '../../../../machines/repeat-prescription/repeat-preparation.machine.ts'
 import { repeatWords } from '../../../domain/repeat-request.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, transition } from 'xstate'
-import { repeatAnswersMachine } from '../../../../machines/repeat-answers.machine.ts'
+import { repeatAnswersMachine } from '../../../../machines/repeat-prescription/repeat-answers.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RepeatContext, UnresolvedRepeat } from '../../../../machines/repeat-context.ts'
+import type { RepeatContext, UnresolvedRepeat } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import { draftsKey } from '../../../api/drafts.ts'
 import type { PaymentOutcome } from '../../../domain/payment.ts'
 import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/repeat-answers.ts'

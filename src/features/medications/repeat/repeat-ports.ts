@@ -5,9 +5,9 @@ import {
   type RepeatDue,
   type RepeatDueLookup,
   repeatPreparationMachine,
-} from '../../../../machines/repeat-preparation.machine.ts'
-import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
-import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+} from '../../../../machines/repeat-prescription/repeat-preparation.machine.ts'
+import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription/repeat-prescription.machine.ts'
+import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-prescription/repeat-sending.machine.ts'
 import { atOnce } from '../../../api/at-once.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { openRepeatsQuery } from '../../../api/open-repeats.ts'

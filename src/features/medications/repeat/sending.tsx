@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+import type { repeatSendingMachine } from '../../../../machines/repeat-prescription/repeat-sending.machine.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'

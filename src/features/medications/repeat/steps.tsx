@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RepeatInput, RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
+import type { RepeatInput, RepeatPaymentEntry } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import type { PaymentSource } from '../../../api/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import { StepBack } from '../../../ui/step-back.tsx'

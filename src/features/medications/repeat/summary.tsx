@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { chargeIn, type RepeatContext } from '../../../../machines/repeat-context.ts'
+import { chargeIn, type RepeatContext } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { openRepeatsQuery } from '../../../api/open-repeats.ts'
 import { latestRepeatOrdersQuery } from '../../../api/repeat-orders.ts'

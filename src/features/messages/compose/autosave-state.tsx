@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { draftAutosaveMachine } from '../../../../machines/draft-autosave.machine.ts'
+import type { draftAutosaveMachine } from '../../../../machines/messages/draft-autosave.machine.ts'
 import { texts } from './texts.ts'
 
 /** How what is written stands at the practice. Only what goes wrong is read out. */

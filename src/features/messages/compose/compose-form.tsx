@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ComposeContext } from '../../../../machines/compose-context.ts'
+import type { ComposeContext } from '../../../../machines/messages/compose-context.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { answerAbove, excessOf } from '../../../domain/composition.ts'
 import { textLimits } from '../../../domain/text-limits.ts'

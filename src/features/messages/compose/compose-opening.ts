@@ -1,4 +1,4 @@
-import type { ComposeInput } from '../../../../machines/compose-context.ts'
+import type { ComposeInput } from '../../../../machines/messages/compose-context.ts'
 import { kindOfBase64 } from '../../../domain/base64.ts'
 import type { ComposedFile, Composition, SavedDraft } from '../../../domain/composition.ts'
 import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/message.ts'

@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Discarding, PickedFiles } from '../../../../machines/compose-context.ts'
-import { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
-import { draftAutosaveMachine } from '../../../../machines/draft-autosave.machine.ts'
-import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../../../machines/draft-saving.machine.ts'
+import type { Discarding, PickedFiles } from '../../../../machines/messages/compose-context.ts'
+import { composeMessageMachine } from '../../../../machines/messages/compose-message.machine.ts'
+import { draftAutosaveMachine } from '../../../../machines/messages/draft-autosave.machine.ts'
+import {
+  type DraftAnswer,
+  type DraftSaving,
+  draftSavingMachine,
+  type FoundMessage,
+} from '../../../../machines/messages/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
   type RecipientLookup,
   type RecipientObstacle,
   type WritingPurpose,
-} from '../../../../machines/message-preparation.machine.ts'
-import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
+} from '../../../../machines/messages/message-preparation.machine.ts'
+import { messageSendingMachine } from '../../../../machines/messages/message-sending.machine.ts'
 import { atOnce } from '../../../api/at-once.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'

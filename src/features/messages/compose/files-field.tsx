@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { FileProblem } from '../../../../machines/compose-context.ts'
+import type { FileProblem } from '../../../../machines/messages/compose-context.ts'
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'

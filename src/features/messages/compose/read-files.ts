@@ -1,4 +1,4 @@
-import type { FileProblem, PickedFiles } from '../../../../machines/compose-context.ts'
+import type { FileProblem, PickedFiles } from '../../../../machines/messages/compose-context.ts'
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { attachmentRule } from '../../../domain/file-kind.ts'
 import { base64Of } from '../../../ui/files/base64.ts'

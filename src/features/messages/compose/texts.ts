@@ -1,4 +1,4 @@
-import type { ComposeFailure, FileProblem } from '../../../../machines/compose-context.ts'
+import type { ComposeFailure, FileProblem } from '../../../../machines/messages/compose-context.ts'
 import type { CompositionKind, CompositionProblems } from '../../../domain/composition.ts'
 import { counted } from '../../../domain/count-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'

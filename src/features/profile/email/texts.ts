@@ -1,4 +1,4 @@
-import type { EmailFailure } from '../../../../machines/change-email.machine.ts'
+import type { EmailFailure } from '../../../../machines/profile/change-email.machine.ts'
 import type { NewEmailProblems } from '../../../domain/email-change.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'

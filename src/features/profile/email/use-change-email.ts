@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { changeEmailMachine } from '../../../../machines/change-email.machine.ts'
-import { identityConfirmationMachine } from '../../../../machines/identity-confirmation.machine.ts'
+import { changeEmailMachine } from '../../../../machines/profile/change-email.machine.ts'
+import { identityConfirmationMachine } from '../../../../machines/profile/identity-confirmation.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../api/email-change.ts'
 import { confirmIdentity } from '../../../api/identity-confirmation.ts'

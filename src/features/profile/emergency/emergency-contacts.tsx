@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { ContactTask } from '../../../../machines/emergency-contact.machine.ts'
+import type { ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { EmergencyContact } from '../../../domain/emergency-contact.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ContactFailure } from '../../../../machines/emergency-contact.machine.ts'
+import type { ContactFailure } from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { EmergencyContactProblems } from '../../../domain/emergency-contact.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { contactDeletionMachine, type DeletionOutcome } from '../../../../machines/contact-deletion.machine.ts'
+import { contactDeletionMachine, type DeletionOutcome } from '../../../../machines/profile/contact-deletion.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { readContacts, removeEmergencyContact } from '../../../api/emergency-contacts.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'

@@ -4,7 +4,7 @@ import {
   type ContactTask,
   type ContactToSave,
   emergencyContactMachine,
-} from '../../../../machines/emergency-contact.machine.ts'
+} from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { readContacts, readEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'

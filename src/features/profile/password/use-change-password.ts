@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate'
-import { changePasswordMachine, type PasswordChange, type PasswordChangeFailure } from '../../../../machines/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  type PasswordChange,
+  type PasswordChangeFailure,
+} from '../../../../machines/profile/change-password.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { tokenRefused } from '../../../api/failures.ts'
 import { changePassword } from '../../../api/password.ts'

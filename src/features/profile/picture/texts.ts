@@ -1,4 +1,4 @@
-import type { PictureFailure } from '../../../../machines/profile-picture.machine.ts'
+import type { PictureFailure } from '../../../../machines/profile/profile-picture.machine.ts'
 import { failureKind } from '../../../ui/failure-kind.ts'
 import { texts as fileTexts } from '../../../ui/file-texts.ts'
 import { failureTexts } from '../../../ui/texts.ts'

@@ -4,7 +4,7 @@ import {
   type PictureCheck,
   type PictureToUpload,
   profilePictureMachine,
-} from '../../../../machines/profile-picture.machine.ts'
+} from '../../../../machines/profile/profile-picture.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { sendPicture } from '../../../api/picture.ts'
 import { pictureRule } from '../../../domain/file-kind.ts'

@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate'
+import type { Appointment } from '../../src/domain/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
+import { isInCalendar } from '../../src/domain/booking-calendar.ts'
+import { type Choice, changesBy } from '../../src/domain/booking-choices.ts'
+import { isFit, isSameTime, neededMinutes, type Slot } from '../../src/domain/slot.ts'
+import { nonNull, port } from '../ports.ts'
+import {
+  type BookingContext,
+  type BookingEvent,
+  type BookingInput,
+  type BookingOutcome,
+  bookingIn,
+  bookingOutcomeIn,
+  failureOf,
+  isAwaited,
+  isSlotUnavailable,
+  problemOf,
+  type SlotRelease,
+  todayIn,
+  unresolvedBooking,
+} from './booking-context.ts'
+import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
+import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
+
+/** The setup of the booking chart: its actors, guards and actions. */
+export const bookingSetup = setup({
+  types: {} as {
+    context: BookingContext
+    events: BookingEvent
+    input: BookingInput
+    output: BookingOutcome
+    tags: 'busy'
+    children: { slotLock: 'slotLock'; questionnaire: 'questionnaire' }
+  },
+  actors: {
+    lockSlot: port<LockAnswer, SlotHold>(),
+    /** Must not be given up when the chart is stopped. */
+    unlockSlot: port<void, SlotRelease>(),
+    bookSlot: port<BookingAnswer, Booking>(),
+    findUpcoming: port<Appointment[], { patientId: string }>(),
+    slotLock: slotLockMachine,
+    questionnaire: questionnaireMachine,
+  },
+  guards: {
+    isOffered: ({ context }) => context.rules.isOffered,
+    isQuestionnaireAsked: ({ context }) => context.rules.isQuestionnaireAsked,
+    hasNotice: ({ context }) => context.rules.faceToFaceNotice !== null,
+    hasLeft: ({ context }) => context.hasLeft,
+    hasUnresolved: ({ context }) => context.unresolved !== null,
+    isAwaited: ({ context }) => isAwaited(context),
+    hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
+    isInCalendar: ({ context, event }) =>
+      event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayIn(context)),
+    hasProblem: ({ context }, slot: Slot) => problemOf(context, slot) !== null,
+    isStillFit: ({ context }, slot: Slot) => problemOf(context, slot) === null,
+    isLocked: (_, answer: LockAnswer) => answer === 'locked',
+    isLost: (_, { outcome }: SlotLockOutcome) => outcome !== 'ended',
+    mustRing: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && context.rules.isConcernRefused,
+    mustChooseConsult: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && !context.type?.isVirtual,
+    isVirtual: (_, type: AppointmentType | null) => type?.isVirtual === true,
+    isFitForVirtual: ({ context }, type: AppointmentType | null) =>
+      type?.isVirtual === true && isFit(nonNull(context.slot), neededMinutes(context.reason, type)),
+    isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
+    isFound: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'booked',
+    isAbsent: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'notBooked',
+  },
+  actions: {
+    /** Slots and appointments may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
+    chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
+    chooseSlot: assign(({ context: { unavailableSlots, now } }, slot: Slot) => ({
+      slot,
+      unavailableSlots: unavailableSlots.filter((time) => !isSameTime(time, slot)),
+      requestedAt: now(),
+      failure: null,
+    })),
+    setProblem: assign(({ context }, slot: Slot) => {
+      const problem = problemOf(context, slot)
+      return { failure: problem && { kind: problem } }
+    }),
+    setVirtualTypeMissing: assign({ failure: { kind: 'virtualTypeMissing' } }),
+    setLeft: assign({ hasLeft: true }),
+    clearSlot: assign({ slot: null, requestedAt: null }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
+      const told = failureOf(answer)
+      return isSlotUnavailable(told.failure) ? { ...told, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : told
+    }),
+    setNotHeld: assign({ failure: { kind: 'notHeld' } }),
+    setHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
+    setSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
+    setUnresolved: assign(({ context }) => ({ unresolved: unresolvedBooking(context) })),
+    clearUnresolved: assign({ unresolved: null }),
+    /** What was asked for stands, whatever is in the form by now. */
+    restoreUnresolved: assign(({ context }) => nonNull(context.unresolved)),
+    setNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
+    /** A new object each time, so that the message takes the focus again after another press. */
+    setOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
+    setBooked: assign(({ context }) => ({
+      outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: nonNull(context.practitioner).name },
+    })),
+  },
+})

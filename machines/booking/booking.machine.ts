@@ -1,0 +1,193 @@
+import type { Choice } from '../../src/domain/booking-choices.ts'
+import { nonNull, outputOf } from '../ports.ts'
+import { type BookingContext, bookingIn, holdIn, initialContext, releaseIn, upcomingQueryIn } from './booking-context.ts'
+import { bookingSetup } from './booking-setup.ts'
+
+const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
+
+/** The slot that is held, to be judged once more. */
+const heldSlot = { params: ({ context }: { context: BookingContext }) => nonNull(context.slot) } as const
+
+/** Ends the chart for a patient who has left, where nothing is in progress. */
+const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
+
+const unknown = { target: '#booking.choosing', actions: ['setOutcomeUnknown', 'reloadLists'] } as const
+
+/** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
+export const bookingMachine = bookingSetup.createMachine({
+  id: 'booking',
+  context: initialContext,
+  initial: 'deciding',
+  on: { 'page.left': { actions: 'setLeft' } },
+  states: {
+    deciding: { always: [{ guard: 'isOffered', target: 'choosing' }, 'unavailable'] },
+    unavailable: { always: leaving },
+    choosing: {
+      entry: 'clearSlot',
+      always: leaving,
+      on: {
+        'outcome.checked': { guard: 'hasUnresolved', target: 'settling', actions: 'clearFailure' },
+        'page.left': { guard: 'hasUnresolved', target: 'releasing', actions: 'setLeft' },
+      },
+      initial: 'filling',
+      states: {
+        filling: {
+          on: {
+            'self.chosen': choice,
+            'family.chosen': choice,
+            'member.chosen': choice,
+            'locations.chosen': choice,
+            'reason.chosen': [{ guard: 'hasAlert', target: 'readingAlert', ...choice }, choice],
+            'notes.changed': choice,
+            'type.chosen': choice,
+            'role.chosen': choice,
+            'practitioner.chosen': choice,
+            'day.chosen': { guard: 'isInCalendar', ...choice },
+            'slot.chosen': [
+              { guard: 'isAwaited', actions: 'setOutcomeUnknown' },
+              {
+                guard: { type: 'hasProblem', params: ({ event }) => event.slot },
+                actions: { type: 'setProblem', params: ({ event }) => event.slot },
+              },
+              { target: '#booking.lockingSlot', actions: { type: 'chooseSlot', params: ({ event }) => event.slot } },
+            ],
+          },
+        },
+        readingAlert: { on: { 'alert.read': 'filling' } },
+      },
+    },
+    lockingSlot: {
+      tags: 'busy',
+      invoke: {
+        id: 'lockSlot',
+        src: 'lockSlot',
+        input: holdIn,
+        onDone: [
+          { guard: { type: 'isLocked', params: outputOf }, target: 'holding' },
+          { target: 'choosing', actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'] },
+        ],
+        onError: { target: 'releasing', actions: 'setNotHeld' },
+      },
+    },
+    holding: {
+      always: { guard: 'hasLeft', target: 'releasing' },
+      invoke: {
+        id: 'slotLock',
+        src: 'slotLock',
+        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: nonNull(context.requestedAt), now: context.now }),
+        onDone: [
+          {
+            guard: { type: 'isLost', params: outputOf },
+            target: 'choosing',
+            actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'],
+          },
+          { target: 'releasing', actions: 'setHoldEnded' },
+        ],
+        onError: { target: 'releasing', actions: 'setNotHeld' },
+      },
+      on: {
+        'dialog.cancelled': { target: 'releasing', actions: 'clearFailure' },
+        'booking.confirmed': {
+          guard: { type: 'hasProblem', ...heldSlot },
+          target: 'releasing',
+          actions: { type: 'setProblem', ...heldSlot },
+        },
+      },
+      initial: 'choosingWhatToAsk',
+      states: {
+        choosingWhatToAsk: { always: [{ guard: 'isQuestionnaireAsked', target: 'answeringQuestions' }, 'confirming'] },
+        answeringQuestions: {
+          invoke: {
+            id: 'questionnaire',
+            src: 'questionnaire',
+            onDone: [
+              { guard: { type: 'mustRing', params: outputOf }, target: '#booking.advisedToRing' },
+              { guard: { type: 'mustChooseConsult', params: outputOf }, target: 'choosingConsult' },
+              { target: 'confirming' },
+            ],
+            onError: { target: '#booking.releasing', actions: 'setNotHeld' },
+          },
+        },
+        choosingConsult: {
+          on: {
+            'virtual.chosen': [
+              {
+                guard: { type: 'isFitForVirtual', params: ({ event }) => event.appointmentType },
+                target: 'confirming',
+                actions: { type: 'chooseType', params: ({ event }) => event.appointmentType },
+              },
+              {
+                guard: { type: 'isVirtual', params: ({ event }) => event.appointmentType },
+                target: '#booking.releasing',
+                actions: [{ type: 'chooseType', params: ({ event }) => event.appointmentType }, 'setSlotUnfit'],
+              },
+              { actions: 'setVirtualTypeMissing' },
+            ],
+            'faceToFace.chosen': [
+              { guard: 'hasNotice', target: 'readingNotice', actions: 'clearFailure' },
+              { target: 'confirming', actions: 'clearFailure' },
+            ],
+          },
+        },
+        readingNotice: { on: { 'notice.accepted': 'confirming' } },
+        confirming: { on: { 'booking.confirmed': { guard: { type: 'isStillFit', ...heldSlot }, target: '#booking.booking' } } },
+      },
+    },
+    /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */
+    advisedToRing: {
+      on: { 'dialog.cancelled': 'choosing' },
+      initial: 'unlocking',
+      states: {
+        unlocking: {
+          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseIn, onDone: 'released', onError: 'released' },
+        },
+        released: { always: leaving },
+      },
+    },
+    /** Unresolved from here on: whoever leaves the page finds it so. */
+    booking: {
+      tags: 'busy',
+      entry: 'setUnresolved',
+      invoke: {
+        id: 'bookSlot',
+        src: 'bookSlot',
+        input: bookingIn,
+        onDone: [
+          { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
+          { target: 'releasing', actions: [{ type: 'setFailure', params: outputOf }, 'clearUnresolved', 'reloadLists'] },
+        ],
+        onError: 'settling',
+      },
+    },
+    /** The booking got no answer. Once the slot is unlocked a late booking fails, so the look-up that follows is final. */
+    settling: {
+      tags: 'busy',
+      initial: 'unlocking',
+      states: {
+        unlocking: {
+          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'lookingUp', onError: unknown },
+        },
+        lookingUp: {
+          invoke: {
+            id: 'findUpcoming',
+            src: 'findUpcoming',
+            input: upcomingQueryIn,
+            onDone: [
+              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'restoreUnresolved' },
+              { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['setNotBooked', 'reloadLists'] },
+              unknown,
+            ],
+            onError: unknown,
+          },
+        },
+      },
+    },
+    releasing: {
+      tags: 'busy',
+      invoke: { id: 'unlockSlot', src: 'unlockSlot', input: releaseIn, onDone: 'choosing', onError: 'choosing' },
+    },
+    booked: { type: 'final', entry: ['setBooked', 'reloadLists'] },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate'
+import type { Appointment, CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
+import { outputOf, port } from '../ports.ts'
+
+export type Cancellation = { patientId: string; id: string; reason: string }
+
+/** `refused`: with the practice's sentence. `stillThere`: no answer came, and it stands. `unknown`: nobody could be asked. */
+export type CancellationOutcome = CancelAnswer | { outcome: CancellationFound }
+
+type Input = {
+  patientId: string
+  appointment: Appointment
+  reason: string
+  /** An earlier try had no known end: it is looked for, not cancelled again. */
+  isUnanswered: boolean
+}
+type Context = Input & { outcome: CancellationOutcome }
+
+/** One cancellation to its known end: without an answer, the practice's lists tell what became of it. One that is refused may have been made before. */
+export const cancellationMachine = setup({
+  types: {} as { context: Context; input: Input; output: CancellationOutcome },
+  actors: {
+    cancelAppointment: port<CancelAnswer, Cancellation>(),
+    findCancellation: port<CancellationFound, Omit<Cancellation, 'reason'>>(),
+  },
+  guards: {
+    isUnanswered: ({ context }) => context.isUnanswered,
+    isCancelled: (_, { outcome }: CancelAnswer) => outcome === 'cancelled',
+  },
+  actions: {
+    setOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
+    /** A refusal stands, unless it was cancelled before. */
+    setFound: assign(({ context }, outcome: CancellationFound) =>
+      context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
+    ),
+  },
+}).createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({ ...input, outcome: { outcome: 'unknown' } }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUnanswered', target: 'lookingUp' }, 'cancelling'] },
+    cancelling: {
+      invoke: {
+        id: 'cancelAppointment',
+        src: 'cancelAppointment',
+        input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
+        onDone: [
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'setOutcome', params: outputOf } },
+          { target: 'lookingUp', actions: { type: 'setOutcome', params: outputOf } },
+        ],
+        onError: 'lookingUp',
+      },
+    },
+    lookingUp: {
+      invoke: {
+        id: 'findCancellation',
+        src: 'findCancellation',
+        input: ({ context: { patientId, appointment } }) => ({ patientId, id: appointment.id }),
+        onDone: { target: 'settled', actions: { type: 'setFound', params: outputOf } },
+        onError: 'settled',
+      },
+    },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate'
+import type { PartnerAnswer, PartnerRequest } from '../../src/domain/booking.ts'
+import { outputOf, port } from '../ports.ts'
+
+export type PartnerFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string | null }
+
+type Context = {
+  request: PartnerRequest
+  url: string | null
+  failure: PartnerFailure | null
+  /** Counts the times that the patient agreed. */
+  tries: number
+}
+
+/** A telemedicine service learns of the patient once they agree, and then they have its address. */
+export const partnerConsentMachine = setup({
+  types: {} as { context: Context; events: { type: 'consent.given' }; input: PartnerRequest; tags: 'busy' },
+  actors: { validatePartner: port<PartnerAnswer, PartnerRequest>() },
+  guards: { isOpen: (_, { outcome }: PartnerAnswer) => outcome === 'open' },
+  actions: {
+    beginTry: assign(({ context }) => ({ failure: null, tries: context.tries + 1 })),
+    setAddress: assign((_, answer: PartnerAnswer) => (answer.outcome === 'open' ? { url: answer.url } : {})),
+    setRefusal: assign((_, answer: PartnerAnswer) =>
+      answer.outcome === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
+    ),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'partnerConsent',
+  context: ({ input }) => ({ request: input, url: null, failure: null, tries: 0 }),
+  initial: 'asking',
+  states: {
+    asking: { on: { 'consent.given': { target: 'validating', actions: 'beginTry' } } },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        id: 'validatePartner',
+        src: 'validatePartner',
+        input: ({ context }) => context.request,
+        onDone: [
+          { guard: { type: 'isOpen', params: outputOf }, target: 'opened', actions: { type: 'setAddress', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: { target: 'asking', actions: 'setUnreachable' },
+      },
+    },
+    opened: {},
+    refused: {},
+  },
+})

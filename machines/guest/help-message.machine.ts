@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate'
+import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../../src/domain/help-request.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+
+/** `message` is the practice's own sentence. */
+export type HelpMessageAnswer = { isSent: boolean; message: string }
+export type HelpMessageFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+
+type Event = { type: 'message.submitted'; entered: HelpMessage } | { type: 'dialog.cancelled' }
+
+type Context = {
+  entered: HelpMessage | null
+  problem: HelpMessageProblem | null
+  failure: HelpMessageFailure | null
+  message: string
+  /** The dialog was left while something was on its way. */
+  isLeft: boolean
+}
+
+const enteredIn = ({ event }: { event: { entered: HelpMessage } }) => event.entered
+
+/** A signed-in user writes to the practice; the message can be sent again until it was sent. */
+export const helpMessageMachine = setup({
+  types: {} as { context: Context; events: Event; tags: 'busy' },
+  actors: { sendHelp: port<HelpMessageAnswer, HelpMessage>() },
+  guards: {
+    isLeft: ({ context }) => context.isLeft,
+    isIncomplete: (_, entered: HelpMessage) => helpMessageProblem(entered) !== null,
+    isSent: (_, { isSent }: HelpMessageAnswer) => isSent,
+  },
+  actions: {
+    /** Shows what became of the message. */
+    tellFailure: () => undefined,
+    tellSent: () => undefined,
+    setProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
+    beginTry: assign((_, { subject, body }: HelpMessage) => ({
+      entered: { subject: subject.trim(), body: body.trim() },
+      problem: null,
+      failure: null,
+    })),
+    setMessage: assign((_, { message }: HelpMessageAnswer) => ({ message })),
+    setRefusal: assign((_, { message }: HelpMessageAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setLeft: assign({ isLeft: true }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'helpMessage',
+  context: { entered: null, problem: null, failure: null, message: '', isLeft: false },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'message.submitted': [
+          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblem', params: enteredIn } },
+          { target: 'sending', actions: { type: 'beginTry', params: enteredIn } },
+        ],
+        'dialog.cancelled': 'cancelled',
+      },
+    },
+    /** What is on its way is told, also when the dialog is closed by then. */
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendHelp',
+        src: 'sendHelp',
+        input: ({ context }) => nonNull(context.entered),
+        onDone: [
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'setUnreachable' },
+      },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
+    },
+    failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
+    sent: { type: 'final', entry: 'tellSent' },
+    cancelled: { type: 'final' },
+  },
+})

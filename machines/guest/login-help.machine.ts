@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate'
+import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../../src/domain/help-request.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
+
+export type HelpSubmission = { request: HelpRequest; verification: string }
+
+/** `message` is the practice's own sentence. */
+export type LoginHelpAnswer = { kind: 'sent'; message: string } | Refusal
+/** `unknown`: no practice has the e-mail address. */
+export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
+
+type Context = {
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  submission: HelpSubmission | null
+  apiUrl: string
+  problem: HelpRequestProblem | null
+  failure: LoginHelpFailure | null
+  message: string | null
+  /** Counts what was sent: each try needs a human verification of its own. */
+  tries: number
+  /** The dialog was left while something was on its way. */
+  isLeft: boolean
+}
+
+const submissionIn = ({ event: { request, verification } }: { event: HelpSubmission }): HelpSubmission => ({ request, verification })
+
+/** Somebody who cannot sign in writes to the practice that their e-mail address belongs to. */
+export const loginHelpMachine = setup({
+  types: {} as {
+    context: Context
+    events: ({ type: 'help.submitted' } & HelpSubmission) | { type: 'dialog.cancelled' }
+    input: { today: string }
+    tags: 'busy'
+  },
+  actors: {
+    findPractice: port<PracticeSearch, PracticeLookup>(),
+    sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
+  },
+  guards: {
+    isLeft: ({ context }) => context.isLeft,
+    isIncomplete: ({ context }, { request }: HelpSubmission) => helpRequestProblem(request, context.today) !== null,
+    isFound: (_, { kind }: PracticeSearch) => kind === 'found',
+    isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
+  },
+  actions: {
+    /** Shows what became of the message. */
+    tellFailure: () => undefined,
+    tellSent: () => undefined,
+    setProblem: assign(({ context }, { request }: HelpSubmission) => ({
+      problem: helpRequestProblem(request, context.today),
+      failure: null,
+    })),
+    beginTry: assign(({ context }, submission: HelpSubmission) => ({
+      submission,
+      problem: null,
+      failure: null,
+      tries: context.tries + 1,
+    })),
+    setAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    setMessage: assign((_, answer: LoginHelpAnswer) => (answer.kind === 'sent' ? { message: answer.message } : {})),
+    setFailure: assign((_, answer: PracticeSearch | LoginHelpAnswer) =>
+      answer.kind === 'found' || answer.kind === 'sent' ? {} : { failure: answer },
+    ),
+    setLeft: assign({ isLeft: true }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'loginHelp',
+  context: ({ input }) => ({
+    ...input,
+    submission: null,
+    apiUrl: '',
+    problem: null,
+    failure: null,
+    message: null,
+    tries: 0,
+    isLeft: false,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'help.submitted': [
+          { guard: { type: 'isIncomplete', params: submissionIn }, actions: { type: 'setProblem', params: submissionIn } },
+          { target: 'findingPractice', actions: { type: 'beginTry', params: submissionIn } },
+        ],
+        'dialog.cancelled': 'cancelled',
+      },
+    },
+    /** What is on its way is told, also when the dialog is closed by then. */
+    findingPractice: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context }) => {
+          const { request, verification } = nonNull(context.submission)
+          return { email: request.email.trim(), verification }
+        },
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'sending', actions: { type: 'setAddress', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'setUnreachable' },
+      },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendHelp',
+        src: 'sendHelp',
+        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...nonNull(submission) }),
+        onDone: [
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'setUnreachable' },
+      },
+      on: { 'dialog.cancelled': { actions: 'setLeft' } },
+    },
+    failed: { entry: 'tellFailure', always: [{ guard: 'isLeft', target: 'cancelled' }, { target: 'editing' }] },
+    sent: { type: 'final', entry: 'tellSent' },
+    cancelled: { type: 'final' },
+  },
+})

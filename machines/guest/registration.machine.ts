@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate'
+import {
+  type InvitingPractice,
+  isLinkOpen,
+  isRegistered,
+  limitedAccessCode,
+  type RegistrationDetails,
+  type RegistrationField,
+  type RegistrationProblems,
+  registrationProblems,
+} from '../../src/domain/registration.ts'
+import { errorOf, nonNull, outputOf, port } from '../ports.ts'
+import type { PracticeLookup, Refusal } from './practice-search.ts'
+
+/** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
+export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Date } | { kind: 'unknown' | 'untrusted' }
+export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string } | Refusal
+
+/** What is sent, with the solved human verification that allows it. */
+type RegistrationSubmission = { details: RegistrationDetails; verification: string }
+/** The link goes with it: it works once. */
+export type InvitedRegistration = RegistrationSubmission & { practice: InvitingPractice; link: string }
+/** `fault`: the practice answered with a message in place of a code. */
+export type RegistrationAnswer = { kind: 'code'; code: number } | { kind: 'fault' } | Refusal
+
+export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | RegistrationAnswer | { kind: 'failed'; error: unknown }
+
+type Context = {
+  link: string
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  practice: InvitingPractice | null
+  submission: RegistrationSubmission | null
+  problems: RegistrationProblems
+  failure: RegistrationFailure | null
+  /** Counts what was sent: each try needs a human verification of its own. */
+  tries: number
+  /** A registration had no answer, and may have worked. */
+  isUnanswered: boolean
+}
+
+type Event =
+  | ({ type: 'details.submitted' } & RegistrationSubmission)
+  | { type: 'details.edited'; field: RegistrationField }
+  | { type: 'link.retried' | 'dialog.closed' }
+
+const without = (problems: RegistrationProblems, field: RegistrationField): RegistrationProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
+
+const setError = { type: 'setError', params: errorOf } as const
+
+const submissionIn = ({ event: { details, verification } }: { event: RegistrationSubmission }) => ({ details, verification })
+const fieldIn = ({ event }: { event: { field: RegistrationField } }) => event.field
+
+const submission = [
+  { guard: { type: 'isIncomplete', params: submissionIn }, target: 'filling', actions: { type: 'setProblems', params: submissionIn } },
+  { target: 'lookingUpEmail', actions: { type: 'beginTry', params: submissionIn } },
+] as const
+
+const mending = { actions: { type: 'clearProblem', params: fieldIn } } as const
+
+/** A patient makes an account at the practice that sent the link. */
+export const registrationMachine = setup({
+  types: {} as { context: Context; events: Event; input: { link: string; today: string }; tags: 'busy' | 'form' },
+  actors: {
+    findPractice: port<LinkAnswer, { link: string }>(),
+    /** One verification serves this look-up and the submission after it. */
+    lookUpEmail: port<EmailAnswer, PracticeLookup>(),
+    register: port<RegistrationAnswer, InvitedRegistration>(),
+  },
+  /** In ms, as the specification's decisions have it. */
+  delays: { homeDelay: 1000 },
+  guards: {
+    isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),
+    isUntrusted: (_, { kind }: LinkAnswer) => kind === 'untrusted',
+    isIncomplete: ({ context }, { details }: RegistrationSubmission) => registrationProblems(details, context.today) !== null,
+    hasProblem: ({ context }, field: RegistrationField) => Object.hasOwn(context.problems, field),
+    isFree: (_, { kind }: EmailAnswer) => kind === 'free',
+    isLimited: (_, answer: RegistrationAnswer) => answer.kind === 'code' && answer.code === limitedAccessCode,
+    isRegistered: (_, answer: RegistrationAnswer) => answer.kind === 'code' && isRegistered(answer.code),
+  },
+  actions: {
+    /** Shows the failure for a moment, beside where it stays. */
+    tellFailure: () => undefined,
+    /** Goes to the portal's home. */
+    openHome: () => undefined,
+    setPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
+    setProblems: assign(({ context }, { details }: RegistrationSubmission) => ({
+      problems: registrationProblems(details, context.today) ?? {},
+      failure: null,
+    })),
+    beginTry: assign(({ context }, submitted: RegistrationSubmission) => ({
+      submission: submitted,
+      problems: {},
+      failure: null,
+      tries: context.tries + 1,
+    })),
+    clearProblem: assign(({ context }, field: RegistrationField) => ({ problems: without(context.problems, field), failure: null })),
+    setEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
+    setFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign({ isUnanswered: true }),
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, tries: 0, isUnanswered: false }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context: { link } }) => ({ link }),
+        onDone: [
+          { guard: { type: 'isOpen', params: outputOf }, target: 'filling', actions: { type: 'setPractice', params: outputOf } },
+          { guard: { type: 'isUntrusted', params: outputOf }, target: 'unchecked' },
+          { target: 'expired' },
+        ],
+        onError: 'unchecked',
+      },
+    },
+    unchecked: { on: { 'link.retried': 'checkingLink' } },
+    expired: { type: 'final' },
+    filling: {
+      tags: 'form',
+      on: { 'details.submitted': submission, 'details.edited': { guard: { type: 'hasProblem', params: fieldIn }, ...mending } },
+    },
+    lookingUpEmail: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'lookUpEmail',
+        src: 'lookUpEmail',
+        input: ({ context }) => {
+          const { details, verification } = nonNull(context.submission)
+          return { email: details.email.trim(), verification }
+        },
+        onDone: [
+          { guard: { type: 'isFree', params: outputOf }, target: 'submitting' },
+          { target: 'refused', actions: { type: 'setEmailFailure', params: outputOf } },
+        ],
+        onError: { target: 'refused', actions: setError },
+      },
+    },
+    submitting: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ ...nonNull(context.submission), practice: nonNull(context.practice), link: context.link }),
+        onDone: [
+          { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
+          { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },
+          { target: 'refused', actions: { type: 'setFailure', params: outputOf } },
+        ],
+        onError: { target: 'refused', actions: [setError, 'setUnanswered'] },
+      },
+    },
+    refused: {
+      tags: 'form',
+      entry: 'tellFailure',
+      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', ...mending } },
+    },
+    limitedAccess: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
+    registered: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
+    leaving: { tags: 'form', after: { homeDelay: 'left' } },
+    left: { type: 'final', entry: 'openHome' },
+  },
+})

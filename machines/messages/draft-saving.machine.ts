@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate'
+import { type Composition, draftsReplacedBy, type SavedDraft } from '../../src/domain/composition.ts'
+import { outputOf, port } from '../ports.ts'
+
+/** The sent message of an attempt; null where there is none. */
+export type FoundMessage = { id: string } | null
+
+/** Of one call. `id`: null where the practice told none. `attachmentIds`: of the files that the practice holds now. `alreadySent`: it is a message already, and no draft. */
+export type DraftAnswer =
+  | ({ kind: 'saved' } & Pick<SavedDraft, 'id' | 'at' | 'attachmentIds'>)
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'alreadySent' }
+
+export type DraftSaving = { composition: Composition; draft: SavedDraft | null }
+
+/** `mayBeSent`: from another window, or by a call without an answer. */
+export type DraftTask = DraftSaving & { mayBeSent: boolean }
+
+export type DraftOutcome = { kind: 'saved'; draft: SavedDraft } | Exclude<DraftAnswer, { kind: 'saved' }> | { kind: 'unreachable' }
+
+type Context = DraftTask & { outcome: DraftOutcome }
+
+const savedBy = (before: SavedDraft | null, { id, at, attachmentIds }: Extract<DraftAnswer, { kind: 'saved' }>): SavedDraft => ({
+  id,
+  at,
+  attachmentIds,
+  older: draftsReplacedBy(before, id),
+})
+
+/** Saves one draft. The draft that it replaces is deleted only after this one is saved; if that fails, `older` still names it. */
+export const draftSavingMachine = setup({
+  types: {} as { context: Context; input: DraftTask; output: DraftOutcome },
+  actors: {
+    findSent: port<FoundMessage, void>(),
+    saveDraft: port<DraftAnswer, DraftSaving>(),
+    deleteDrafts: port<void, readonly string[]>(),
+  },
+  guards: {
+    mayBeSent: ({ context }) => context.mayBeSent,
+    isFound: (_, found: FoundMessage) => found !== null,
+    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'saved' && draftsReplacedBy(context.draft, answer.id).length > 0,
+  },
+  actions: {
+    setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
+    setAnswer: assign(({ context }, answer: DraftAnswer) => ({
+      outcome: answer.kind === 'saved' ? { kind: 'saved' as const, draft: savedBy(context.draft, answer) } : answer,
+    })),
+    setDeleted: assign(({ context: { outcome } }) =>
+      outcome.kind === 'saved' ? { outcome: { ...outcome, draft: { ...outcome.draft, older: [] } } } : {},
+    ),
+  },
+}).createMachine({
+  id: 'draftSaving',
+  context: ({ input }) => ({ ...input, outcome: { kind: 'unreachable' } }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'mayBeSent', target: 'lookingUp' }, 'saving'] },
+    /** A draft is nothing that could be sent twice: where nobody can look, it is kept. */
+    lookingUp: {
+      invoke: {
+        id: 'findSent',
+        src: 'findSent',
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'setAlreadySent' }, { target: 'saving' }],
+        onError: 'saving',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { composition, draft } }) => ({ composition, draft }),
+        onDone: [
+          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'setAnswer', params: outputOf } },
+          { target: 'settled', actions: { type: 'setAnswer', params: outputOf } },
+        ],
+        onError: 'settled',
+      },
+    },
+    deletingOlder: {
+      invoke: {
+        id: 'deleteDrafts',
+        src: 'deleteDrafts',
+        input: ({ context: { outcome } }) => (outcome.kind === 'saved' ? outcome.draft.older : []),
+        onDone: { target: 'settled', actions: 'setDeleted' },
+        onError: 'settled',
+      },
+    },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,81 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { PaymentOrder, PaymentOutcome } from '../../src/domain/payment.ts'
+import { isCardWay, methodOf, type PaymentWay } from '../../src/domain/payment-way.ts'
+import { outputOf } from '../ports.ts'
+import { cardPaymentMachine } from './card-payment.machine.ts'
+import { hostedPaymentMachine } from './hosted-payment.machine.ts'
+import { notStarted, type Progress } from './payment-ports.ts'
+
+export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
+
+/** What is seen of a payment under way. `address`: the provider's page, while it stands within the portal's. `tempPaymentId`: null until it is noted. */
+export type PaymentView = { progress: Progress; address: string | null; tempPaymentId: string | null }
+
+type Context = PaymentInput & PaymentView & { outcome: PaymentOutcome }
+
+export type FrameEvent = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
+
+/** With a repeat request the patient goes to the provider's page, and comes back to the return page; Stripe's stands in no frame. */
+const isFramed = ({ repeatRequest }: PaymentOrder, way: PaymentWay) => repeatRequest === null && way !== 'stripeCheckout'
+
+/** One payment, from what was decided to what became of it. */
+export const paymentMachine = setup({
+  types: {} as {
+    context: Context
+    events: FrameEvent
+    input: PaymentInput
+    output: PaymentOutcome
+    children: { card: 'cardPayment'; page: 'hostedPayment' }
+  },
+  actors: { cardPayment: cardPaymentMachine, hostedPayment: hostedPaymentMachine },
+  guards: {
+    isByCard: ({ context }) => isCardWay(context.way),
+    isPaid: ({ context }) => context.outcome.outcome === 'paid',
+  },
+  actions: {
+    setSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
+      progress,
+      tempPaymentId,
+      address,
+    })),
+    setOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, address: null })),
+    setLost: assign({
+      outcome: ({ context: { tempPaymentId } }) => (tempPaymentId === null ? notStarted() : { outcome: 'unknown' as const, tempPaymentId }),
+      address: null,
+    }),
+    complete: assign({ progress: 100 }),
+    forwardToPage: sendTo('page', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, progress: 20, address: null, tempPaymentId: null, outcome: notStarted() }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isByCard', target: 'payingByCard' }, 'payingAtProvider'] },
+    payingByCard: {
+      invoke: {
+        id: 'card',
+        src: 'cardPayment',
+        input: ({ context: { order, way } }) => ({ order, method: methodOf(way) }),
+        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
+        onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
+        onError: { target: 'ended', actions: 'setLost' },
+      },
+    },
+    payingAtProvider: {
+      invoke: {
+        id: 'page',
+        src: 'hostedPayment',
+        input: ({ context: { order, way } }) => ({ order, method: methodOf(way), isFramed: isFramed(order, way) }),
+        onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
+        onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
+        onError: { target: 'ended', actions: 'setLost' },
+      },
+      on: { 'frame.closed': { actions: 'forwardToPage' }, 'payment.returned': { actions: 'forwardToPage' } },
+    },
+    judging: { always: [{ guard: 'isPaid', target: 'paid' }, 'ended'] },
+    paid: { type: 'final', entry: 'complete' },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

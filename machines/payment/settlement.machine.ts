@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import { growingWaitMs } from '../../src/domain/growing-wait.ts'
+import type { PaymentOutcome, Transaction } from '../../src/domain/payment.ts'
+import { outputOf, port } from '../ports.ts'
+import type { PaymentReference } from './payment-ports.ts'
+
+/**
+ * `isTaken`: the provider has said yes already, so that it is credited without a look. `isCardSent`: a card was sent from the portal's page and may still arrive, so
+ * that a payment that is open may be paid yet.
+ */
+export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isCardSent: boolean }
+
+/** `repeatRequest`: what is sent once it is paid, as JSON; null where it carries none, or nobody told. */
+export type Settlement = { outcome: PaymentOutcome; repeatRequest: string | null }
+
+type Context = SettlementInput & Settlement & { saves: number; misses: number }
+
+const [maxSaves, maxMisses] = [2, 3]
+
+/** The outcome of a transaction. One that is completed but not credited, or that has no session, is unknown: it may still end either way. */
+const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
+  const status = found?.status
+  if (status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
+  if (status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
+  const isKnown = status === 'pending' || status === 'differs' || (status === 'open' && !isCardSent)
+  return { outcome: isKnown ? status : 'unknown', tempPaymentId }
+}
+
+/** A payment to its known end: it is credited, once, or the practice says how it stands. Saving it again is safe. */
+export const settlementMachine = setup({
+  types: {} as { context: Context; input: SettlementInput; output: Settlement },
+  actors: {
+    findTransaction: port<Transaction | null, PaymentReference>(),
+    savePayment: port<boolean, PaymentReference>(),
+  },
+  delays: { lookWait: ({ context }) => growingWaitMs(context.misses) },
+  guards: {
+    isTaken: ({ context }) => context.isTaken,
+    isSaved: (_, isSaved: boolean) => isSaved,
+    mustSave: ({ context }, found: Transaction | null) => found?.status === 'completed' && context.saves < maxSaves,
+    mayLookAgain: ({ context }) => context.misses < maxMisses,
+  },
+  actions: {
+    countSave: assign({ saves: ({ context }) => context.saves + 1 }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    setRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
+    setFound: assign(({ context }, found: Transaction | null) => ({ outcome: outcomeOf(context, found) })),
+    setPaid: assign({ outcome: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
+  },
+}).createMachine({
+  id: 'settlement',
+  context: ({ input }) => ({
+    ...input,
+    outcome: { outcome: 'unknown', tempPaymentId: input.payment.tempPaymentId },
+    repeatRequest: null,
+    saves: 0,
+    misses: 0,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isTaken', target: 'saving' }, 'lookingUp'] },
+    saving: {
+      entry: 'countSave',
+      invoke: {
+        id: 'savePayment',
+        src: 'savePayment',
+        input: ({ context }) => context.payment,
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'setPaid' }, 'lookingUp'],
+        onError: 'lookingUp',
+      },
+    },
+    lookingUp: {
+      invoke: {
+        id: 'findTransaction',
+        src: 'findTransaction',
+        input: ({ context }) => context.payment,
+        onDone: [
+          { guard: { type: 'mustSave', params: outputOf }, target: 'saving', actions: { type: 'setRequest', params: outputOf } },
+          {
+            target: 'settled',
+            actions: [
+              { type: 'setRequest', params: outputOf },
+              { type: 'setFound', params: outputOf },
+            ],
+          },
+        ],
+        onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countMiss' }, 'settled'],
+      },
+    },
+    waiting: { after: { lookWait: 'lookingUp' } },
+    settled: { type: 'final' },
+  },
+  output: ({ context: { outcome, repeatRequest } }) => ({ outcome, repeatRequest }),
+})

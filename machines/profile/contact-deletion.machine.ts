@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate'
+import type { EmergencyContact } from '../../src/domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import { errorOf, outputOf, port } from '../ports.ts'
+import type { ContactFailure } from './emergency-contact.machine.ts'
+
+export type DeletionOutcome = { outcome: 'deleted' | 'cancelled' }
+type Context = { id: string; failure: ContactFailure | null; outcome: DeletionOutcome['outcome'] }
+type Event = { type: 'deletion.confirmed' | 'deletion.cancelled' }
+
+/** An emergency contact is deleted only after a question. After a refusal the profile is read: the contact may be gone. */
+export const contactDeletionMachine = setup({
+  types: {} as { context: Context; events: Event; input: { id: string }; output: DeletionOutcome; tags: 'busy' },
+  actors: {
+    deleteContact: port<PracticeAnswer, { id: string }>(),
+    listContacts: port<readonly EmergencyContact[], void>(),
+  },
+  guards: {
+    isDone: (_, { status }: PracticeAnswer) => status === 'done',
+    isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
+  },
+  actions: {
+    tellDone: () => undefined,
+    tellFailure: () => undefined,
+    /** The profile may have changed: reads it anew. */
+    reloadProfile: () => undefined,
+    beginTry: assign({ failure: null }),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setDeleted: assign({ outcome: 'deleted', failure: null }),
+  },
+}).createMachine({
+  id: 'contactDeletion',
+  context: ({ input }) => ({ ...input, failure: null, outcome: 'cancelled' }),
+  initial: 'asking',
+  states: {
+    asking: { on: { 'deletion.cancelled': 'cancelled', 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteContact',
+        src: 'deleteContact',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'deleted' },
+          { target: 'checking', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: { target: 'asking', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'listContacts',
+        src: 'listContacts',
+        onDone: [
+          { guard: { type: 'isGone', params: outputOf }, target: 'deleted' },
+          { target: 'asking', actions: 'tellFailure' },
+        ],
+        onError: { target: 'asking', actions: 'tellFailure' },
+      },
+    },
+    deleted: { type: 'final', entry: ['setDeleted', 'tellDone', 'reloadProfile'] },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

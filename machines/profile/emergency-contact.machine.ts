@@ -1,0 +1,144 @@
+import { assign, setup } from 'xstate'
+import {
+  type EmergencyContact,
+  type EmergencyContactDetails,
+  type EmergencyContactProblems,
+  emergencyContactProblems,
+  newContact,
+} from '../../src/domain/emergency-contact.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import { errorOf, nonNull, outputOf, port } from '../ports.ts'
+
+export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }
+/** `id`: the contact that is changed; null adds one. */
+export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
+/** `gone`: the practice has this contact no more. */
+export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
+export type ContactOutcome = 'saved' | 'cancelled'
+
+type Input = {
+  task: ContactTask
+  /** The contacts of the profile when the task began. */
+  known: readonly EmergencyContact[]
+  isPhone: (typed: string) => boolean
+}
+type Context = Input & {
+  /** The contact that is changed; null while one is added. */
+  id: string | null
+  contact: EmergencyContactDetails | null
+  problems: EmergencyContactProblems
+  failure: ContactFailure | null
+  /** A contact was sent to be added, and no answer came: it may be there. */
+  isUnanswered: boolean
+  outcome: ContactOutcome
+}
+type Event = { type: 'contact.submitted'; contact: EmergencyContactDetails } | { type: 'loading.retried' | 'task.cancelled' }
+
+const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
+const cancel = { 'task.cancelled': 'cancelled' } as const
+const setError = { type: 'setError', params: errorOf } as const
+
+/** An emergency contact is added or changed. An addition without an answer is not repeated: the profile is read to see whether it was made. */
+export const emergencyContactMachine = setup({
+  types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' },
+  actors: {
+    /** Null where it is gone. */
+    loadContact: port<EmergencyContactDetails | null, { id: string }>(),
+    listContacts: port<readonly EmergencyContact[], void>(),
+    saveContact: port<PracticeAnswer, ContactToSave>(),
+  },
+  guards: {
+    isAdding: ({ context }) => context.id === null,
+    isUnanswered: ({ context }) => context.isUnanswered,
+    isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
+    isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
+    isDone: (_, { status }: PracticeAnswer) => status === 'done',
+  },
+  actions: {
+    tellDone: () => undefined,
+    tellFailure: () => undefined,
+    /** The profile may have changed: reads it anew. */
+    reloadProfile: () => undefined,
+    setContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
+    setProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
+      problems: emergencyContactProblems(contact, context.isPhone) ?? {},
+      failure: null,
+    })),
+    beginTry: assign({ problems: {}, failure: null }),
+    /** One that is there after all is changed to what was entered. */
+    takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
+      isUnanswered: false,
+      id: newContact(nonNull(context.contact), context.known, listed)?.id ?? null,
+    })),
+    setGone: assign({ failure: { kind: 'gone' } }),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
+    setSaved: assign({ outcome: 'saved' }),
+  },
+}).createMachine({
+  id: 'emergencyContact',
+  context: ({ input }) => ({
+    ...input,
+    id: input.task.kind === 'add' ? null : input.task.id,
+    contact: null,
+    problems: {},
+    failure: null,
+    isUnanswered: false,
+    outcome: 'cancelled',
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isAdding', target: 'editing' }, 'loading'] },
+    loading: {
+      invoke: {
+        id: 'loadContact',
+        src: 'loadContact',
+        input: ({ context }) => ({ id: nonNull(context.id) }),
+        onDone: [
+          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'setContact', params: outputOf } },
+          { target: 'unloaded', actions: ['setGone', 'reloadProfile'] },
+        ],
+        onError: { target: 'unloaded', actions: setError },
+      },
+      on: cancel,
+    },
+    unloaded: { on: { ...cancel, 'loading.retried': { target: 'loading', actions: 'beginTry' } } },
+    editing: {
+      tags: 'form',
+      on: {
+        ...cancel,
+        'contact.submitted': [
+          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
+          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
+          { target: 'saving', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
+        ],
+      },
+    },
+    lookingUp: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'listContacts',
+        src: 'listContacts',
+        onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
+        onError: { target: 'editing', actions: [setError, 'tellFailure'] },
+      },
+    },
+    saving: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'saveContact',
+        src: 'saveContact',
+        input: ({ context }) => ({ id: context.id, contact: nonNull(context.contact) }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'setSaved' },
+          { target: 'editing', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
+        ],
+        onError: { target: 'editing', actions: [setError, 'tellFailure', 'setUnanswered', 'reloadProfile'] },
+      },
+    },
+    ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

@@ -1,0 +1,61 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { IdentityProof } from '../../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import { outputOf, port } from '../ports.ts'
+
+type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
+
+export type IdentityOutcome = { outcome: 'confirmed' | 'cancelled' }
+type Context = { failure: IdentityFailure | null; outcome: IdentityOutcome['outcome'] }
+type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confirmation.cancelled' }
+
+/** Whoever is at the session shows once more that it is theirs, by password or passkey. */
+export const identityConfirmationMachine = setup({
+  types: {} as { context: Context; events: Event; output: IdentityOutcome; tags: 'busy' },
+  actors: { confirmIdentity: port<PracticeAnswer, IdentityProof>() },
+  guards: {
+    isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',
+    isConfirmed: (_, { status }: PracticeAnswer) => status === 'done',
+  },
+  actions: {
+    setMissing: assign({ failure: { kind: 'passwordMissing' } }),
+    clearFailure: assign({ failure: null }),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setConfirmed: assign({ outcome: 'confirmed' }),
+  },
+}).createMachine({
+  id: 'identityConfirmation',
+  context: { failure: null, outcome: 'cancelled' },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'proof.submitted': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.proof }, actions: 'setMissing' },
+          { target: 'confirming', actions: 'clearFailure' },
+        ],
+        'confirmation.cancelled': 'cancelled',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmIdentity',
+        src: 'confirmIdentity',
+        input: ({ event }) => {
+          assertEvent(event, 'proof.submitted')
+          return event.proof
+        },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: outputOf }, target: 'confirmed' },
+          { target: 'asking', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: { target: 'asking', actions: 'setUnreachable' },
+      },
+    },
+    confirmed: { type: 'final', entry: 'setConfirmed' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

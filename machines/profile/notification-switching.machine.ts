@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate'
+import type { NotificationKind, NotificationSettings } from '../../src/domain/profile.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+
+export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
+
+/** `unknown`: no answer came, and the practice could not be asked. */
+export type SwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
+
+export type SwitchingAnswer = { status: 'done' | 'refused' }
+type Context = NotificationSwitching & { settings: NotificationSettings | null; outcome: SwitchingOutcome }
+
+/** One kind of notification to its known end, the others as the practice has them by now. Without an answer the profile tells what became of it: a second time after a pause, since a slow practice may still be storing it. */
+export const notificationSwitchingMachine = setup({
+  types: {} as { context: Context; input: NotificationSwitching; output: SwitchingOutcome },
+  actors: {
+    readSettings: port<NotificationSettings, void>(),
+    saveSettings: port<SwitchingAnswer, NotificationSettings>(),
+  },
+  /** In ms. */
+  delays: { lookWait: 5000 },
+  guards: {
+    isDone: (_, { status }: SwitchingAnswer) => status === 'done',
+    isAsChosen: ({ context: { kind, isOn } }, settings: NotificationSettings) => settings[kind] === isOn,
+  },
+  actions: {
+    setSettings: assign((_, settings: NotificationSettings) => ({ settings })),
+    setSaved: assign({ outcome: 'saved' }),
+    setNotSaved: assign({ outcome: 'notSaved' }),
+  },
+}).createMachine({
+  id: 'notificationSwitching',
+  context: ({ input }) => ({ ...input, settings: null, outcome: 'unknown' }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        onDone: { target: 'saving', actions: { type: 'setSettings', params: outputOf } },
+        onError: { target: 'settled', actions: 'setNotSaved' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveSettings',
+        src: 'saveSettings',
+        input: ({ context: { settings, kind, isOn } }) => ({ ...nonNull(settings), [kind]: isOn }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'setSaved' },
+          { target: 'settled', actions: 'setNotSaved' },
+        ],
+        onError: 'lookingUp',
+      },
+    },
+    lookingUp: {
+      invoke: {
+        id: 'lookAtSettings',
+        src: 'readSettings',
+        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'setSaved' }, { target: 'waiting' }],
+        onError: 'settled',
+      },
+    },
+    waiting: { after: { lookWait: 'lookingUpAgain' } },
+    lookingUpAgain: {
+      invoke: {
+        id: 'lookAgain',
+        src: 'readSettings',
+        onDone: [
+          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'setSaved' },
+          { target: 'settled', actions: 'setNotSaved' },
+        ],
+        onError: 'settled',
+      },
+    },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

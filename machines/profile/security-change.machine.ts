@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import type { Passkey } from '../../src/domain/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+
+/** What a user takes back of their ways in: a passkey, or every session but this one. */
+export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
+export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+
+type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
+type Event = { type: 'change.requested'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
+
+const requested = {
+  'change.requested': {
+    target: 'asking',
+    actions: { type: 'begin', params: ({ event }: { event: { change: SecurityChange } }) => event.change },
+  },
+} as const
+
+/** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
+export const securityChangeMachine = setup({
+  types: {} as { context: Context; events: Event; tags: 'busy' },
+  actors: { makeChange: port<PracticeAnswer, SecurityChange>() },
+  guards: { isDone: (_, { status }: PracticeAnswer) => status === 'done' },
+  actions: {
+    /** Shows what became of the change. */
+    tellDone: () => undefined,
+    tellFailure: () => undefined,
+    /** What is listed may have changed: reads it anew. */
+    reloadList: () => undefined,
+    begin: assign((_, change: SecurityChange) => ({ change, failure: null, message: '' })),
+    setMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
+    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'securityChange',
+  context: { change: null, failure: null, message: '' },
+  initial: 'idle',
+  states: {
+    idle: { on: requested },
+    asking: { on: { 'change.confirmed': 'changing', 'change.cancelled': 'idle' } },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeChange',
+        src: 'makeChange',
+        input: ({ context }) => nonNull(context.change),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'setMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'setUnreachable' },
+      },
+    },
+    changed: { entry: ['tellDone', 'reloadList'], on: requested },
+    failed: { entry: ['tellFailure', 'reloadList'], on: requested },
+  },
+})

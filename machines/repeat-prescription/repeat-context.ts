@@ -1,0 +1,144 @@
+import { allocate } from '../../src/domain/allocation.ts'
+import type { Medication } from '../../src/domain/medication.ts'
+import type { CardType, PaymentOrder, PaymentOutcome } from '../../src/domain/payment.ts'
+import type { PaymentWay } from '../../src/domain/payment-way.ts'
+import { feeKindIn, type RepeatAnswers } from '../../src/domain/repeat-answers.ts'
+import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../../src/domain/repeat-charge.ts'
+import type { RepeatRequest, RepeatSending } from '../../src/domain/repeat-request.ts'
+import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
+import { surchargeOf } from '../../src/domain/surcharge.ts'
+import { nonNull } from '../ports.ts'
+import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
+
+/** A request that was sent, and what it asks for by name. */
+export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
+
+export type RepeatInput = {
+  patientId: string
+  /** What is asked for; at least one. */
+  medications: readonly Pick<Medication, 'id' | 'name'>[]
+  rules: RepeatRules
+  /** How a fee is paid online, and the card types of which one must be chosen; null where it is not paid online. */
+  paying: { way: PaymentWay; cardTypes: readonly CardType[] } | null
+  /** What was answered before. */
+  answers: RepeatAnswers
+  /** What was sent before, and nobody knows the end of. */
+  unresolved: UnresolvedRepeat | null
+  /** Of this attempt, whatever is retried: a UUID. */
+  attemptId: string
+  /** A request as a payment carries it. */
+  encode: (request: RepeatRequest) => string
+}
+
+/** `kind`: null while nothing is chosen; where there is one way alone, it is that. */
+export type RepeatPaymentEntry = { kind: RepeatPayment['kind'] | null; cardType: CardType | null }
+
+export type RepeatPaymentProblems = { payment: 'missing' | 'belowOne' | null; cardType: 'missing' | null }
+
+export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardType: null }
+
+/** Nothing was paid, and why. */
+type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
+
+export type RepeatContext = RepeatInput & {
+  /** The patient came back to the questions from a later step. */
+  isReturning: boolean
+  due: RepeatDue | null
+  leave: RepeatLeave | null
+  problems: RepeatPaymentProblems
+  order: PaymentOrder | null
+  failure: RepeatPaymentFailure | null
+  /** The unresolved request was sent before this chart began, and got no answer. */
+  isUnanswered: boolean
+  /** What became of an earlier request for other medicines; null where there was none. */
+  earlier: { medications: readonly string[]; outcome: RepeatSending } | null
+  /** Why the practice did not take it. */
+  message: string | null
+  outcome: 'sent' | 'left'
+}
+
+export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
+
+/** The medicines that the unresolved request does not ask for. */
+export const othersIn = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
+  unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
+
+/** What the patient has to pay. A balance that is owed is included only for a patient who can see the invoices behind it. */
+export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
+  if (due === null) return { kind: 'none' }
+  const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'
+  return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
+}
+
+/** What there is to choose from; empty where nothing is to be paid. */
+export const paymentsIn = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
+  const charge = chargeIn(context)
+  return charge.kind === 'due' ? charge.payments : []
+}
+
+/** The payment that is chosen; null while there is a choice, and none is made. */
+export const chosenPayment = (
+  context: Pick<RepeatContext, 'due' | 'paying'>,
+  { kind }: Pick<RepeatPaymentEntry, 'kind'>,
+): RepeatPayment | null => {
+  const payments = paymentsIn(context)
+  return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
+}
+
+export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): RepeatPaymentProblems => {
+  const payment = chosenPayment(context, entry)
+  const isCardTypeAsked = (context.paying?.cardTypes.length ?? 0) > 0
+  return {
+    payment: payment === null ? 'missing' : areChargesTooSmall(payment.cents) ? 'belowOne' : null,
+    cardType: isCardTypeAsked && entry.cardType === null ? 'missing' : null,
+  }
+}
+
+export const preparationIn = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
+  patientId,
+  medicationIds: medications.map(({ id }) => id),
+  pickUp: nonNull(answers.pickUp),
+  feeKind: rules.isInvoicing ? feeKindIn(answers) : null,
+  leave,
+})
+
+/** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
+const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
+  const { patientId, medications, answers, leave, due, attemptId } = context
+  const pickUp = nonNull(answers.pickUp)
+  const pharmacy = pickUp === 'pharmacy' ? nonNull(answers.pharmacy) : null
+  return {
+    patientId,
+    medicationIds: medications.map(({ id }) => id),
+    pickUp,
+    pharmacy: pharmacy && { id: pharmacy.id, name: pharmacy.name },
+    isPreferredPharmacy: pharmacy !== null && answers.isPreferredPharmacy,
+    isUrgent: answers.isUrgent,
+    notes: answers.notes.trim(),
+    ignoresLeave: leave !== null,
+    providerId: leave?.chosen && leave.chosen !== 'default' ? leave.chosen.id : null,
+    charge: due ? { kind: feeKindIn(answers), fee: due.fee, paid } : null,
+    attemptId,
+  }
+}
+
+/** The request that is sent without a payment. */
+export const sentIn = (context: RepeatContext): UnresolvedRepeat => ({
+  request: requestOf(context, null),
+  medications: context.medications.map(({ name }) => name),
+})
+
+/** What is paid, with the request that it carries. */
+export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
+  const { kind, cents } = nonNull(chosenPayment(context, entry))
+  const { fee, invoices } = nonNull(context.due)
+  return {
+    patientId: context.patientId,
+    amount: cents,
+    surcharge: surchargeOf(cents, entry.cardType),
+    cardType: entry.cardType,
+    notes: '',
+    shares: kind === 'full' ? allocate(cents - fee, nonNull(invoices)) : [],
+    repeatRequest: context.encode(requestOf(context, cents)),
+  }
+}

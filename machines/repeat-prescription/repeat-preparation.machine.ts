@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import type { Balance } from '../../src/domain/balance.ts'
+import type { Invoice } from '../../src/domain/invoice.ts'
+import type { Provider } from '../../src/domain/provider.ts'
+import type { CoveringProviders, FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+
+/**
+ * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
+ * may not see them, who then pays the fee alone. `begun`: the attempt of a request for the same medicines that waits for its payment, wherever it was begun.
+ */
+export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; begun: string | null }
+
+export type RepeatDueLookup = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
+
+/** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
+export type RepeatLeave = CoveringProviders & { chosen: Provider | 'default' | null }
+
+export type RepeatPreparationInput = {
+  patientId: string
+  medicationIds: readonly string[]
+  pickUp: PickUp
+  /** What the fee is asked for; null where the practice charges none. */
+  feeKind: FeeKind | null
+  /** As far as it was told before. */
+  leave: RepeatLeave | null
+}
+
+/** `due`: null where the practice charges none. `message`: why the practice does not take it. */
+export type RepeatPreparationOutput =
+  | { outcome: 'ready'; due: RepeatDue | null; leave: RepeatLeave | null }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'left' }
+
+type Context = RepeatPreparationInput & {
+  due: RepeatDue | null
+  /** It was tried to go on to another provider, and none was chosen. */
+  isProviderMissing: boolean
+  outcome: RepeatPreparationOutput
+}
+type Event = { type: 'provider.chosen'; provider: Provider | null } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
+
+export type RepeatCheck = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
+
+const providerIn = ({ event }: { event: { provider: Provider | null } }) => event.provider
+
+/** Between the answers and the summary: whether the practice takes it, and what it costs. */
+export const repeatPreparationMachine = setup({
+  types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
+  actors: {
+    loadDue: port<RepeatDue, RepeatDueLookup>(),
+    validateRepeat: port<RepeatValidation, RepeatCheck>(),
+  },
+  guards: {
+    isLeaveOpen: ({ context }) => context.leave?.chosen === null,
+    hasOthers: ({ context }) => (context.leave?.others.length ?? 0) > 0,
+    isChosen: (_, provider: Provider | null) => provider !== null,
+    isCharged: ({ context }) => context.feeKind !== null,
+    isValid: (_, { kind }: RepeatValidation) => kind === 'valid',
+    isOnLeave: (_, { kind }: RepeatValidation) => kind === 'onLeave',
+  },
+  actions: {
+    setDue: assign((_, due: RepeatDue) => ({ due })),
+    setLeave: assign((_, answer: RepeatValidation) =>
+      answer.kind === 'onLeave' ? { leave: { others: answer.others, leftOut: answer.leftOut, chosen: null } } : {},
+    ),
+    setRefused: assign((_, answer: RepeatValidation) =>
+      answer.kind === 'refused' ? { outcome: { outcome: 'refused' as const, message: answer.message } } : {},
+    ),
+    setProviderMissing: assign({ isProviderMissing: true }),
+    choose: assign(({ context }, chosen: RepeatLeave['chosen']) => ({
+      leave: context.leave && { ...context.leave, chosen },
+      isProviderMissing: false,
+    })),
+    setReady: assign({ outcome: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
+  },
+}).createMachine({
+  id: 'repeatPreparation',
+  context: ({ input }) => ({ ...input, due: null, isProviderMissing: false, outcome: { outcome: 'left' } }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, 'validating'] },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        id: 'validateRepeat',
+        src: 'validateRepeat',
+        input: ({ context: { patientId, medicationIds, pickUp, leave } }) => ({
+          patientId,
+          medicationIds,
+          pickUp,
+          ignoresLeave: leave !== null,
+        }),
+        onDone: [
+          { guard: { type: 'isValid', params: outputOf }, target: 'pricing' },
+          { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'setLeave', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefused', params: outputOf } },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    pricing: { always: [{ guard: 'isCharged', target: 'loadingDue' }, 'ready'] },
+    loadingDue: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDue',
+        src: 'loadDue',
+        input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: nonNull(feeKind) }),
+        onDone: { target: 'ready', actions: { type: 'setDue', params: outputOf } },
+        onError: 'unanswered',
+      },
+    },
+    judgingLeave: { always: [{ guard: 'hasOthers', target: 'choosingProvider' }, 'nobodyElse'] },
+    choosingProvider: {
+      on: {
+        'provider.chosen': [
+          { guard: { type: 'isChosen', params: providerIn }, target: 'deciding', actions: { type: 'choose', params: providerIn } },
+          { actions: 'setProviderMissing' },
+        ],
+        'default.chosen': { target: 'deciding', actions: { type: 'choose', params: 'default' } },
+        'question.left': 'left',
+      },
+    },
+    /** Nothing can be sent. */
+    nobodyElse: { on: { 'question.left': 'left' } },
+    unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'left' } },
+    ready: { type: 'final', entry: 'setReady' },
+    refused: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

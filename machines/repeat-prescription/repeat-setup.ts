@@ -1,0 +1,100 @@
+import { assign, setup } from 'xstate'
+import type { PaymentOutcome } from '../../src/domain/payment.ts'
+import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
+import { type PaymentView, paymentMachine } from '../payment/payment.machine.ts'
+import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
+import {
+  chargeIn,
+  noPaymentProblems,
+  orderOf,
+  othersIn,
+  problemsOf,
+  type RepeatContext,
+  type RepeatEvent,
+  type RepeatInput,
+  type RepeatPaymentEntry,
+  sentIn,
+} from './repeat-context.ts'
+import { type RepeatPreparationOutput, repeatPreparationMachine } from './repeat-preparation.machine.ts'
+import { type RepeatSendingOutcome, repeatSendingMachine } from './repeat-sending.machine.ts'
+
+/** The setup of the repeat prescription chart: its actors, guards and actions. */
+export const repeatSetup = setup({
+  types: {} as {
+    context: RepeatContext
+    events: RepeatEvent
+    input: RepeatInput
+    output: { outcome: 'sent' | 'left' }
+    tags: 'busy'
+    children: { answers: 'repeatAnswers'; preparation: 'repeatPreparation'; payment: 'payment'; sending: 'repeatSending' }
+  },
+  actors: {
+    repeatAnswers: repeatAnswersMachine,
+    repeatPreparation: repeatPreparationMachine,
+    payment: paymentMachine,
+    repeatSending: repeatSendingMachine,
+  },
+  guards: {
+    isUnanswered: ({ context }) => context.isUnanswered,
+    isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
+    isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
+    isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
+    /** What was to be paid may be another sum by now: it is prepared anew. */
+    hasFailure: ({ context }) => context.failure !== null,
+    isOnLeave: ({ context }) => context.leave !== null,
+    isDue: ({ context }) => chargeIn(context).kind === 'due',
+    isWrong: ({ context }, entry: RepeatPaymentEntry) => {
+      const { payment, cardType } = problemsOf(context, entry)
+      return payment !== null || cardType !== null
+    },
+    isOpened: (_, { address }: PaymentView) => address !== null,
+    isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
+    /** What ended does not ask for all of these medicines. */
+    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && othersIn(context).length > 0,
+    isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
+  },
+  actions: {
+    /** Requests, invoices and the balance may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    setAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
+    setReturning: assign({ isReturning: true }),
+    clearLeave: assign({ leave: null }),
+    reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
+    /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
+    setPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
+      preparation.outcome === 'ready'
+        ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.begun ?? context.attemptId }
+        : {},
+    ),
+    setObjection: assign((_, preparation: RepeatPreparationOutput) =>
+      preparation.outcome === 'refused' ? { message: preparation.message } : {},
+    ),
+    setProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
+    setOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({
+      order: orderOf(context, entry),
+      problems: noPaymentProblems,
+      failure: null,
+    })),
+    clearFailure: assign({ problems: noPaymentProblems, failure: null }),
+    setFailure: assign((_, payment: PaymentOutcome) =>
+      payment.outcome === 'notPaid' ? { failure: { reason: payment.reason, message: payment.message } } : {},
+    ),
+    setNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
+    setUnresolved: assign(({ context }) => ({ unresolved: sentIn(context), isUnanswered: false })),
+    clearUnresolved: assign({ unresolved: null, isUnanswered: false }),
+    setRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
+    setLeave: assign((_, sending: RepeatSendingOutcome) =>
+      sending.kind === 'onLeave' ? { leave: { others: sending.others, leftOut: sending.leftOut, chosen: null } } : {},
+    ),
+    /** What the practice has a request for is not asked for again. */
+    setEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
+      context.unresolved && sending.kind !== 'unknown'
+        ? {
+            earlier: { medications: context.unresolved.medications, outcome: sending },
+            medications: sending.kind === 'sent' ? othersIn(context) : context.medications,
+          }
+        : {},
+    ),
+    setSent: assign({ outcome: 'sent' }),
+  },
+})

@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import type { PasskeyAssertion, PasskeyRequest } from '../../src/domain/passkeys.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+
+/** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
+export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }
+
+/** What is told at the end; only a choice signs anybody in. */
+export type PasskeySignInOutcome = PasskeyChoice | { kind: 'notOffered' | 'unreachable' }
+
+type Context = { request: PasskeyRequest | null; outcome: PasskeySignInOutcome }
+
+/** From the press of the thumbprint to a passkey's answer, which the session's chart takes from there. */
+export const passkeySignInMachine = setup({
+  types: {} as { context: Context; output: PasskeySignInOutcome },
+  actors: {
+    /** A fresh challenge; null where passkeys are not offered. */
+    requestPasskey: port<PasskeyRequest | null, void>(),
+    choosePasskey: port<PasskeyChoice, PasskeyRequest>(),
+  },
+  guards: {
+    isOffered: (_, request: PasskeyRequest | null) => request !== null,
+    isChosen: (_, { kind }: PasskeyChoice) => kind === 'chosen',
+  },
+  actions: {
+    setRequest: assign((_, request: PasskeyRequest | null) => ({ request })),
+    setNotOffered: assign({ outcome: { kind: 'notOffered' } }),
+    setOutcome: assign((_, outcome: PasskeyChoice) => ({ outcome })),
+  },
+}).createMachine({
+  id: 'passkeySignIn',
+  context: { request: null, outcome: { kind: 'unreachable' } },
+  initial: 'requesting',
+  states: {
+    requesting: {
+      invoke: {
+        id: 'requestPasskey',
+        src: 'requestPasskey',
+        onDone: [
+          { guard: { type: 'isOffered', params: outputOf }, target: 'choosing', actions: { type: 'setRequest', params: outputOf } },
+          { target: 'ended', actions: 'setNotOffered' },
+        ],
+        onError: 'ended',
+      },
+    },
+    choosing: {
+      invoke: {
+        id: 'choosePasskey',
+        src: 'choosePasskey',
+        input: ({ context }) => nonNull(context.request),
+        onDone: [
+          { guard: { type: 'isChosen', params: outputOf }, target: 'chosen', actions: { type: 'setOutcome', params: outputOf } },
+          { target: 'ended', actions: { type: 'setOutcome', params: outputOf } },
+        ],
+        onError: 'ended',
+      },
+    },
+    chosen: { type: 'final' },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

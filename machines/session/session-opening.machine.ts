@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import type { Accounts, Session } from '../../src/domain/session.ts'
+import { outputOf, port } from '../ports.ts'
+
+export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }
+
+/** `unopened`: what the portal needs to open did not load. `tokenRefused`: the practice has ended the session. */
+export type SessionOpeningOutcome =
+  | ({ outcome: 'unopened' } & SessionToOpen)
+  | { outcome: 'passwordChangeDue' | 'tokenRefused'; session: Session }
+  | ({ outcome: 'authenticated'; session: Session } & Accounts)
+
+type Context = SessionToOpen & Accounts & { outcome: SessionOpeningOutcome }
+
+/** From a token to a session that can be opened: settings and accounts beside each other; no accounts before a password change that is due. */
+export const sessionOpeningMachine = setup({
+  types: {} as { context: Context; input: SessionToOpen; output: SessionOpeningOutcome },
+  actors: {
+    /** False when the practice refuses the token. */
+    loadSettings: port<boolean, Session>(),
+    /** Null when the practice refuses the token. */
+    loadAccounts: port<Accounts | null, Session>(),
+  },
+  guards: {
+    isLoaded: (_, answer: Accounts | boolean | null) => Boolean(answer),
+    isPasswordChangeDue: ({ context }) => context.isPasswordChangeDue,
+  },
+  actions: {
+    setAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
+    setTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
+    setPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
+    setAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
+      outcome: { outcome: 'authenticated' as const, session, accounts, unreadableAccounts },
+    })),
+  },
+}).createMachine({
+  id: 'sessionOpening',
+  context: ({ input }) => ({ ...input, accounts: [], unreadableAccounts: 0, outcome: { outcome: 'unopened', ...input } }),
+  initial: 'loading',
+  states: {
+    loading: {
+      type: 'parallel',
+      states: {
+        settings: {
+          initial: 'loadingSettings',
+          states: {
+            loadingSettings: {
+              invoke: {
+                id: 'loadSettings',
+                src: 'loadSettings',
+                input: ({ context }) => context.session,
+                onDone: [{ guard: { type: 'isLoaded', params: outputOf }, target: 'settingsLoaded' }, '#sessionOpening.tokenRefused'],
+                onError: '#sessionOpening.unopened',
+              },
+            },
+            settingsLoaded: { type: 'final' },
+          },
+        },
+        accounts: {
+          initial: 'choosingWhatToLoad',
+          states: {
+            choosingWhatToLoad: { always: [{ guard: 'isPasswordChangeDue', target: 'accountsSettled' }, 'loadingAccounts'] },
+            loadingAccounts: {
+              invoke: {
+                id: 'loadAccounts',
+                src: 'loadAccounts',
+                input: ({ context }) => context.session,
+                onDone: [
+                  {
+                    guard: { type: 'isLoaded', params: outputOf },
+                    target: 'accountsSettled',
+                    actions: { type: 'setAccounts', params: outputOf },
+                  },
+                  '#sessionOpening.tokenRefused',
+                ],
+                onError: '#sessionOpening.unopened',
+              },
+            },
+            accountsSettled: { type: 'final' },
+          },
+        },
+      },
+      onDone: [
+        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'setPasswordChange' },
+        { target: 'authenticated', actions: 'setAuthenticated' },
+      ],
+    },
+    unopened: { type: 'final' },
+    tokenRefused: { type: 'final', entry: 'setTokenRefused' },
+    passwordChangeDue: { type: 'final' },
+    authenticated: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate'
+import { credentialsProblem } from '../../src/domain/credentials.ts'
+import { growingWaitMs } from '../../src/domain/growing-wait.ts'
+import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../../src/domain/session.ts'
+import { port } from '../ports.ts'
+import { changePasswordMachine, type PasswordChangeOutcome } from '../profile/change-password.machine.ts'
+import {
+  countFailure,
+  isSession,
+  noAccounts,
+  ownInOtherTab,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  sameSession,
+} from './session-context.ts'
+import { sessionOpeningMachine } from './session-opening.machine.ts'
+import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
+
+const accountsOf = ({ accounts, unreadableAccounts }: Accounts): Accounts => ({ accounts, unreadableAccounts })
+
+/** The setup of the session chart: its actors, guards and actions. */
+export const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    input: SessionInput
+    tags: 'busy' | 'guest' | 'opening' | 'unreachable' | 'veiled'
+    children: { signIn: 'signIn'; openSession: 'openSession'; forcedPassword: 'forcedPassword' }
+  },
+  actors: {
+    validateToken: port<boolean, Session>(),
+    signIn: signInMachine,
+    openSession: sessionOpeningMachine,
+    forcedPassword: changePasswordMachine,
+    signOut: port<string, Session>(),
+  },
+  delays: {
+    /** In ms, as the specification has it: long enough to read why. */
+    switchFailureDelay: 5000,
+    growingWait: ({ context }) => growingWaitMs(context.misses),
+    /** How long a session waits to be opened: nobody's record opens by itself once they are gone. */
+    unopenedLimit: sessionLifetimeMs,
+  },
+  guards: {
+    hasSession: ({ context }) => context.session !== null,
+    wasLeftIdle: ({ context }) => context.session !== null && context.failure !== null,
+    hasOneAccount: ({ context: { accounts, unreadableAccounts } }) => accounts.length === 1 && unreadableAccounts === 0,
+    isLinkUnused: ({ context }) => !context.hasUsedLink,
+    isOpenElsewhere: ({ context }) => context.isOpenElsewhere,
+    hasFailed: ({ context }) => context.failure !== null,
+    hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
+    isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
+    isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
+    /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
+    isActiveElsewhere: () => false,
+    isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
+    // A guest's page leaves an existing session alone: a change to that session is not a sign-in.
+    isSignedInElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
+    isRenewedElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
+    isOwnElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && ownInOtherTab(context.session, event.stored) !== null,
+    isOtherPicture: ({ context, event }) => event.type === 'picture.known' && event.pictureId !== context.session?.pictureId,
+    isValid: (_, answer: boolean) => answer,
+    isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
+    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
+    isTokenRefused: (_, { outcome }: SignInOutcome | PasswordChangeOutcome) => outcome === 'tokenRefused',
+    isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
+    isChanged: (_, { outcome }: PasswordChangeOutcome) => outcome === 'changed',
+    isOver: ({ event }) => 'outcome' in event && event.outcome === 'over',
+    isRenewed: ({ event }) => event.type === 'lock.ended' && event.outcome === 'renewed',
+    isOtherSession: ({ event }) => event.type === 'lock.ended' && event.outcome === 'refused',
+  },
+  actions: {
+    /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
+    clearTraces: () => undefined,
+    storeSession: () => undefined,
+    /** Stores with the session what has become known of it, where it is still stored. */
+    rewriteSession: () => undefined,
+    /** Ends the token on the server, without waiting for it. */
+    endToken: () => undefined,
+    /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
+    storeLock: () => undefined,
+    /** Leaves nothing in the storage but the word that the practice has ended the session, for other tabs. */
+    storeEnd: () => undefined,
+    /** Goes to the login page. */
+    openLogin: () => undefined,
+    /** Says on the page that is loaded next what another tab has made of the session. */
+    tellChangedElsewhere: () => undefined,
+    /** Says on the page that is loaded next that the practice did not answer the sign-out. */
+    tellUnheard: () => undefined,
+    /** Goes to the start page and loads it anew. */
+    leave: () => undefined,
+    reload: () => undefined,
+    setOpenElsewhere: assign({ isOpenElsewhere: true }),
+    clearSession: assign({ session: null, ...noAccounts, misses: 0 }),
+    clearToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
+    setOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
+    setSessionElsewhere: assign(({ context, event }) =>
+      event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
+    ),
+    setPicture: assign(({ context: { session }, event }) =>
+      session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},
+    ),
+    setEmail: assign(({ context: { session }, event }) =>
+      session && event.type === 'email.changed' ? { session: { ...session, emails: [event.email, ...session.emails.slice(1)] } } : {},
+    ),
+    setProblem: assign(({ event }) =>
+      event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
+    ),
+    beginSignIn: assign({ isSwitching: false, problem: null, failure: null, signOutNotice: null }),
+    clearFailure: assign({ problem: null, failure: null }),
+    beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),
+    endSwitch: assign({ isSwitching: false }),
+    setRefusal: assign(({ context }, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
+    ),
+    setSignedIn: assign((_, signIn: SignInOutcome) =>
+      signIn.outcome === 'refused'
+        ? {}
+        : {
+            session: signIn.session,
+            ...(signIn.outcome === 'authenticated' ? accountsOf(signIn) : noAccounts),
+            isPasswordChangeDue: signIn.outcome === 'unopened' && signIn.isPasswordChangeDue,
+            failures: 0,
+            misses: 0,
+            isOpenElsewhere: false,
+          },
+    ),
+    setUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
+    setIdle: assign({ failure: { kind: 'idle' } }),
+    setEnded: assign({ failure: { kind: 'ended' } }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
+    clearMisses: assign({ misses: 0 }),
+    setSignOutNotice: assign((_, signOutNotice: string) => ({ signOutNotice })),
+    actFor: assign(({ context: { session } }, account: Account | undefined) =>
+      session && account ? { session: actFor(session, account) } : {},
+    ),
+  },
+})

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import type { Credentials } from '../../src/domain/credentials.ts'
+import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
+import { ownSession, type SignedInUser, type SignInAnswer } from '../../src/domain/session.ts'
+import { nonNull, outputOf, port } from '../ports.ts'
+import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
+
+/** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
+export type SignInProof = Credentials | { q: string } | { passkey: PasskeyAssertion }
+export type SignInAttempt = { proof: SignInProof; verification: string | null }
+
+/** Why nobody is signed in. `message` is the practice's own sentence. */
+export type SignInFailure =
+  | Exclude<SignInAnswer, { kind: 'signedIn' }>
+  | { kind: 'untrustedPractice' | 'unreachable' | 'accountsUnavailable' }
+
+/** Whoever the practice has let in has a session, also while that does not open. */
+export type SignInOutcome = { outcome: 'refused'; failure: SignInFailure } | SessionOpeningOutcome
+
+type Context = SignInAttempt & {
+  apiUrl: string
+  user: SignedInUser | null
+  /** What is told if the sign-in ends now. */
+  outcome: SignInOutcome
+}
+
+/** From what was typed to a session that can be opened: the round trips of a sign-in but the first screen's own. */
+export const signInMachine = setup({
+  types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome; children: { openSession: 'openSession' } },
+  actors: {
+    /** Null when no address is known that the portal trusts. */
+    findPractice: port<{ apiUrl: string } | null, SignInProof>(),
+    authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
+    openSession: sessionOpeningMachine,
+  },
+  guards: {
+    isPracticeTrusted: (_, practice: { apiUrl: string } | null) => practice !== null,
+    isSignedIn: (_, { kind }: SignInAnswer) => kind === 'signedIn',
+  },
+  actions: {
+    setAddress: assign((_, practice: { apiUrl: string } | null) => practice ?? {}),
+    setUser: assign((_, answer: SignInAnswer) => (answer.kind === 'signedIn' ? { user: answer.user } : {})),
+    setRefusal: assign((_, answer: SignInAnswer) =>
+      answer.kind === 'signedIn' ? {} : { outcome: { outcome: 'refused' as const, failure: answer } },
+    ),
+    setUntrusted: assign({ outcome: { outcome: 'refused', failure: { kind: 'untrustedPractice' } } }),
+    setOutcome: assign((_, outcome: SessionOpeningOutcome) => ({ outcome })),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    ...input,
+    apiUrl: '',
+    user: null,
+    outcome: { outcome: 'refused', failure: { kind: 'unreachable' } },
+  }),
+  initial: 'findingPractice',
+  states: {
+    findingPractice: {
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context }) => context.proof,
+        onDone: [
+          {
+            guard: { type: 'isPracticeTrusted', params: outputOf },
+            target: 'authenticating',
+            actions: { type: 'setAddress', params: outputOf },
+          },
+          { target: 'refused', actions: 'setUntrusted' },
+        ],
+        onError: 'refused',
+      },
+    },
+    authenticating: {
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context: { apiUrl, proof, verification } }) => ({ apiUrl, proof, verification }),
+        onDone: [
+          { guard: { type: 'isSignedIn', params: outputOf }, target: 'opening', actions: { type: 'setUser', params: outputOf } },
+          { target: 'refused', actions: { type: 'setRefusal', params: outputOf } },
+        ],
+        onError: 'refused',
+      },
+    },
+    opening: {
+      invoke: {
+        id: 'openSession',
+        src: 'openSession',
+        input: ({ context }) => {
+          const user = nonNull(context.user)
+          return { session: ownSession(user), isPasswordChangeDue: user.mustChangePassword }
+        },
+        onDone: { target: 'letIn', actions: { type: 'setOutcome', params: outputOf } },
+        onError: 'refused',
+      },
+    },
+    refused: { type: 'final' },
+    letIn: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { toPromise } from 'xstate'
+import type { BookingFailure } from '../../../machines/booking/booking-context.ts'
+import type { BookingAnswer, LockAnswer } from '../../../src/domain/booking.ts'
+import { booking, chestPain, chosen, form, locked, openBooking, slot, unlocked, type World } from '../../practice/booking.ts'
+import { type Answers, offline } from '../../practice/ports.ts'
+
+const chooseSlot = { type: 'slot.chosen', slot } as const
+const confirm = { type: 'booking.confirmed' } as const
+
+describe('the form', () => {
+  test('is not opened where the practice takes no bookings', () => {
+    const { snapshot, send } = openBooking({ rules: { isOffered: false } })
+    send(chooseSlot)
+    expect(snapshot().value).toBe('unavailable')
+  })
+
+  test('keeps what is chosen, with whole values', () => {
+    const { fill, snapshot } = openBooking()
+    fill()
+    expect(snapshot().context).toEqual({ ...snapshot().context, ...chosen, slot: null, failure: null })
+  })
+
+  test('shows what the practice has to say about a reason, before anything else', () => {
+    const { send, snapshot } = openBooking()
+    send({ type: 'reason.chosen', reason: chestPain })
+    expect(snapshot().matches({ choosing: 'readingAlert' })).toBe(true)
+    expect(snapshot().can(chooseSlot)).toBe(false)
+    send({ type: 'alert.read' })
+    expect([snapshot().value, snapshot().context.reason]).toEqual([{ choosing: 'filling' }, chestPain])
+  })
+
+  test('takes no day before today, and none beyond the calendar', () => {
+    const { send, fill, snapshot } = openBooking()
+    fill()
+    send({ type: 'day.chosen', day: '2026-11-23' })
+    send({ type: 'day.chosen', day: '2028-12-01' })
+    expect(snapshot().context.day).toBe('2026-11-30')
+  })
+
+  test.each<[string, World, Parameters<ReturnType<typeof openBooking>['send']>[0], BookingFailure]>([
+    ['no family member', {}, { type: 'family.chosen' }, { kind: 'memberMissing' }],
+    ['no type', {}, { type: 'type.chosen', appointmentType: null }, { kind: 'typeMissing' }],
+    ['nobody to see', {}, { type: 'practitioner.chosen', practitioner: null }, { kind: 'practitionerMissing' }],
+  ])('asks for no slot with %s', (_, world, event, failure) => {
+    const { send, fill, snapshot, done } = openBooking(world)
+    fill()
+    send(event)
+    send(chooseSlot)
+    expect([snapshot().value, snapshot().context.failure, done()]).toEqual([{ choosing: 'filling' }, failure, []])
+  })
+
+  test('asks for no slot of today where nobody books for the same day', () => {
+    const { send, fill, snapshot } = openBooking({ rules: { isSameDayAllowed: false } })
+    fill()
+    send({ ...chooseSlot, slot: { ...slot, start: '2026-11-24T23:45:00+13:00' } })
+    expect(snapshot().context.failure).toEqual({ kind: 'sameDay' })
+  })
+})
+
+describe('a booking', () => {
+  test('holds the slot, then books it, and is over', async () => {
+    const { actor, hold, send, done, snapshot } = openBooking()
+    await hold()
+    expect(snapshot().value).toEqual({ holding: 'confirming' })
+    send(confirm)
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
+    expect(done()).toEqual([locked, ['book', booking], 'reload'])
+  })
+
+  test('cannot be confirmed twice', async () => {
+    const { hold, send, snapshot } = openBooking()
+    await hold()
+    send(confirm)
+    expect([snapshot().value, snapshot().hasTag('busy'), snapshot().can(confirm)]).toEqual(['booking', true, false])
+  })
+
+  test('for a family member names both: whom it is for, and who holds the slot', async () => {
+    const { actor, fill, send, reaches } = openBooking()
+    fill()
+    send({ type: 'family.chosen' })
+    send({ type: 'member.chosen', member: { patientId: 'tama', name: 'Tama Ngata' } })
+    send(chooseSlot)
+    await reaches('holding')
+    send(confirm)
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking: { ...booking, patientId: 'tama' }, provider: 'Dr Mere Tai' })
+  })
+
+  test.each<[BookingAnswer, BookingFailure]>([
+    [{ outcome: 'zoomAccountMissing' }, { kind: 'zoomAccountMissing' }],
+    [{ outcome: 'zoomFailed' }, { kind: 'zoomFailed' }],
+    [
+      { outcome: 'refused', message: 'Not today.' },
+      { kind: 'refused', message: 'Not today.' },
+    ],
+  ])('refused with %j lets the slot go and keeps what was typed', async (answer, failure) => {
+    const { hold, send, reaches, done } = openBooking({ book: answer })
+    await hold()
+    send(confirm)
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
+    expect(done()).toEqual([locked, ['book', booking], 'reload', unlocked])
+  })
+})
+
+describe('a slot', () => {
+  test.each<[LockAnswer, BookingFailure]>([
+    ['slotTaken', { kind: 'slotTaken' }],
+    ['slotUnknown', { kind: 'slotUnknown' }],
+    [
+      { outcome: 'refused', message: 'Please wait.' },
+      { kind: 'refused', message: 'Please wait.' },
+    ],
+  ])('answered with %j is not held, and the times are read anew', async (answer, failure) => {
+    const { fill, send, reaches, done } = openBooking({ lock: answer })
+    fill()
+    send(chooseSlot)
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
+    expect(done()).toEqual([locked, 'reload'])
+  })
+
+  test('without an answer is let go all the same, since it may be held', async () => {
+    const { fill, send, reaches, done } = openBooking({ lock: offline })
+    fill()
+    send(chooseSlot)
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'notHeld' } })
+    expect(done()).toEqual([locked, unlocked])
+  })
+
+  test.each<[string, Answers<void>]>([
+    ['done', async () => undefined],
+    ['not answered', offline],
+  ])('is let go when the dialog is cancelled, the unlocking %s', async (_, unlock) => {
+    const { hold, send, reaches, done } = openBooking({ unlock })
+    await hold()
+    send({ type: 'dialog.cancelled' })
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: null })
+    expect(done().at(-1)).toEqual(unlocked)
+  })
+})

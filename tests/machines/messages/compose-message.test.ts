@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { nonNull } from '../../../machines/ports.ts'
+import { event, files, open, suggestion, toTerms, written } from '../../practice/compose-flow.ts'
+import { type ComposeWorld, composition, mereTai, photo, savedDraft } from '../../practice/compose-world.ts'
+import { offline } from '../../practice/ports.ts'
+
+const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
+
+describe('a message', () => {
+  test('is sent once its terms are accepted, once for two clicks', async () => {
+    const { send, reaches, state, calls } = await toTerms()
+    expect(state().context.terms).toBe('Read on working days.')
+    send(event('terms.accepted'))
+    send(event('terms.accepted'))
+    expect((await reaches('sent')).output).toEqual({ outcome: 'sent' })
+    expect(calls()).toEqual(['check', 'terms', 'send', 'sent', 'reload', 'closed'])
+  })
+
+  test('that lacks something says all of it, and asks the practice nothing', () => {
+    const { send, state, journal } = open()
+    send(event('sending.chosen'))
+    expect(state().context.problems).toEqual({ recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' })
+    expect([state().value, journal]).toEqual([{ composing: 'writing' }, []])
+  })
+
+  test('looks wrong where it was found so, until that is changed or tried again', () => {
+    const { send, state } = open()
+    const found = { recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' }
+    const told = () => [state().context.problems, state().context.remainingProblems]
+    send(event('sending.chosen'))
+    expect(told()).toEqual([found, found])
+    send({ type: 'composition.changed', change: { subject: 'My foot' } })
+    send({ type: 'composition.changed', change: { subject: '' } })
+    send(suggestion)
+    expect(told()).toEqual([found, { body: 'missing' }])
+    send(event('sending.chosen'))
+    const left = { subject: 'missing', body: 'missing' }
+    expect(told()).toEqual([left, left])
+    send(event('dialog.left'))
+    expect(told()).toEqual([{}, {}])
+  })
+
+  test('waits for the draft that is on its way', async () => {
+    const { send, clock, reaches, journal } = open()
+    send(written)
+    clock.increment(2000)
+    send(event('sending.chosen'))
+    await reaches('confirming')
+    send(event('terms.accepted'))
+    await reaches('sent')
+    expect(journal.find(([name]) => name === 'send')?.[1]).toEqual({ composition, draft: savedDraft })
+  })
+
+  test('that is refused leads back to the text', async () => {
+    const refusal = { kind: 'refused', message: 'Message cannot be sent today.' } as const
+    const { send, reaches, calls } = await toTerms({ send: refusal })
+    send(event('terms.accepted'))
+    expect((await reaches('writing')).context).toMatchObject({ failure: { ...refusal, purpose: 'send' }, composition })
+    expect(calls()).toContain('failure')
+  })
+
+  test('to somebody on leave is told, and nothing is sent', async () => {
+    const { send, reaches, calls } = open({ check: 'onLeave' })
+    send(written)
+    send(event('sending.chosen'))
+    await reaches('preparing')
+    expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'onLeave' }, composition })
+    expect(calls()).toEqual(['check'])
+  })
+
+  test('whose end nobody knows leads back to the text when it is left', async () => {
+    const { send, reaches, state } = await toTerms({ send: offline, look: offline })
+    send(event('terms.accepted'))
+    await reaches('sending')
+    const sending = nonNull(state().children.sending ?? null)
+    await waitFor(sending, (snapshot) => snapshot.matches('outcomeUnknown'))
+    sending.send({ type: 'question.left' })
+    expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'unknown' }, composition, mayBeSent: true })
+  })
+})
+
+describe('the Draft button', () => {
+  test.each<[string, ComposeWorld, string[]]>([
+    ['at once where there is nothing to read', { terms: null }, ['terms', 'save', 'saved', 'reload', 'closed']],
+    ['after its terms', {}, ['terms', 'save', 'saved', 'reload', 'closed']],
+  ])('keeps it %s', async (_, world, asked) => {
+    const { send, reaches, state, calls } = open(world)
+    send(written)
+    send(event('draft.chosen'))
+    if (world.terms !== null) {
+      await reaches('confirming')
+      send(event('terms.accepted'))
+    }
+    await reaches('saved')
+    expect([state().output, calls()]).toEqual([{ outcome: 'saved' }, asked])
+  })
+
+  test.each<[string, ComposeWorld['save'], object]>([
+    ['cannot be reached', offline, { kind: 'notSaved' }],
+    ['does not take it', { kind: 'refused', message: null }, { kind: 'refused', message: null, purpose: 'draft' }],
+  ])('of a practice that %s leads back to the text', async (_, save, failure) => {
+    const { send, reaches } = open({ terms: null, save })
+    send(written)
+    send(event('draft.chosen'))
+    await reaches('savingDraft')
+    expect((await reaches('writing')).context).toMatchObject({ failure, composition })
+  })
+})
+
+describe('a reply', () => {
+  const reply = { kind: 'reply', composition: { ...composition, body: '' } } as const
+
+  test.each(['onLeave', 'notConfigured', 'notListed'] as const)('that cannot be sent (%s) is not begun', async (obstacle) => {
+    const { reaches, send } = open({ check: obstacle }, reply)
+    const state = await reaches('refused')
+    expect(state.context.failure).toEqual({ kind: obstacle })
+    expect([state.can(written), state.can(event('sending.chosen')), state.can(event('dialog.left'))]).toEqual([false, false, true])
+    send(event('dialog.left'))
+    await reaches('left')
+  })
+
+  test('asks only for its subject and its text', async () => {
+    const { reaches, send, state } = open({}, reply)
+    await reaches('writing')
+    send(event('sending.chosen'))
+    expect(state().context.problems).toEqual({ body: 'missing' })
+  })
+})
+
+describe('a recipient', () => {
+  test('is suggested where nobody is chosen, and that is nothing to lose', () => {
+    const { send, state } = open()
+    send(suggestion)
+    expect(state().context.composition).toMatchObject({ roleId: '1', recipient: mereTai })
+    send({ ...suggestion, recipient: pohatu })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send(event('dialog.left'))
+    expect(state().value).toBe('left')
+  })
+
+  test('that is the only one takes the place of nobody, and of who is gone, in a draft too; another is suggested to none', () => {
+    const { send, state } = open({}, { kind: 'draft', composition: { ...composition, recipient: null }, draft: savedDraft })
+    send(suggestion)
+    expect(state().context.composition.recipient).toBeNull()
+    send({ ...suggestion, isOnlyOne: true })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send({ ...suggestion, recipient: pohatu, isOnlyOne: true })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send({ type: 'recipients.listed', roleId: '1', ids: ['pohatu'] })
+    send({ ...suggestion, recipient: pohatu, isOnlyOne: true })
+    expect([state().context.composition.recipient, state().context.isRecipientGone]).toEqual([pohatu, false])
+  })
+
+  test('who left the role stands in the way of sending until another is chosen', () => {
+    const { send, state } = open({}, { kind: 'draft', composition, draft: savedDraft })
+    send({ type: 'recipients.listed', roleId: '2', ids: [] })
+    expect(state().can(event('sending.chosen'))).toBe(true)
+    send({ type: 'recipients.listed', roleId: '1', ids: ['pohatu'] })
+    expect([state().context.isRecipientGone, state().can(event('sending.chosen'))]).toEqual([true, false])
+    send({ type: 'composition.changed', change: { recipient: pohatu } })
+    expect(state().can(event('sending.chosen'))).toBe(true)
+  })
+
+  test('is chosen anew with another role', () => {
+    const { send, state } = open({}, { composition })
+    send({ type: 'composition.changed', change: { roleId: '2' } })
+    expect(state().context.composition).toMatchObject({ roleId: '2', recipient: null })
+  })
+})
+
+describe('files', () => {
+  test('join the text, which can be written meanwhile', async () => {
+    const { send, reaches } = open()
+    send(files(1))
+    send({ type: 'composition.changed', change: { subject: 'My foot' } })
+    expect((await reaches('writing')).context.composition).toMatchObject({ subject: 'My foot', files: [photo] })
+  })
+
+  test('are at most four', async () => {
+    const three = open({}, { composition: { ...composition, files: [photo, photo, photo] } })
+    three.send(files(1))
+    expect((await three.reaches('writing')).context.composition.files).toHaveLength(4)
+    const { send, state, journal } = open({}, { composition: { ...composition, files: [photo, photo] } })
+    send(files(3))
+    expect([state().context.fileProblems, journal]).toEqual([[{ title: null, problem: 'tooMany' }], []])
+  })
+
+  test('that cannot be read are told', async () => {
+    const { send, reaches } = open({ read: offline })
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'unread' }])
+  })
+
+  test('that did not come is told for as long as the text is written', async () => {
+    const missing = { title: 'foot.jpg', problem: 'notHere' } as const
+    const { send, reaches, state } = open({ read: [{ files: [photo], problems: [] }, offline] }, { fileProblems: [missing] })
+    send(written)
+    send(files(5))
+    expect(state().context.fileProblems).toEqual([missing, { title: null, problem: 'tooMany' }])
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([missing])
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([missing, { title: null, problem: 'unread' }])
+    send(event('sending.chosen'))
+    expect((await reaches('confirming')).context.fileProblems).toEqual([missing])
+  })
+})

@@ -1,0 +1,43 @@
+import { payInvoicesMachine } from '../../../machines/payment/pay-invoices.machine.ts'
+import { emptyEntry, type PaymentEntry } from '../../../machines/payment/pay-invoices-context.ts'
+import type { PaymentOutcome } from '../../../src/domain/payment.ts'
+import { consultation, vaccination } from '../../practice/payment.ts'
+import { done, walksWhole } from '../reach.ts'
+
+const terms = { way: 'stripeCard', cardTypes: [] } as const
+const due = { balance: 7550, invoices: [consultation, vaccination] }
+const entry: PaymentEntry = { mode: 'other', amount: '60', cardType: null, notes: '' }
+const total: PaymentEntry = { ...entry, mode: 'total', amount: '' }
+const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
+const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
+const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
+const notTried: PaymentOutcome = { outcome: 'open', tempPaymentId: '5012' }
+
+walksWhole(payInvoicesMachine, {
+  inputs: [{ patientId: 'aroha', ...terms }],
+  events: [
+    { type: 'payment.reviewed', entry, ...terms },
+    { type: 'payment.reviewed', entry: emptyEntry, ...terms },
+    ...(['payment.confirmed', 'review.left', 'outcome.checked', 'question.left', 'receipt.closed', 'frame.closed'] as const).map(
+      (type) => ({
+        type,
+      }),
+    ),
+    { type: 'payment.returned', tempPaymentId: '5012' },
+    done('loadDue', due),
+    done('loadDue', { ...due, invoices: [], balance: 0 }),
+    { type: 'payment.reviewed', entry: total, ...terms },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 25, address: null, tempPaymentId: '5012' } } },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
+    ...[paid, declined, pending, notTried].flatMap((outcome) => [
+      done('payment', outcome),
+      done('settlement', { outcome, repeatRequest: null }),
+    ]),
+  ],
+  situation: ({ context: { entry: entered, order: ordered, payment, unresolved } }) => [
+    entered.mode,
+    ordered !== null,
+    payment.tempPaymentId,
+    unresolved?.outcome,
+  ],
+})

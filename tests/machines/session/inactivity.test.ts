@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
+import { walksWhole } from '../reach.ts'
+
+const hour = 3_600_000
+const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const
+const seen = (idleInMs: number, overInMs = hour) => ({ type: 'activity.seen', idleInMs, overInMs }) as const
+const stayed = { type: 'stay.chosen' } as const
+
+const watch = () => {
+  let marks = 0
+  const markActivity = () => {
+    marks += 1
+  }
+  const machine = inactivityMachine.provide({ actors: { watchPresence: fromCallback(() => undefined) }, actions: { markActivity } })
+  const actor = createActor(machine).start()
+  /** How often the wait began anew since the last look. */
+  const begunAnew = () => {
+    const count = marks
+    marks = 0
+    return count
+  }
+  return { actor, begunAnew }
+}
+
+const outcomeOf = (...events: Parameters<ReturnType<typeof watch>['actor']['send']>[0][]) => {
+  const { actor } = watch()
+  for (const event of events) actor.send(event)
+  const { value, output } = actor.getSnapshot()
+  return output ?? value
+}
+
+describe('somebody is there', () => {
+  test('opening the page and each thing that is done begins the wait anew; the time alone does not', () => {
+    const { actor, begunAnew } = watch()
+    expect(begunAnew()).toBe(1)
+    actor.send(seen(500_000))
+    expect(begunAnew()).toBe(1)
+    actor.send(told(400_000))
+    expect([begunAnew(), actor.getSnapshot().value]).toEqual([0, 'watching'])
+  })
+
+  test('for as long as it is, also with a wait of 6e14 ms', () => expect(outcomeOf(told(6e14), told(6e14 - hour))).toBe('watching'))
+})
+
+describe('two minutes before the end', () => {
+  test.each([
+    [120_001, 'watching'],
+    [120_000, 'warning'],
+    [1, 'warning'],
+  ])('%i ms are left: %s', (left, value) => expect(outcomeOf(told(left))).toBe(value))
+
+  test('the time that is left is told as it goes by', () => {
+    const { actor } = watch()
+    actor.send(told(120_000))
+    actor.send(told(59_000))
+    expect(actor.getSnapshot().context.leftMs).toBe(59_000)
+  })
+
+  test('an answer goes on', () => {
+    const { actor, begunAnew } = watch()
+    actor.send(told(100_000))
+    begunAnew()
+    actor.send(stayed)
+    expect([actor.getSnapshot().value, begunAnew()]).toEqual(['watching', 1])
+  })
+
+  test('moving through the dialog is no answer', () => {
+    const { actor, begunAnew } = watch()
+    actor.send(told(100_000))
+    begunAnew()
+    actor.send(seen(99_000))
+    expect([actor.getSnapshot().value, begunAnew()]).toEqual(['warning', 0])
+  })
+
+  test('something done in another tab goes on here too', () => expect(outcomeOf(told(100_000), told(899_000))).toBe('watching'))
+})
+
+describe('the end', () => {
+  test.each([
+    ['nobody answered', [told(100_000), told(0)], 'idle'],
+    ['a machine slept through the warning and woke', [told(500_000), told(-hour)], 'idle'],
+    ['a hand on a sleeping machine is no activity: it woke too late', [told(500_000), seen(-1)], 'idle'],
+    ['the hand that answers comes too late', [told(100_000), seen(-1)], 'idle'],
+    ["the session's own end has come, whoever is there", [seen(500_000, 0)], 'over'],
+    ['both have come', [told(-1, -1)], 'over'],
+    ["the session's own end has come during the warning", [told(100_000), told(90_000, 0)], 'over'],
+  ])('%s', (_, events, outcome) => expect(outcomeOf(...events)).toEqual({ outcome }))
+
+  test('comes at once where nobody watches: a page is never left open by a fault', () => {
+    const actor = createActor(inactivityMachine)
+    actor.subscribe({ error: () => undefined })
+    expect(actor.start().getSnapshot().output).toEqual({ outcome: 'idle' })
+  })
+})
+
+walksWhole(inactivityMachine, {
+  inputs: [undefined],
+  events: [told(500_000), told(100_000), told(0), told(0, 0), seen(500_000), seen(100_000), seen(0), seen(0, 0), stayed],
+  situation: () => null,
+})
