@@ -21,8 +21,13 @@ module.exports = {
     room('domain-knows-dayjs', '^src/domain/', ['^src/domain/', 'node_modules/dayjs/']),
     room('machines-know-xstate-and-domain', '^machines/', ['^machines/', '^src/domain/', 'node_modules/xstate/']),
     room('api-knows-domain', '^src/api/', ['^src/(api|domain)/', packages]),
-    room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', packages]),
-    room('features-stay-apart', '^src/features/([^/]+)/', ['^src/features/$1/', '^src/(api|ui|domain)/', '^machines/', packages]),
+    room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain|browser)/', packages]),
+    room('features-stay-apart', '^src/features/([^/]+)/', [
+      '^src/features/$1/',
+      '^src/(api|browser|domain|flows|ui)/',
+      '^machines/',
+      packages,
+    ]),
     {
       ...room('app-puts-features-together', '', ['^src/', '^machines/', packages]),
       from: { path: '^src/app/', pathNot: '^src/app/inspection[.]ts$' },

@@ -63,7 +63,7 @@ const client = (name: keyof typeof reads) => ({
     clean: true,
     override: {
       components: { responses: { suffix: '' } },
-      mutator: { path: './src/api/http.ts', name: 'http' },
+      mutator: { path: './src/api/http/http.ts', name: 'http' },
       includeZodSchemaInArguments: true,
       fetch: { runtimeValidation: true, includeHttpResponseReturnType: false },
       query: { runtimeValidation: true, version: 5 as const },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const inBrowser = 'tests/{app,features,ui}/**/*.test.{ts,tsx}'
+const inBrowser = 'tests/{app,browser,features,flows,ui}/**/*.test.{ts,tsx}'
 const contracts = 'tests/contract/**/*.test.ts'
 const providers = 'tests/contract/**/*provider*.test.ts'
 const rules = 'tests/architecture.test.ts'

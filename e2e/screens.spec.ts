@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { areas } from '../src/domain/menu.ts'
+import { areas } from '../src/domain/practice/menu.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keyboardProblems } from './screens/keyboard.ts'
 import { layoutProblems } from './screens/layout.ts'

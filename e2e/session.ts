@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accounts, sandboxPassword } from '../server/sandbox/accounts.ts'
-import { activityKey } from '../src/app/activity-store.ts'
-import { loggedTimeKey, sessionKey, storedText } from '../src/app/session-store.ts'
-import { ownSession } from '../src/domain/session.ts'
+import { activityKey } from '../src/browser/activity-store.ts'
+import { loggedTimeKey, sessionKey, storedText } from '../src/browser/session-store.ts'
+import { ownSession } from '../src/domain/access/session.ts'
 import { expect } from './fixtures.ts'
 
 const bare = '<!doctype html><title>bare</title><link rel="icon" href="data:,">'

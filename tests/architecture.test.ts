@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { afterEach, describe, expect, it } from 'vitest'
-import { configurationFields } from '../src/app/configuration.ts'
+import { configurationFields } from '../src/browser/configuration.ts'
 import { publicConfiguration } from './app/public-configuration.ts'
 
 type Rules = { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }
@@ -49,19 +49,19 @@ describe('each import rule is broken by', () => {
   })
 
   it.each([
-    ['domain-knows-dayjs', importing('src/domain/money.ts', 'src/api/http.ts')],
-    ['domain-knows-dayjs', importing('src/domain/money.ts', 'node_modules/xstate/index.js')],
-    ['machines-know-xstate-and-domain', importing('machines/a.machine.ts', 'src/api/http.ts')],
+    ['domain-knows-dayjs', importing('src/domain/values/money.ts', 'src/api/http/http.ts')],
+    ['domain-knows-dayjs', importing('src/domain/values/money.ts', 'node_modules/xstate/index.js')],
+    ['machines-know-xstate-and-domain', importing('machines/a.machine.ts', 'src/api/http/http.ts')],
     ['machines-know-xstate-and-domain', importing('machines/a.machine.ts', 'node_modules/react/index.js')],
-    ['api-knows-domain', importing('src/api/http.ts', 'src/ui/card.ts')],
-    ['ui-knows-domain', importing('src/ui/card.ts', 'src/api/http.ts')],
+    ['api-knows-domain', importing('src/api/http/http.ts', 'src/ui/card.ts')],
+    ['ui-knows-domain', importing('src/ui/card.ts', 'src/api/http/http.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/features/dashboard/card.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/route-table.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'server/app.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'inspector/live/source.ts')],
     ['inspection-is-one-import', importing('src/app/inspection.ts', 'inspector/main.ts')],
-    ['inspector-knows-machines', importing('inspector/main.ts', 'src/domain/money.ts')],
-    ['server-knows-nothing-of-the-portal', importing('server/app.ts', 'src/domain/money.ts')],
+    ['inspector-knows-machines', importing('inspector/main.ts', 'src/domain/values/money.ts')],
+    ['server-knows-nothing-of-the-portal', importing('server/app.ts', 'src/domain/values/money.ts')],
     ['server-contract', importing('server/contract/serve.ts', 'server/access/practice-gate.ts')],
     ['server-files', importing('server/files/check-file.ts', 'server/store/sessions.ts')],
     ['server-portal', importing('server/portal/portal.ts', 'server/store/sessions.ts')],
@@ -133,7 +133,7 @@ describe('the source files', () => {
 })
 
 describe('the runtime configuration', () => {
-  const schema = 'src/app/configuration.ts'
+  const schema = 'src/browser/configuration.ts'
   const readers = texts.filter((file) => /^(?:src|server)\/.*\.tsx?$/.test(file) && file !== schema)
   const read = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]\w*\b/g) ?? []))
   const keys = Object.keys(configurationFields)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../server/files/check-file.ts'
 import * as onServer from '../server/files/file-rule.ts'
-import * as inPortal from '../src/domain/file-kind.ts'
+import * as inPortal from '../src/domain/values/file-kind.ts'
 import { checkBytes } from '../src/ui/files/check-bytes.ts'
 import { gzipBomb, heic, heicOfParts, jpeg, jpegOfZeros, pdf, png, zipEnd } from './made-files.ts'
 

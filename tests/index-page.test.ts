@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { preferencesKey } from '../src/app/session-store.ts'
+import { preferencesKey } from '../src/browser/session-store.ts'
 
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? []
 

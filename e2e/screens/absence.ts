@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activityKey } from '../../src/app/activity-store.ts'
+import { activityKey } from '../../src/browser/activity-store.ts'
 import { expect } from '../fixtures.ts'
 import { goToBarePage, openAs } from '../session.ts'
 import { from } from './opening.ts'

@@ -1,5 +1,5 @@
-import { type Appointment, bookingOutcomeAmong, isBlockedOut, remainingTime } from '../../src/domain/appointment.ts'
-import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
+import { type Appointment, bookingOutcomeAmong, isBlockedOut, remainingTime } from '../../src/domain/appointments/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
 import {
   type BookingChoices,
   type BookingProblem,
@@ -9,10 +9,10 @@ import {
   type Choice,
   choicesOf,
   noChoices,
-} from '../../src/domain/booking-choices.ts'
-import type { BookingRules } from '../../src/domain/booking-rules.ts'
-import { practiceDay } from '../../src/domain/practice-time.ts'
-import type { Slot } from '../../src/domain/slot.ts'
+} from '../../src/domain/appointments/booking-choices.ts'
+import type { BookingRules } from '../../src/domain/appointments/booking-rules.ts'
+import type { Slot } from '../../src/domain/appointments/slot.ts'
+import { practiceDay } from '../../src/domain/values/practice-time.ts'
 import { nonNull } from '../ports.ts'
 import type { SlotHold, SlotLockOutcome } from './slot-lock.machine.ts'
 

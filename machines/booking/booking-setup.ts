@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { Appointment } from '../../src/domain/appointment.ts'
-import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
-import { isInCalendar } from '../../src/domain/booking-calendar.ts'
-import { type Choice, changesBy } from '../../src/domain/booking-choices.ts'
-import { isFit, isSameTime, neededMinutes, type Slot } from '../../src/domain/slot.ts'
+import type { Appointment } from '../../src/domain/appointments/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
+import { isInCalendar } from '../../src/domain/appointments/booking-calendar.ts'
+import { type Choice, changesBy } from '../../src/domain/appointments/booking-choices.ts'
+import { isFit, isSameTime, neededMinutes, type Slot } from '../../src/domain/appointments/slot.ts'
 import { nonNull, port } from '../ports.ts'
 import {
   type BookingContext,

@@ -1,4 +1,4 @@
-import type { Choice } from '../../src/domain/booking-choices.ts'
+import type { Choice } from '../../src/domain/appointments/booking-choices.ts'
 import { nonNull, outputOf } from '../ports.ts'
 import { type BookingContext, bookingIn, holdIn, initialContext, releaseIn, upcomingQueryIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type Appointment, canCancel, isBlockedOut } from '../../src/domain/appointment.ts'
-import { isBlank } from '../../src/domain/blank.ts'
+import { type Appointment, canCancel, isBlockedOut } from '../../src/domain/appointments/appointment.ts'
+import { isBlank } from '../../src/domain/values/blank.ts'
 import { outputOf } from '../ports.ts'
 import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Appointment, CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
+import type { Appointment, CancelAnswer, CancellationFound } from '../../src/domain/appointments/appointment.ts'
 import { outputOf, port } from '../ports.ts'
 
 export type Cancellation = { patientId: string; id: string; reason: string }

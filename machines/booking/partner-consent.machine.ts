@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PartnerAnswer, PartnerRequest } from '../../src/domain/booking.ts'
+import type { PartnerAnswer, PartnerRequest } from '../../src/domain/appointments/booking.ts'
 import { outputOf, port } from '../ports.ts'
 
 export type PartnerFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string | null }

@@ -8,7 +8,7 @@ import {
   type Symptom,
   toggleNoSymptoms,
   toggleSymptom,
-} from '../../src/domain/questionnaire.ts'
+} from '../../src/domain/appointments/questionnaire.ts'
 
 /** All that is told of the answers: what somebody suffers from never leaves the questionnaire. */
 export type QuestionnaireOutcome = { hasConcern: boolean }

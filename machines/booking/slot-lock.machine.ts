@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { LockAnswer } from '../../src/domain/booking.ts'
-import type { Slot } from '../../src/domain/slot.ts'
-import { holdEnd, isHoldEnding, isHoldOver } from '../../src/domain/slot-hold.ts'
+import type { LockAnswer } from '../../src/domain/appointments/booking.ts'
+import type { Slot } from '../../src/domain/appointments/slot.ts'
+import { holdEnd, isHoldEnding, isHoldOver } from '../../src/domain/appointments/slot-hold.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** `patientId` is the signed-in user, whose the hold is. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../../src/domain/help-request.ts'
+import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../../src/domain/access/help-request.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** `message` is the practice's own sentence. */

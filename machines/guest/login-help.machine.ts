@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../../src/domain/help-request.ts'
+import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../../src/domain/access/help-request.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { isBlank } from '../../src/domain/blank.ts'
-import { isEmail } from '../../src/domain/credentials.ts'
+import { isEmail } from '../../src/domain/access/credentials.ts'
+import { isBlank } from '../../src/domain/values/blank.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 

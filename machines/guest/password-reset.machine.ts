@@ -1,5 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type NewPassword, type PasswordProblem, type PasswordResetAnswer, passwordProblem } from '../../src/domain/password-rules.ts'
+import {
+  type NewPassword,
+  type PasswordProblem,
+  type PasswordResetAnswer,
+  passwordProblem,
+} from '../../src/domain/access/password-rules.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** What the letter's link carries: a token that works once, and the user whose password it sets. */

@@ -8,7 +8,7 @@ import {
   type RegistrationField,
   type RegistrationProblems,
   registrationProblems,
-} from '../../src/domain/registration.ts'
+} from '../../src/domain/access/registration.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, Refusal } from './practice-search.ts'
 

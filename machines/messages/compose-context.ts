@@ -4,9 +4,9 @@ import {
   type CompositionProblems,
   maxFiles,
   type SavedDraft,
-} from '../../src/domain/composition.ts'
-import type { UnfitFile } from '../../src/domain/file-kind.ts'
-import type { Recipient } from '../../src/domain/message.ts'
+} from '../../src/domain/messages/composition.ts'
+import type { Recipient } from '../../src/domain/messages/message.ts'
+import type { UnfitFile } from '../../src/domain/values/file-kind.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
 
 /** Why a file is not taken. `title`: null where it is about all of them. */

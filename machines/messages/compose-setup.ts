@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type Composition, compositionProblems, unchangedProblems } from '../../src/domain/composition.ts'
+import { type Composition, compositionProblems, unchangedProblems } from '../../src/domain/messages/composition.ts'
 import { port } from '../ports.ts'
 import {
   areTooMany,

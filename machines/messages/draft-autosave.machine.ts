@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Composition, isWorthSaving, type SavedDraft } from '../../src/domain/composition.ts'
+import { type Composition, isWorthSaving, type SavedDraft } from '../../src/domain/messages/composition.ts'
 import { outputOf } from '../ports.ts'
 import { type DraftOutcome, type DraftTask, draftSavingMachine } from './draft-saving.machine.ts'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Composition, draftsReplacedBy, type SavedDraft } from '../../src/domain/composition.ts'
+import { type Composition, draftsReplacedBy, type SavedDraft } from '../../src/domain/messages/composition.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** The sent message of an attempt; null where there is none. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Recipient } from '../../src/domain/message.ts'
+import type { Recipient } from '../../src/domain/messages/message.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** What is about to be done: to write an answer, to keep a draft, or to send. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { draftsReplacedBy } from '../../src/domain/composition.ts'
-import type { MessageSending } from '../../src/domain/outgoing-message.ts'
+import { draftsReplacedBy } from '../../src/domain/messages/composition.ts'
+import type { MessageSending } from '../../src/domain/messages/outgoing-message.ts'
 import { outputOf, port } from '../ports.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 

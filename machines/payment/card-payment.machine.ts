@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payment.ts'
+import type { PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import {
   type CardAnswer,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PaymentOutcome, PaymentRefusal } from '../../src/domain/payment.ts'
+import type { PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'

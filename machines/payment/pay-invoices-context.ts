@@ -1,6 +1,5 @@
-import { allocate } from '../../src/domain/allocation.ts'
-import type { Invoice } from '../../src/domain/invoice.ts'
-import { type AmountProblem, maxPayment, parseAmount, problemOfPayment } from '../../src/domain/money.ts'
+import { allocate } from '../../src/domain/payments/allocation.ts'
+import type { Invoice } from '../../src/domain/payments/invoice.ts'
 import {
   type CardType,
   type EnteredAmount,
@@ -8,9 +7,10 @@ import {
   type PaymentOrder,
   type PaymentOutcome,
   totalOf,
-} from '../../src/domain/payment.ts'
-import { methodOf, type PaymentWay } from '../../src/domain/payment-way.ts'
-import { surchargeOf } from '../../src/domain/surcharge.ts'
+} from '../../src/domain/payments/payment.ts'
+import { methodOf, type PaymentWay } from '../../src/domain/payments/payment-way.ts'
+import { surchargeOf } from '../../src/domain/payments/surcharge.ts'
+import { type AmountProblem, maxPayment, parseAmount, problemOfPayment } from '../../src/domain/values/money.ts'
 import { nonNull } from '../ports.ts'
 import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'

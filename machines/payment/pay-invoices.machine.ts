@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { PaymentOutcome } from '../../src/domain/payment.ts'
-import { isCardWay } from '../../src/domain/payment-way.ts'
+import type { PaymentOutcome } from '../../src/domain/payments/payment.ts'
+import { isCardWay } from '../../src/domain/payments/payment-way.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import {
   atStart,

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payment.ts'
+import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 
 /** How much of a payment is done, in per cent. */
 export type Progress = 20 | 25 | 45 | 90 | 100

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { PaymentOrder, PaymentOutcome } from '../../src/domain/payment.ts'
-import { isCardWay, methodOf, type PaymentWay } from '../../src/domain/payment-way.ts'
+import type { PaymentOrder, PaymentOutcome } from '../../src/domain/payments/payment.ts'
+import { isCardWay, methodOf, type PaymentWay } from '../../src/domain/payments/payment-way.ts'
 import { outputOf } from '../ports.ts'
 import { cardPaymentMachine } from './card-payment.machine.ts'
 import { hostedPaymentMachine } from './hosted-payment.machine.ts'

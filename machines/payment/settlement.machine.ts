@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { growingWaitMs } from '../../src/domain/growing-wait.ts'
-import type { PaymentOutcome, Transaction } from '../../src/domain/payment.ts'
+import type { PaymentOutcome, Transaction } from '../../src/domain/payments/payment.ts'
+import { growingWaitMs } from '../../src/domain/values/backoff.ts'
 import { outputOf, port } from '../ports.ts'
 import type { PaymentReference } from './payment-ports.ts'
 

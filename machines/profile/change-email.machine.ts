@@ -6,7 +6,7 @@ import {
   type NewEmail,
   type NewEmailProblems,
   newEmailProblems,
-} from '../../src/domain/email-change.ts'
+} from '../../src/domain/profile/email-change.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 

@@ -1,6 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type NewPassword, type PasswordChangeAnswer, type PasswordProblem, passwordProblem } from '../../src/domain/password-rules.ts'
-import type { Session } from '../../src/domain/session.ts'
+import {
+  type NewPassword,
+  type PasswordChangeAnswer,
+  type PasswordProblem,
+  passwordProblem,
+} from '../../src/domain/access/password-rules.ts'
+import type { Session } from '../../src/domain/access/session.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** `current` is the present password, where it was asked for. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { EmergencyContact } from '../../src/domain/emergency-contact.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import type { EmergencyContact } from '../../src/domain/profile/emergency-contact.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { errorOf, outputOf, port } from '../ports.ts'
 import type { ContactFailure } from './emergency-contact.machine.ts'
 

@@ -5,8 +5,8 @@ import {
   type EmergencyContactProblems,
   emergencyContactProblems,
   newContact,
-} from '../../src/domain/emergency-contact.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+} from '../../src/domain/profile/emergency-contact.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }

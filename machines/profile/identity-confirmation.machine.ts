@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
-import type { IdentityProof } from '../../src/domain/passkeys.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import type { IdentityProof } from '../../src/domain/access/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { outputOf, port } from '../ports.ts'
 
 type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }

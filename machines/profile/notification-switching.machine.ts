@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { NotificationKind, NotificationSettings } from '../../src/domain/profile.ts'
+import type { NotificationKind, NotificationSettings } from '../../src/domain/profile/profile.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { isBlank } from '../../src/domain/blank.ts'
-import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../../src/domain/passkeys.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../../src/domain/access/passkeys.ts'
+import { isBlank } from '../../src/domain/values/blank.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { CropArea } from '../../src/domain/crop-area.ts'
-import type { UnfitFile } from '../../src/domain/file-kind.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import type { CropArea } from '../../src/domain/profile/crop-area.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { UnfitFile } from '../../src/domain/values/file-kind.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */

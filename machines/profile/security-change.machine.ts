@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Passkey } from '../../src/domain/passkeys.ts'
-import type { PracticeAnswer } from '../../src/domain/practice-answer.ts'
+import type { Passkey } from '../../src/domain/access/passkeys.ts'
+import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** What a user takes back of their ways in: a passkey, or every session but this one. */

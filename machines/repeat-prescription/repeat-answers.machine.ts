@@ -1,7 +1,13 @@
 import { assign, setup } from 'xstate'
-import { missingPickUp, notesLeft, type RepeatAnswers, type RepeatProblem, underRules } from '../../src/domain/repeat-answers.ts'
-import type { Pharmacy, PickUp } from '../../src/domain/repeat-request.ts'
-import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
+import {
+  missingPickUp,
+  notesLeft,
+  type RepeatAnswers,
+  type RepeatProblem,
+  underRules,
+} from '../../src/domain/prescriptions/repeat-answers.ts'
+import type { Pharmacy, PickUp } from '../../src/domain/prescriptions/repeat-request.ts'
+import type { RepeatRules } from '../../src/domain/prescriptions/repeat-rules.ts'
 
 /** `isReturning`: they were all answered before, and the last is shown again. */
 export type RepeatAnswersInput = { rules: RepeatRules; answers: RepeatAnswers; isReturning: boolean }

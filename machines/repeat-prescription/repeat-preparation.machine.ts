@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import type { Balance } from '../../src/domain/balance.ts'
-import type { Invoice } from '../../src/domain/invoice.ts'
-import type { Provider } from '../../src/domain/provider.ts'
-import type { CoveringProviders, FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import type { Balance } from '../../src/domain/payments/balance.ts'
+import type { Invoice } from '../../src/domain/payments/invoice.ts'
+import type { CoveringProviders, FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../../src/domain/prescriptions/repeat-request.ts'
+import type { Provider } from '../../src/domain/values/provider.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /**

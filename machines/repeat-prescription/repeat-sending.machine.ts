@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { RepeatRequest, RepeatSending } from '../../src/domain/repeat-request.ts'
+import type { RepeatRequest, RepeatSending } from '../../src/domain/prescriptions/repeat-request.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** `unknown`: nobody knows whether it was made. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { PaymentOutcome } from '../../src/domain/payment.ts'
-import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
+import type { PaymentOutcome } from '../../src/domain/payments/payment.ts'
+import type { RepeatAnswers } from '../../src/domain/prescriptions/repeat-answers.ts'
 import { type PaymentView, paymentMachine } from '../payment/payment.machine.ts'
 import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PasskeyAssertion, PasskeyRequest } from '../../src/domain/passkeys.ts'
+import type { PasskeyAssertion, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */

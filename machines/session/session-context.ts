@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
-import type { Credentials, CredentialsProblem } from '../../src/domain/credentials.ts'
-import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
-import type { Account, Accounts, Session } from '../../src/domain/session.ts'
+import type { Credentials, CredentialsProblem } from '../../src/domain/access/credentials.ts'
+import type { PasskeyAssertion } from '../../src/domain/access/passkeys.ts'
+import type { Account, Accounts, Session } from '../../src/domain/access/session.ts'
 import type { InactivityOutcome } from './inactivity.machine.ts'
 import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 

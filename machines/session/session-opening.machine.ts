@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Accounts, Session } from '../../src/domain/session.ts'
+import type { Accounts, Session } from '../../src/domain/access/session.ts'
 import { outputOf, port } from '../ports.ts'
 
 export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { credentialsProblem } from '../../src/domain/credentials.ts'
-import { growingWaitMs } from '../../src/domain/growing-wait.ts'
-import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../../src/domain/session.ts'
+import { credentialsProblem } from '../../src/domain/access/credentials.ts'
+import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../../src/domain/access/session.ts'
+import { growingWaitMs } from '../../src/domain/values/backoff.ts'
 import { port } from '../ports.ts'
 import { changePasswordMachine, type PasswordChangeOutcome } from '../profile/change-password.machine.ts'
 import {

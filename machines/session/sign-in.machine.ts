@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { Credentials } from '../../src/domain/credentials.ts'
-import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
-import { ownSession, type SignedInUser, type SignInAnswer } from '../../src/domain/session.ts'
+import type { Credentials } from '../../src/domain/access/credentials.ts'
+import type { PasskeyAssertion } from '../../src/domain/access/passkeys.ts'
+import { ownSession, type SignedInUser, type SignInAnswer } from '../../src/domain/access/session.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 

@@ -1,4 +1,4 @@
-import { sessionKey } from '../../src/app/session-store.ts'
+import { sessionKey } from '../../src/browser/session-store.ts'
 import {
   checkInline,
   configurationPreload,

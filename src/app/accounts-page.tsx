@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Connection } from '../api/connection.ts'
-import type { Session } from '../domain/session.ts'
+import type { Connection } from '../api/http/connection.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import type { Session } from '../domain/access/session.ts'
 import { Accounts } from '../features/accounts/accounts.tsx'
 import type { Payments } from '../features/accounts/pay/payments.ts'
-import type { Configuration } from './configuration.ts'
 import { boundPayment, boundSettlement } from './payment-ports.ts'
 
 type AccountsPageProps = { session: Session; connection: Connection; configuration: Configuration }

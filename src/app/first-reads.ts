@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
-import type { Connection } from '../api/connection.ts'
-import { practiceToday } from '../domain/practice-time.ts'
-import type { ListQuery } from '../ui/use-list.ts'
+import type { Connection } from '../api/http/connection.ts'
+import { practiceToday } from '../domain/values/practice-time.ts'
+import type { ListQuery } from '../ui/lists/use-list.ts'
 
 /** What is read ahead may fail: the page asks again, and tells it. */
 export const ahead = (read: Promise<unknown>) => read.catch(() => undefined)
@@ -25,16 +25,16 @@ const one =
     return (client, ...patient) => ahead(client.query(query(...patient)))
   }
 
-const settings = one(async () => (await import('../api/practice-settings.ts')).practiceSettingsQuery)
-const profile = one(async () => (await import('../api/profile.ts')).profileQuery)
-const media = list(async () => (await import('../api/media.ts')).mediaQuery)
+const settings = one(async () => (await import('../api/practice/practice-settings.ts')).practiceSettingsQuery)
+const profile = one(async () => (await import('../api/profile/profile.ts')).profileQuery)
+const media = list(async () => (await import('../api/record/media.ts')).mediaQuery)
 
 /** Whether the booking form asks whom it is for, where the practice lets somebody book for their family. */
 const family: Read = async () => {
   const [{ familyQuery }, { practiceSettingsQuery }, { bookingRules }] = await Promise.all([
-    import('../api/booking-options.ts'),
-    import('../api/practice-settings.ts'),
-    import('../domain/booking-rules.ts'),
+    import('../api/appointments/booking-options.ts'),
+    import('../api/practice/practice-settings.ts'),
+    import('../domain/appointments/booking-rules.ts'),
   ])
   return async (client, ...patient) => {
     const known = await client.query(practiceSettingsQuery(...patient)).catch(() => null)
@@ -47,19 +47,19 @@ export const firstReads: Readonly<Record<string, readonly Read[]>> = {
   '/appointments': [settings, family],
   '/emails': [
     list(async () => {
-      const { messagesQuery } = await import('../api/messages.ts')
+      const { messagesQuery } = await import('../api/messages/messages.ts')
       return (...patient) => messagesQuery(...patient, { folder: 'inbox', show: 'all', search: '' })
     }),
     settings,
   ],
   '/medications': [
-    list(async () => (await import('../api/medications.ts')).longTermMedicationsQuery),
-    one(async () => (await import('../api/open-repeats.ts')).openRepeatsQuery),
+    list(async () => (await import('../api/prescriptions/medications.ts')).longTermMedicationsQuery),
+    one(async () => (await import('../api/prescriptions/open-repeats.ts')).openRepeatsQuery),
   ],
   '/reports': [
     list(async () => {
       const [{ testResultsQuery }, { lastYear }] = await Promise.all([
-        import('../api/test-results.ts'),
+        import('../api/record/test-results.ts'),
         import('../features/test-results/result-filter.ts'),
       ])
       return (...patient) => testResultsQuery(...patient, { status: 'all', search: '', ...lastYear(practiceToday()) })
@@ -68,7 +68,7 @@ export const firstReads: Readonly<Record<string, readonly Read[]>> = {
   '/timeline': [
     list(async () => {
       const [{ timelineQuery }, { emptySearch, filterOf }] = await Promise.all([
-        import('../api/timeline.ts'),
+        import('../api/record/timeline.ts'),
         import('../features/timeline/timeline-filter.ts'),
       ])
       return (...patient) => timelineQuery(...patient, filterOf('all', emptySearch, practiceToday()))
@@ -76,27 +76,30 @@ export const firstReads: Readonly<Record<string, readonly Read[]>> = {
   ],
   '/vitals': [
     list(async () => {
-      const [{ vitalsQuery }, { vitalsWindow }] = await Promise.all([import('../api/vitals.ts'), import('../domain/vitals.ts')])
+      const [{ vitalsQuery }, { vitalsWindow }] = await Promise.all([
+        import('../api/record/vitals.ts'),
+        import('../domain/record/vitals.ts'),
+      ])
       return (...patient) => vitalsQuery(...patient, vitalsWindow(practiceToday()))
     }),
   ],
-  '/accounts': [list(async () => (await import('../api/invoices.ts')).pendingInvoicesQuery), settings],
+  '/accounts': [list(async () => (await import('../api/payments/invoices.ts')).pendingInvoicesQuery), settings],
   '/diagnosis': [
     list(async () => {
-      const { conditionsQuery } = await import('../api/conditions.ts')
+      const { conditionsQuery } = await import('../api/record/conditions.ts')
       return (...patient) => conditionsQuery(...patient, 'longTerm')
     }),
   ],
-  '/allergies': [list(async () => (await import('../api/allergies.ts')).allergiesQuery)],
+  '/allergies': [list(async () => (await import('../api/record/allergies.ts')).allergiesQuery)],
   '/immunisation': [
     list(async () => {
-      const { immunisationsQuery } = await import('../api/immunisations.ts')
+      const { immunisationsQuery } = await import('../api/record/immunisations.ts')
       return (...patient) => immunisationsQuery(...patient, 'due')
     }),
   ],
   '/resources': [media],
   '/letters': [media],
-  '/reminders': [list(async () => (await import('../api/reminders.ts')).remindersQuery)],
+  '/reminders': [list(async () => (await import('../api/record/reminders.ts')).remindersQuery)],
   '/profile': [profile, settings],
   '/profile-old': [profile],
 }

@@ -1,4 +1,4 @@
-import { type Configuration, parseConfiguration } from './configuration.ts'
+import { type Configuration, parseConfiguration } from '../browser/configuration.ts'
 
 /** What a page that was built ahead shows: its configuration, and the practice's day. The browser's own take their place once the page is live. */
 export type FirstView = { configuration: Configuration; today: string }

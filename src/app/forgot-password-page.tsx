@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordResetRequestMachine } from '../../machines/guest/password-reset-request.machine.ts'
+import type { Configuration } from '../browser/configuration.ts'
 import { ForgotPassword } from '../features/password-reset/forgot-password.tsx'
-import type { Configuration } from './configuration.ts'
 import { passwordResetRequestPorts } from './password-reset-ports.ts'
 
 export const ForgotPasswordPage = ({ configuration }: { configuration: Configuration }) => {

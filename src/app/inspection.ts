@@ -1,4 +1,4 @@
-import { inspection } from '../ui/inspection.ts'
+import { inspection } from '../ui/hooks/inspection.ts'
 
 const key = 'inspect'
 

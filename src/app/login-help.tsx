@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { loginHelpMachine } from '../../machines/guest/login-help.machine.ts'
-import type { HelpRequest } from '../domain/help-request.ts'
-import { practiceToday } from '../domain/practice-time.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import type { HelpRequest } from '../domain/access/help-request.ts'
+import { practiceToday } from '../domain/values/practice-time.ts'
 import { LoginHelpDialog } from '../features/help/login-help-dialog.tsx'
-import type { Configuration } from './configuration.ts'
 import { loginHelpPorts } from './help-ports.ts'
 
 type LoginHelpProps = { configuration: Configuration; kept: RefObject<HelpRequest | null>; onClose: () => void }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { Connection } from '../api/connection.ts'
-import type { Session } from '../domain/session.ts'
+import type { Connection } from '../api/http/connection.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import type { Session } from '../domain/access/session.ts'
 import { Medications } from '../features/medications/medications.tsx'
 import type { BindPayment } from '../features/medications/repeat/bind-payment.ts'
-import type { Configuration } from './configuration.ts'
 import { boundPayment } from './payment-ports.ts'
 
 type MedicationsPageProps = { session: Session; connection: Connection; configuration: Configuration }

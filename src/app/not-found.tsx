@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { MessagePage } from '../ui/layout/message-page.tsx'
 import { texts } from './texts.ts'
 
 export const NotFound = ({ productName }: { productName: string }) => (

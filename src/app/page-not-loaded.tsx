@@ -1,7 +1,7 @@
-import { type NotLoadedProps, retryOf } from '../ui/lazy-part.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { PassingButton } from '../ui/passing-button.tsx'
-import { texts } from '../ui/texts.ts'
+import { PassingButton } from '../ui/forms/passing-button.tsx'
+import { type NotLoadedProps, retryOf } from '../ui/layout/lazy-part.tsx'
+import { Notice } from '../ui/layout/notice.tsx'
+import { texts } from '../ui/layout/texts.ts'
 
 /** Stands in the page's place inside the frame. */
 export const PageNotLoaded = (told: NotLoadedProps) => (

@@ -15,13 +15,13 @@ import {
   Syringe,
 } from 'lucide-react'
 import { type ComponentType, createElement } from 'react'
-import type { Connection } from '../api/connection.ts'
-import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/menu.ts'
-import type { Session } from '../domain/session.ts'
+import type { Connection } from '../api/http/connection.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import type { Session } from '../domain/access/session.ts'
+import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/practice/menu.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Loading } from '../ui/loading.tsx'
-import type { Configuration } from './configuration.ts'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Loading } from '../ui/layout/loading.tsx'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 
 /** What a page of the signed-in group is given; it takes what it needs. */

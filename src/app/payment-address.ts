@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '../domain/payment.ts'
-import { wordAmong } from '../domain/word-among.ts'
+import { type PaymentMethod, paymentMethods } from '../domain/payments/payment.ts'
+import { wordAmong } from '../domain/values/word-among.ts'
 import { findRoute } from './route-table.ts'
 
 /** What the address of a payment's return page may keep: nothing of a person, no token, and nothing that nobody reads. */

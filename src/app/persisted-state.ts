@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Connection } from '../api/connection.ts'
-import { PersistedAnswer, persistedReads } from '../api/persisted-reads.ts'
-import type { Session } from '../domain/session.ts'
-import { persist, readPersisted } from './persisted-storage.ts'
+import type { Connection } from '../api/http/connection.ts'
+import { PersistedAnswer, persistedReads } from '../api/http/persisted-reads.ts'
+import { persist, readPersisted } from '../browser/persisted-storage.ts'
+import type { Session } from '../domain/access/session.ts'
 
 const key = 'main-root'
 const version = 1

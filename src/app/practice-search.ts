@@ -1,7 +1,7 @@
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
-import { orRefusal } from '../api/failures.ts'
-import { findPracticeByEmail } from '../api/practice-address.ts'
-import type { Configuration } from './configuration.ts'
+import { findPracticeByEmail } from '../api/access/practice-url.ts'
+import { orRefusal } from '../api/http/failures.ts'
+import type { Configuration } from '../browser/configuration.ts'
 import { texts } from './texts.ts'
 import { trusted } from './trusted.ts'
 

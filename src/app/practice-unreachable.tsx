@@ -1,8 +1,8 @@
-import { doNotPayAgain } from '../domain/do-not-pay-again.ts'
-import { Button } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import { Status } from '../ui/status.tsx'
-import { texts as common } from '../ui/texts.ts'
+import { doNotPayAgain } from '../domain/payments/do-not-pay-again.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { MessagePage } from '../ui/layout/message-page.tsx'
+import { texts as common } from '../ui/layout/texts.ts'
+import { Status } from '../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 
 type PracticeUnreachableProps = {

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
 import type { TimeLeft } from '../../machines/session/inactivity.machine.ts'
-import { sessionLifetimeMs } from '../domain/session.ts'
-import { readActivity, writeActivity } from './activity-store.ts'
-import { idleLimitMs } from './portal-settings-store.ts'
-import { readLoggedTime } from './session-store.ts'
+import { readActivity, writeActivity } from '../browser/activity-store.ts'
+import { idleLimitMs } from '../browser/portal-settings-store.ts'
+import { readLoggedTime } from '../browser/session-store.ts'
+import { sessionLifetimeMs } from '../domain/access/session.ts'
 
 const lookMs = 1000
 const throttleMs = 1000

@@ -1,8 +1,8 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { draftsKey } from '../api/drafts.ts'
-import { isTransient } from '../api/failures.ts'
-import { growingWaitMs } from '../domain/growing-wait.ts'
-import { type Session, sessionLifetimeMs } from '../domain/session.ts'
+import { isTransient } from '../api/http/failures.ts'
+import { draftsKey } from '../browser/drafts.ts'
+import { type Session, sessionLifetimeMs } from '../domain/access/session.ts'
+import { growingWaitMs } from '../domain/values/backoff.ts'
 
 /** How often a read is asked again before its failure is told. */
 const quietRetries = 3

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { practiceToday } from '../domain/practice-time.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import { practiceToday } from '../domain/values/practice-time.ts'
 import { Registration } from '../features/registration/registration.tsx'
-import type { Configuration } from './configuration.ts'
 import { registrationPorts } from './registration-ports.ts'
 
 export const RegistrationPage = ({ configuration }: { configuration: Configuration }) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { passwordResetMachine } from '../../machines/guest/password-reset.machine.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import { forgetResetLink, readResetLink } from '../browser/reset-link.ts'
+import { clearTraces } from '../browser/session-store.ts'
 import { ResetPassword } from '../features/password-reset/reset-password.tsx'
-import type { Configuration } from './configuration.ts'
 import { passwordResetPorts } from './password-reset-ports.ts'
-import { forgetResetLink, readResetLink } from './reset-link.ts'
 import { endStoredSession } from './session-ports.ts'
-import { clearTraces } from './session-store.ts'
 
 const actions = {
   clearStoredLink: forgetResetLink,

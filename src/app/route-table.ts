@@ -1,5 +1,5 @@
 import { matchRoute } from 'wouter'
-import { type AreaLabel, areas } from '../domain/menu.ts'
+import { type AreaLabel, areas } from '../domain/practice/menu.ts'
 import { caseSensitive } from './case-sensitive.ts'
 
 /**

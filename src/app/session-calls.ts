@@ -1,25 +1,25 @@
 import type { PasswordChange } from '../../machines/profile/change-password.machine.ts'
 import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
-import { loadAccounts as readAccounts } from '../api/accounts.ts'
-import { signOut as endOnServer, isTokenValid, signIn } from '../api/authentication.ts'
-import { anonymous, type Connection } from '../api/connection.ts'
-import { tokenRefused } from '../api/failures.ts'
-import { findAddressByName, findPracticeByLink } from '../api/practice-address.ts'
-import { loadPracticeSettings } from '../api/practice-settings.ts'
-import { prefetch } from '../api/prefetch.ts'
-import { retrying } from '../api/retrying.ts'
-import { isEmail } from '../domain/credentials.ts'
-import { ownSession, type Session, type SignInAnswer } from '../domain/session.ts'
-import type { Configuration } from './configuration.ts'
-import { platform } from './platform.ts'
-import { writePracticeSettings } from './portal-settings-store.ts'
+import { loadAccounts as readAccounts } from '../api/access/accounts.ts'
+import { signOut as endOnServer, isTokenValid, signIn } from '../api/access/authentication.ts'
+import { findAddressByName, findPracticeByLink } from '../api/access/practice-url.ts'
+import { anonymous, type Connection } from '../api/http/connection.ts'
+import { tokenRefused } from '../api/http/failures.ts'
+import { prefetch } from '../api/http/prefetch.ts'
+import { retrying } from '../api/http/retrying.ts'
+import { loadPracticeSettings } from '../api/practice/practice-settings.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import { platform } from '../browser/platform.ts'
+import { writePracticeSettings } from '../browser/portal-settings-store.ts'
+import { isEmail } from '../domain/access/credentials.ts'
+import { ownSession, type Session, type SignInAnswer } from '../domain/access/session.ts'
 import { trusted } from './trusted.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
 /** Only who signs in with a passkey needs this code, or whose password is to be changed. */
-const loadPasskeySignIn = () => import('../api/passkey-sign-in.ts')
-const loadPasswordChange = () => import('../api/password.ts')
+const loadPasskeySignIn = () => import('../api/access/passkey-sign-in.ts')
+const loadPasswordChange = () => import('../api/access/password.ts')
 
 const addressOf = async (identityUrl: string, proof: SignInProof) => {
   if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl

@@ -1,8 +1,8 @@
 import { inactivityMachine } from '../../machines/session/inactivity.machine.ts'
 import { sessionLockMachine } from '../../machines/session/session-lock.machine.ts'
 import { signInMachine } from '../../machines/session/sign-in.machine.ts'
-import { endSession } from '../api/end-session.ts'
-import type { Configuration } from './configuration.ts'
+import { endSession } from '../api/access/end-session.ts'
+import type { Configuration } from '../browser/configuration.ts'
 import { presence } from './presence.ts'
 import { signInPorts } from './session-ports.ts'
 

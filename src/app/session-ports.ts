@@ -3,11 +3,11 @@ import type { PasswordChange } from '../../machines/profile/change-password.mach
 import { isSession } from '../../machines/session/session-context.ts'
 import { sessionOpeningMachine } from '../../machines/session/session-opening.machine.ts'
 import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
-import { endSession } from '../api/end-session.ts'
-import type { PasswordChangeAnswer } from '../domain/password-rules.ts'
-import type { Accounts, Session, SignInAnswer } from '../domain/session.ts'
-import type { Configuration } from './configuration.ts'
-import { readSession } from './session-store.ts'
+import { endSession } from '../api/access/end-session.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import { readSession } from '../browser/session-store.ts'
+import type { PasswordChangeAnswer } from '../domain/access/password-rules.ts'
+import type { Accounts, Session, SignInAnswer } from '../domain/access/session.ts'
 
 /** The form is live without this code, which is asked for once it is. */
 const calls = () => import('./session-calls.ts')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AreaPage } from '../ui/area-page.tsx'
-import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts'
+import { AreaPage } from '../ui/layout/area-page.tsx'
 import type { SignedInPage } from './pages.ts'
 
 type TitledPageProps = { page: SignedInPage; productName: string; children: ReactNode }

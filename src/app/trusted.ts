@@ -1,5 +1,5 @@
-import { trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
-import type { Configuration } from './configuration.ts'
+import { trustedAddress, UntrustedAddress } from '../api/access/practice-url.ts'
+import type { Configuration } from '../browser/configuration.ts'
 
 /** An address that a call may go to; an untrusted one is logged. */
 export const trusted = (

@@ -4,19 +4,12 @@ import { changePasswordMachine } from '../../machines/profile/change-password.ma
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { isSession, type SessionInput } from '../../machines/session/session-context.ts'
 import { signInMachine } from '../../machines/session/sign-in.machine.ts'
-import { endSession } from '../api/end-session.ts'
-import { sessionLifetimeMs } from '../domain/session.ts'
-import { useFlow } from '../ui/use-flow.ts'
-import { useOnline } from '../ui/use-online.ts'
-import { wasLeftIdle, writeActivity } from './activity-store.ts'
-import { carryChange, signOutNotice, switchNotice } from './carried-notices.ts'
-import type { Configuration } from './configuration.ts'
-import { cleanPaymentAddress } from './payment-address.ts'
-import { idleLimitMs } from './portal-settings-store.ts'
-import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
-import { returnState } from './return-address.ts'
-import { findRoute } from './route-table.ts'
-import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
+import { endSession } from '../api/access/end-session.ts'
+import { wasLeftIdle, writeActivity } from '../browser/activity-store.ts'
+import type { Configuration } from '../browser/configuration.ts'
+import { carryChange, signOutNotice, switchNotice } from '../browser/flash-messages.ts'
+import { idleLimitMs } from '../browser/portal-settings-store.ts'
+import { leaveResetLink, readResetLink, takeResetLink } from '../browser/reset-link.ts'
 import {
   clearTraces,
   isOtherStored,
@@ -26,7 +19,14 @@ import {
   sessionKey,
   writeMark,
   writeSession,
-} from './session-store.ts'
+} from '../browser/session-store.ts'
+import { sessionLifetimeMs } from '../domain/access/session.ts'
+import { useFlow } from '../ui/hooks/use-flow.ts'
+import { useOnline } from '../ui/hooks/use-online.ts'
+import { cleanPaymentAddress } from './payment-address.ts'
+import { returnState } from './return-address.ts'
+import { findRoute } from './route-table.ts'
+import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */

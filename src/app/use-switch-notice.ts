@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { showToast } from '../ui/toast.ts'
-import { switchNotice } from './carried-notices.ts'
+import { switchNotice } from '../browser/flash-messages.ts'
+import { showToast } from '../ui/dialogs/toast.ts'
 
 /** Tells whose record the page has gone along to, once somebody sees it: the change was made in another tab. */
 export const useSwitchNotice = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { changePassword } from '../../src/api/password.ts'
-import { requestPasswordReset, resetPassword } from '../../src/api/password-reset.ts'
-import { register } from '../../src/api/registration.ts'
+import { changePassword } from '../../src/api/access/password.ts'
+import { requestPasswordReset, resetPassword } from '../../src/api/access/password-reset.ts'
+import { register } from '../../src/api/access/registration.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 

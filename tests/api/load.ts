@@ -1,6 +1,6 @@
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
-import type { Rows } from '../../src/api/bundle.ts'
-import type { pagedList } from '../../src/api/list.ts'
+import type { Rows } from '../../src/api/http/bundle.ts'
+import type { pagedList } from '../../src/api/http/list.ts'
 
 /** A client that holds nothing yet and asks once. */
 const freshClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,7 +1,7 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../src/api/failures.ts'
+import { ApiFailure } from '../../src/api/http/failures.ts'
 import { PracticeUnreachable } from '../../src/app/practice-unreachable.tsx'
 import { makeQueryClient } from '../../src/app/query-client.ts'
 import { ConnectionNotice } from '../../src/app/shell/connection-notice.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { menuQuery } from '../../src/api/menu.ts'
+import { menuQuery } from '../../src/api/practice/menu.ts'
 import { firstReads } from '../../src/app/first-reads.ts'
 import { prefetchFirstScreen, queryClient } from '../../src/app/first-screen.ts'
 import { bundle } from '../practice/bundle.ts'

@@ -1,5 +1,5 @@
-import { parseConfiguration } from '../../src/app/configuration.ts'
 import { pages } from '../../src/app/pages.ts'
+import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { wholeMenu } from '../features/signed-in.tsx'
 import { connection, own } from '../practice/people.ts'
 

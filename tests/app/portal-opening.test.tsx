@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { writeActivity } from '../../src/app/activity-store.ts'
-import { readSession, writeSession } from '../../src/app/session-store.ts'
-import { sessionLifetimeMs } from '../../src/domain/session.ts'
+import { writeActivity } from '../../src/browser/activity-store.ts'
+import { readSession, writeSession } from '../../src/browser/session-store.ts'
+import { sessionLifetimeMs } from '../../src/domain/access/session.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMark, writeSession } from '../../src/app/session-store.ts'
+import { writeMark, writeSession } from '../../src/browser/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'

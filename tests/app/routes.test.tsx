@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { usePageViews } from '../../src/app/page-views.ts'
-import { platform } from '../../src/app/platform.ts'
 import { returnPath, returnState } from '../../src/app/return-address.ts'
 import { findRoute, routes } from '../../src/app/route-table.ts'
+import { platform } from '../../src/browser/platform.ts'
 
 const inGroup = (group: string) => routes.filter((route) => route.group === group).map(({ path }) => path)
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parseConfiguration } from '../../src/app/configuration.ts'
 import { queryClient } from '../../src/app/first-screen.ts'
 import {
   authenticate,
@@ -9,7 +8,8 @@ import {
   findPractice,
   validateToken,
 } from '../../src/app/session-calls.ts'
-import { ownSession } from '../../src/domain/session.ts'
+import { parseConfiguration } from '../../src/browser/configuration.ts'
+import { ownSession } from '../../src/domain/access/session.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
 import { soon } from '../soon.ts'
 import { publicConfiguration } from './public-configuration.ts'

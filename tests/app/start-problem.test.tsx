@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ConfigurationUnreachable, InvalidConfiguration } from '../../src/app/configuration.ts'
 import { showProblemUntilConfigured } from '../../src/app/start-problem.tsx'
+import { ConfigurationUnreachable, InvalidConfiguration } from '../../src/browser/configuration.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 beforeEach(() => {

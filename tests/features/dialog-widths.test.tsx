@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import type { ResultLine, TestResult } from '../../src/domain/test-result.ts'
+import type { ResultLine, TestResult } from '../../src/domain/record/test-result.ts'
 import { InvoiceDialog } from '../../src/features/accounts/invoice-dialog.tsx'
 import { PortalGuide } from '../../src/features/dashboard/portal-guide.tsx'
 import { HelpDialog } from '../../src/features/help/help-dialog.tsx'

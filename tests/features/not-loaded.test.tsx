@@ -13,7 +13,7 @@ const network = vi.hoisted(() => ({
   },
 }))
 
-vi.mock('../../src/ui/human-verification.tsx', async () => {
+vi.mock('../../src/ui/forms/human-verification.tsx', async () => {
   const { HumanVerification } = await import('../practice/human-verification.tsx')
   return {
     get HumanVerification() {

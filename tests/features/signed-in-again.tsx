@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import type { Connection } from '../../src/api/connection.ts'
+import type { Connection } from '../../src/api/http/connection.ts'
 import { connection } from '../practice/people.ts'
 
 const ended = 'Sign in again'

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { hidden, masked } from '../../inspector/live/mask.ts'
 import { nothingYet, withEvent } from '../../inspector/live/received.ts'
 import { changePasswordMachine, type PasswordChange } from '../../machines/profile/change-password.machine.ts'
-import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
+import type { PasswordChangeAnswer } from '../../src/domain/access/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
 
 const refusal = 'Aroha, that was your last password'

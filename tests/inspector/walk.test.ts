@@ -6,7 +6,7 @@ import { payloadsOf } from '../../inspector/walk/chart-payloads.ts'
 import { read, written } from '../../inspector/walk/payload.ts'
 import { backTo, begin, currentStep, nextEvents, sent } from '../../inspector/walk/walk.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
-import type { LockAnswer } from '../../src/domain/booking.ts'
+import type { LockAnswer } from '../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../practice/booking.ts'
 
 const late = new Date(morning.getTime() + 9 * 60_000)

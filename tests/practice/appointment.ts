@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/domain/appointment.ts'
+import type { Appointment } from '../../src/domain/appointments/appointment.ts'
 
 /** The description's example of an appointment, as it is read. */
 export const appointment: Appointment = {

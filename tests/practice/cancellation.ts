@@ -1,5 +1,5 @@
 import { cancellationMachine } from '../../machines/booking/cancellation.machine.ts'
-import type { CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
+import type { CancelAnswer, CancellationFound } from '../../src/domain/appointments/appointment.ts'
 import { type Answers, portsTelling } from './ports.ts'
 
 /** What the practice answers; what is not told goes well. */

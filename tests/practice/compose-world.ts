@@ -4,8 +4,8 @@ import { draftAutosaveMachine } from '../../machines/messages/draft-autosave.mac
 import { type DraftAnswer, draftSavingMachine, type FoundMessage } from '../../machines/messages/draft-saving.machine.ts'
 import { messagePreparationMachine, type RecipientObstacle } from '../../machines/messages/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/messages/message-sending.machine.ts'
-import type { ComposedFile, Composition, SavedDraft } from '../../src/domain/composition.ts'
-import type { MessageSending } from '../../src/domain/outgoing-message.ts'
+import type { ComposedFile, Composition, SavedDraft } from '../../src/domain/messages/composition.ts'
+import type { MessageSending } from '../../src/domain/messages/outgoing-message.ts'
 import { type Answers, portsTelling } from './ports.ts'
 
 export const mereTai = { id: 'mere', name: 'Dr Mere Tai' }

@@ -1,4 +1,4 @@
-import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/emergency-contact.ts'
+import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/profile/emergency-contact.ts'
 import { foundHome } from './profile.ts'
 
 /** The contact of the description's example, as the profile lists it and as it is edited. */

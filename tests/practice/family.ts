@@ -1,4 +1,4 @@
-import { type Account, actFor, ownSession, type SignedInUser } from '../../src/domain/session.ts'
+import { type Account, actFor, ownSession, type SignedInUser } from '../../src/domain/access/session.ts'
 
 export const aroha: SignedInUser = {
   token: 'token-of-aroha',

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../src/domain/invoice.ts'
+import type { Invoice } from '../../src/domain/payments/invoice.ts'
 
 /** An invoice with some of it told otherwise. */
 export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({

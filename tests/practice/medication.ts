@@ -1,4 +1,4 @@
-import type { Medication } from '../../src/domain/medication.ts'
+import type { Medication } from '../../src/domain/prescriptions/medication.ts'
 
 /** The description's example of a medicine, with some of it told otherwise. */
 export const medicationOf = (told: Partial<Medication> = {}): Medication => ({

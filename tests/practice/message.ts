@@ -1,5 +1,5 @@
-import type { AttachedFile, Message, MessageInFull } from '../../src/domain/message.ts'
-import type { OutgoingMessage } from '../../src/domain/outgoing-message.ts'
+import type { AttachedFile, Message, MessageInFull } from '../../src/domain/messages/message.ts'
+import type { OutgoingMessage } from '../../src/domain/messages/outgoing-message.ts'
 import { patientId } from './people.ts'
 import { attemptId } from './repeat.ts'
 

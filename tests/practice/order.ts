@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '../../src/domain/payment.ts'
+import type { PaymentOrder } from '../../src/domain/payments/payment.ts'
 import { invoiceOf } from './invoice.ts'
 import { patientId } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '../../src/domain/access/passkeys.ts'
 
 /** What a practice asks a browser to make. */
 export const creation: PasskeyCreation = {

@@ -3,7 +3,7 @@ import { hostedPaymentMachine } from '../../machines/payment/hosted-payment.mach
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import type { CardAnswer, IntentAnswer, SessionAnswer, TempPaymentAnswer } from '../../machines/payment/payment-ports.ts'
 import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
-import type { CardType, PaymentOrder, Transaction, TransactionStatus } from '../../src/domain/payment.ts'
+import type { CardType, PaymentOrder, Transaction, TransactionStatus } from '../../src/domain/payments/payment.ts'
 import { invoiceOf } from './invoice.ts'
 import { type Answers, never, portsTelling } from './ports.ts'
 

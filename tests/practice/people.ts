@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Connection } from '../../src/api/connection.ts'
-import type { Session } from '../../src/domain/session.ts'
+import type { Connection } from '../../src/api/http/connection.ts'
+import type { Session } from '../../src/domain/access/session.ts'
 
 export const patientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
 

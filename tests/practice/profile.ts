@@ -1,5 +1,5 @@
-import type { Address } from '../../src/domain/address.ts'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/domain/profile/profile.ts'
+import type { Address } from '../../src/domain/values/postal-address.ts'
 import { exampleRow } from './examples.ts'
 import { patientId } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { RepeatOrder } from '../../src/domain/repeat-order.ts'
-import type { OpenRepeatRequest, Pharmacy, RepeatRequest } from '../../src/domain/repeat-request.ts'
+import type { RepeatOrder } from '../../src/domain/prescriptions/repeat-order.ts'
+import type { OpenRepeatRequest, Pharmacy, RepeatRequest } from '../../src/domain/prescriptions/repeat-request.ts'
 import { patientId } from './people.ts'
 
 export const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'

@@ -1,8 +1,8 @@
 import { changePasswordMachine } from '../../machines/profile/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session/session-opening.machine.ts'
 import { type SignInAttempt, signInMachine } from '../../machines/session/sign-in.machine.ts'
-import type { PasswordChangeAnswer } from '../../src/domain/password-rules.ts'
-import type { Account, Accounts, Session, SignInAnswer } from '../../src/domain/session.ts'
+import type { PasswordChangeAnswer } from '../../src/domain/access/password-rules.ts'
+import type { Account, Accounts, Session, SignInAnswer } from '../../src/domain/access/session.ts'
 import { aroha, arohaHerself } from './family.ts'
 import { type Answers, type OnCall, portsTelling } from './ports.ts'
 

@@ -1,7 +1,7 @@
 import { createActor, matchesState, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session/session-context.ts'
-import type { SignInAnswer } from '../../src/domain/session.ts'
+import type { SignInAnswer } from '../../src/domain/access/session.ts'
 import { aroha, credentials } from './family.ts'
 import { type SessionAnswers, sessionPorts } from './session-ports.ts'
 

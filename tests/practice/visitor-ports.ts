@@ -3,8 +3,8 @@ import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/guest/
 import type { ResetRequestAnswer } from '../../machines/guest/password-reset-request.machine.ts'
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/guest/registration.machine.ts'
-import type { PasswordResetAnswer } from '../../src/domain/password-rules.ts'
-import type { InvitingPractice } from '../../src/domain/registration.ts'
+import type { PasswordResetAnswer } from '../../src/domain/access/password-rules.ts'
+import type { InvitingPractice } from '../../src/domain/access/registration.ts'
 import { type Answers, type OnCall, portsTelling } from './ports.ts'
 
 export const found = { kind: 'found', apiUrl: '/practice/harbour' } as const

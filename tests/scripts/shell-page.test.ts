@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ShellPage, shellPage } from '../../scripts/portal-build/shell-page.ts'
-import { sessionKey } from '../../src/app/session-store.ts'
+import { sessionKey } from '../../src/browser/session-store.ts'
 import { semanticTokens } from '../../src/ui/theme/tokens.ts'
 import { hashesOf, indexPage, rendered } from './built-pages.ts'
 

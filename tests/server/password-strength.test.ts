@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brokenPasswordRule } from '../../server/access/password-rules.ts'
 import { passwordWeakness } from '../../server/access/password-strength.ts'
-import { passwordRules } from '../../src/domain/password-rules.ts'
-import { newPasswordTexts } from '../../src/ui/new-password-texts.ts'
+import { passwordRules } from '../../src/domain/access/password-rules.ts'
+import { newPasswordTexts } from '../../src/ui/forms/new-password-texts.ts'
 
 const known = ['Aroha', 'Ngata', 'aroha.ngata@example.nz', 'Harbour Health Centre']
 const nobody = { first_name: 'Rangi', middle_name: null, family_name: 'Parata' }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import type { Account } from '../../domain/session.ts'
-import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import type { OpenMenu } from '../../ui/menu-button.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { Account } from '../../domain/access/session.ts'
+import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/forms/dropdown-menu.tsx'
+import type { OpenMenu } from '../../ui/forms/menu-button.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 type AccountChoicesProps = OpenMenu & {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { UsersRound } from 'lucide-react'
-import type { Account } from '../../domain/session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import type { Account } from '../../domain/access/session.ts'
+import { MenuButton } from '../../ui/forms/menu-button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { MenuNotLoaded } from './menu-not-loaded.tsx'
 import { texts } from './texts.ts'
 

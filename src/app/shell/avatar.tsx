@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { imageQuery } from '../../api/image.ts'
-import { AvatarCircle } from '../../ui/avatar-circle.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { imageQuery } from '../../api/practice/image.ts'
+import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
 
 type AvatarProps = { connection: Connection; patientId: string; name: string; pictureId: string | null }
 

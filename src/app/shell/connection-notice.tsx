@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { isTransient } from '../../api/failures.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PassingButton } from '../../ui/passing-button.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import { isTransient } from '../../api/http/failures.ts'
+import { PassingButton } from '../../ui/forms/passing-button.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from '../texts.ts'
 
 /** One lost packet is no reason to alarm anybody. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { RadioGroup } from '../../ui/choice-group.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
-import { persist } from '../persisted-storage.ts'
-import { preferencesKey } from '../session-store.ts'
+import { persist } from '../../browser/persisted-storage.ts'
+import { preferencesKey } from '../../browser/session-store.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { RadioGroup } from '../../ui/forms/choice-group.tsx'
 import { displayTexts as texts } from './texts.ts'
 
 declare global {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
-import { CountBadge } from '../../ui/count-badge.tsx'
+import { CountBadge } from '../../ui/lists/count-badge.tsx'
 import type { NavigationItem } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { useFrameHeight } from './use-frame-height.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { NotLoadedProps } from '../../ui/lazy-part.tsx'
+import type { NotLoadedProps } from '../../ui/layout/lazy-part.tsx'
 import { PageNotLoaded } from '../page-not-loaded.tsx'
 
 /** Stands where the menu would open: nobody is kept from signing out by code that does not arrive. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { House, type LucideIcon } from 'lucide-react'
-import { type AreaPath, areaOf, hiddenMenuId, type MenuEntry } from '../../domain/menu.ts'
+import { type AreaPath, areaOf, hiddenMenuId, type MenuEntry } from '../../domain/practice/menu.ts'
 import { areaPages } from '../pages.ts'
 import { texts } from './texts.ts'
 

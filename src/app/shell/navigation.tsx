@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { pageTexts } from '../../ui/page-texts.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
+import { CountBadge } from '../../ui/lists/count-badge.tsx'
 import type { NavigationItem } from './navigation-items.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { ALargeSmall, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
-import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import type { OpenMenu } from '../../ui/menu-button.tsx'
+import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/forms/dropdown-menu.tsx'
+import type { OpenMenu } from '../../ui/forms/menu-button.tsx'
 import { texts } from './texts.ts'
 
 type ProfileChoicesProps = OpenMenu & {

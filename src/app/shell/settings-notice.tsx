@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Connection } from '../../api/connection.ts'
-import { knownSettingsQuery } from '../../api/practice-settings.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Status } from '../../ui/status.tsx'
-import { writePracticeSettings } from '../portal-settings-store.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { knownSettingsQuery } from '../../api/practice/practice-settings.ts'
+import { writePracticeSettings } from '../../browser/portal-settings-store.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Status } from '../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 
 /** Keeps the practice's settings whenever a page has asked for them, and says where some could not be read: these have their defaults. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Connection } from '../../api/connection.ts'
-import { practiceSettingsQuery } from '../../api/practice-settings.ts'
-import type { Session } from '../../domain/session.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
+import type { Session } from '../../domain/access/session.ts'
 
 /** How long Refresh Configurations waits before the page opens again, in ms. */
 export const refreshDelayMs = 4000

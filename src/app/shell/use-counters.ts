@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { countersQuery } from '../../api/counters.ts'
-import type { Session } from '../../domain/session.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { countersQuery } from '../../api/practice/counters.ts'
+import type { Session } from '../../domain/access/session.ts'
 
 const pollMs = 30_000
 

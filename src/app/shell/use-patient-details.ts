@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { balanceQuery } from '../../api/balance.ts'
-import type { Connection } from '../../api/connection.ts'
-import { patientQuery } from '../../api/patient.ts'
-import { practiceQuery } from '../../api/practice.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { balanceQuery } from '../../api/payments/balance.ts'
+import { patientQuery } from '../../api/practice/patient.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
 
 /** What the header says of the patient acted for. Each call stands alone: one that fails leaves the others. */
 export const usePatientDetails = (connection: Connection, patientId: string) => {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { balanceQuery, type AccountBalance as Told } from '../../api/balance.ts'
-import type { Connection } from '../../api/connection.ts'
-import { formatCents } from '../../domain/money.ts'
-import { FailedNotice } from '../../ui/failed-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { balanceQuery, type AccountBalance as Told } from '../../api/payments/balance.ts'
+import { formatCents } from '../../domain/values/money.ts'
+import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const Amount = chakra('span', { base: { display: 'block', fontSize: 'xxl', fontWeight: 'bold', lineHeight: 'tight' } })

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import type { Invoice } from '../../domain/invoice.ts'
-import { formatCents } from '../../domain/money.ts'
-import { recordDate } from '../../domain/record-date.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Fact } from '../../ui/facts.tsx'
-import { Dot, StatusCard } from '../../ui/status-card.tsx'
+import type { Invoice } from '../../domain/payments/invoice.ts'
+import { formatCents } from '../../domain/values/money.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import type { Fact } from '../../ui/lists/facts.tsx'
+import { Dot, StatusCard } from '../../ui/lists/status-card.tsx'
 import { texts } from './texts.ts'
 
 const stateOf = ({ amount, balance }: Invoice) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { placeSchema } from '../../ui/page-state.ts'
+import { placeSchema } from '../../ui/layout/page-state.ts'
 
 const tabIds = ['pending', 'all'] as const
 export type TabId = (typeof tabIds)[number]

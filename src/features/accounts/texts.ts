@@ -1,5 +1,5 @@
-import { shownOf } from '../../domain/count-words.ts'
-import type { AmountProblem } from '../../domain/money.ts'
+import { shownOf } from '../../domain/values/count-words.ts'
+import type { AmountProblem } from '../../domain/values/money.ts'
 
 /** Payments specification, sections 2.3, 4, 5 and 8: accounts. */
 export const texts = {

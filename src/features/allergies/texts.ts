@@ -1,4 +1,4 @@
-import type { AllergyLevel } from '../../domain/allergy.ts'
+import type { AllergyLevel } from '../../domain/record/allergy.ts'
 
 /** Record specification, section 2: allergies. */
 export const texts = {

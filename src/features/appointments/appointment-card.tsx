@@ -1,10 +1,10 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '../../domain/appointment.ts'
-import { weekdayMoment } from '../../domain/date-words.ts'
-import { recordMoment } from '../../domain/record-date.ts'
-import { StatusCard } from '../../ui/status-card.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { Appointment } from '../../domain/appointments/appointment.ts'
+import { weekdayMoment } from '../../domain/values/date-words.ts'
+import { recordMoment } from '../../domain/values/record-date.ts'
+import { texts as common } from '../../ui/layout/texts.ts'
+import { StatusCard } from '../../ui/lists/status-card.tsx'
 import { outcomeTexts, statusText, texts } from './texts.ts'
 
 const tones = { future: 'primary', completed: 'success', missed: 'danger', cancelled: 'warning', other: 'neutral' } as const

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../domain/appointment.ts'
-import { practiceDay } from '../../domain/practice-time.ts'
+import type { Appointment } from '../../domain/appointments/appointment.ts'
+import { practiceDay } from '../../domain/values/practice-time.ts'
 import { texts } from './texts.ts'
 
 const lineOctets = 75

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { textLimits } from '../../domain/text-limits.ts'
-import { Form, useFields } from '../../ui/form.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { textLimits } from '../../domain/values/text-limits.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Form, useFields } from '../../ui/forms/form.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { texts } from './texts.ts'
 
 type CancelFormProps = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Video } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { pageTexts } from '../../ui/page-texts.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts } from './texts.ts'
 
 /** Where a video appointment is joined. `whatId`: of what says which one it is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { HistoryFilter } from '../../api/appointments.ts'
-import { daysSchema, placeSchema } from '../../ui/page-state.ts'
+import type { HistoryFilter } from '../../api/appointments/appointments.ts'
+import { daysSchema, placeSchema } from '../../ui/layout/page-state.ts'
 
 const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { practiceQuery } from '../../api/practice.ts'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
+import { PhoneLink } from '../../ui/layout/phone-link.tsx'
 import { texts } from './texts.ts'
 
 type RingPracticeProps = { text: string; connection: Connection; patientId: string }

@@ -1,8 +1,8 @@
-import { weekdayMoment } from '../../domain/date-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
-import { PrintedPage } from '../../ui/printed-page.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import { weekdayMoment } from '../../domain/values/date-words.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { PrintedPage } from '../../ui/layout/printed-page.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { Slip, type SlipProps } from './slip.tsx'
 import { texts } from './texts.ts'
 

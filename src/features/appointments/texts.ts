@@ -1,6 +1,6 @@
-import type { HistoryFilter } from '../../api/appointments.ts'
-import type { Appointment, AppointmentOutcome } from '../../domain/appointment.ts'
-import { counted, shownOf } from '../../domain/count-words.ts'
+import type { HistoryFilter } from '../../api/appointments/appointments.ts'
+import type { Appointment, AppointmentOutcome } from '../../domain/appointments/appointment.ts'
+import { counted, shownOf } from '../../domain/values/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {

@@ -1,8 +1,8 @@
 import { type CancelOutcome, cancelAppointmentMachine } from '../../../machines/booking/cancel-appointment.machine.ts'
-import type { Connection } from '../../api/connection.ts'
-import type { Appointment } from '../../domain/appointment.ts'
-import { useFlow } from '../../ui/use-flow.ts'
-import { useLatest } from '../../ui/use-latest.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import type { Appointment } from '../../domain/appointments/appointment.ts'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { boundCancellation } from './bound-cancellation.ts'
 
 /** The chart with the practice behind it. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { appointmentListsKey } from '../../api/appointments.ts'
-import type { Connection } from '../../api/connection.ts'
-import { countersQuery } from '../../api/counters.ts'
+import { appointmentListsKey } from '../../api/appointments/appointments.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { countersQuery } from '../../api/practice/counters.ts'
 
 /** Reads anew what changes with an appointment: the list that is shown and the counters. The other lists are forgotten. */
 export const useRefresh = (connection: Connection, patientId: string) => {

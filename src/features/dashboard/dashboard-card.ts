@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Counters } from '../../domain/counters.ts'
+import type { Counters } from '../../domain/practice/counters.ts'
 import { texts } from './texts.ts'
 
 const counterTexts = {

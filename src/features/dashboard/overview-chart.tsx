@@ -1,9 +1,9 @@
 import { type BarItemProps, ResponsiveBar } from '@nivo/bar'
-import { type AppointmentOverview, overviewAxisTop } from '../../domain/counters.ts'
+import { type AppointmentOverview, overviewAxisTop } from '../../domain/practice/counters.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import type { Size } from '../../ui/hooks/use-near-view.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { colour } from '../../ui/theme/system.ts'
-import { useMedia } from '../../ui/use-media.ts'
-import type { Size } from '../../ui/use-near-view.ts'
 import { outcomes } from './overview-outcomes.ts'
 
 /** Without a count there is no column. */

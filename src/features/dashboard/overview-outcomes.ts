@@ -1,4 +1,4 @@
-import type { AppointmentOverview } from '../../domain/counters.ts'
+import type { AppointmentOverview } from '../../domain/practice/counters.ts'
 import { texts } from './texts.ts'
 
 /** What became of the year's appointments: the word beside the colour, never the colour alone. */

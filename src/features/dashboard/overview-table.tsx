@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { AppointmentOverview } from '../../domain/counters.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { AppointmentOverview } from '../../domain/practice/counters.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { outcomes } from './overview-outcomes.ts'
 import { texts } from './texts.ts'
 

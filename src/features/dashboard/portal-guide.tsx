@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { portalGuideQuery } from '../../api/portal-guide.ts'
-import { PdfDialog } from '../../ui/pdf-dialog.tsx'
+import { portalGuideQuery } from '../../api/access/portal-guide.ts'
+import { PdfDialog } from '../../ui/dialogs/pdf-dialog.tsx'
 import { ActionCard } from './area-card.tsx'
 import { texts } from './texts.ts'
 

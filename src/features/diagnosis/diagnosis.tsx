@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ConditionList } from '../../api/conditions.ts'
-import type { Connection } from '../../api/connection.ts'
-import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import type { ConditionList } from '../../api/record/conditions.ts'
+import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { ConditionCards } from './condition-cards.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ConditionList } from '../../api/conditions.ts'
+import type { ConditionList } from '../../api/record/conditions.ts'
 
 /** Record specification, section 2: diagnosis. */
 export const texts = {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { FailedNotice } from '../../ui/failed-notice.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 import type { SummaryPart } from './use-parts.ts'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
-import type { HelpRequest } from '../../domain/help-request.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useFlow } from '../../ui/use-flow.ts'
+import type { HelpRequest } from '../../domain/access/help-request.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { LoginHelpForm } from './login-help-form.tsx'
 import { loginHelpTexts as texts } from './texts.ts'
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
-import { textLimits } from '../../domain/text-limits.ts'
-import { DateOfBirthField } from '../../ui/date-of-birth-field.tsx'
-import { EmailField, TextField } from '../../ui/field.tsx'
-import { ChosenField, Form, useFields } from '../../ui/form.tsx'
-import { NhiField } from '../../ui/nhi-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import type { HelpRequest, HelpRequestProblem } from '../../domain/access/help-request.ts'
+import { textLimits } from '../../domain/values/text-limits.ts'
+import { DateOfBirthField } from '../../ui/dates/date-of-birth-field.tsx'
+import { EmailField, TextField } from '../../ui/forms/field.tsx'
+import { ChosenField, Form, useFields } from '../../ui/forms/form.tsx'
+import { NhiField } from '../../ui/forms/nhi-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { loginHelpErrors, loginHelpTexts as texts } from './texts.ts'
 
 const empty: HelpRequest = { nhi: '', firstName: '', familyName: '', dateOfBirth: '', email: '', subject: '', body: '' }

@@ -1,5 +1,5 @@
-import type { HelpMessageProblem, HelpRequestProblem } from '../../domain/help-request.ts'
-import { contactPractice, humanVerification } from '../../ui/texts.ts'
+import type { HelpMessageProblem, HelpRequestProblem } from '../../domain/access/help-request.ts'
+import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const loginHelpTexts = {

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarX, Info, Syringe } from 'lucide-react'
-import type { Immunisation, ImmunisationStatus } from '../../domain/immunisation.ts'
-import { recordDate } from '../../domain/record-date.ts'
-import { factText } from '../../ui/facts.tsx'
-import { StatementCard } from '../../ui/statement-card.tsx'
-import { StatusCard } from '../../ui/status-card.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { Immunisation, ImmunisationStatus } from '../../domain/record/immunisation.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
+import { texts as common } from '../../ui/layout/texts.ts'
+import { factText } from '../../ui/lists/facts.tsx'
+import { StatementCard } from '../../ui/lists/statement-card.tsx'
+import { StatusCard } from '../../ui/lists/status-card.tsx'
 import { statusText, texts } from './texts.ts'
 
 const tones = { due: 'warning', overdue: 'danger', administered: 'success', other: 'neutral' } as const satisfies Record<

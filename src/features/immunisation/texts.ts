@@ -1,6 +1,6 @@
-import type { ImmunisationList } from '../../api/immunisations.ts'
-import type { Immunisation, ListedStatus } from '../../domain/immunisation.ts'
-import { texts as common } from '../../ui/texts.ts'
+import type { ImmunisationList } from '../../api/record/immunisations.ts'
+import type { Immunisation, ListedStatus } from '../../domain/record/immunisation.ts'
+import { texts as common } from '../../ui/layout/texts.ts'
 
 /** Record specification, section 2: immunisation. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import type { Medication } from '../../domain/medication.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { Medication } from '../../domain/prescriptions/medication.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 type GuidanceLinkProps = { medication: Pick<Medication, 'code' | 'name'>; formularyUrl: string | undefined }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { cells, hasRoom, tickedCells } from './medication-row.tsx'
 import { texts } from './texts.ts'
 

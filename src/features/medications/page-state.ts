@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { daysSchema, placeSchema, usePageState } from '../../ui/page-state.ts'
+import { daysSchema, placeSchema, usePageState } from '../../ui/layout/page-state.ts'
 
 const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]

@@ -1,5 +1,5 @@
-import { counted, shownOf } from '../../domain/count-words.ts'
-import type { OrderStage } from '../../domain/repeat-order.ts'
+import type { OrderStage } from '../../domain/prescriptions/repeat-order.ts'
+import { counted, shownOf } from '../../domain/values/count-words.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: medications. */
 export const texts = {

@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
-import { keepNumbersApart, leaveOutStruck } from '../../ui/html-hiding.ts'
-import { pageTexts } from '../../ui/page-texts.ts'
-import { keepSigns } from '../../ui/whole-tags.ts'
+import { keepNumbersApart, leaveOutStruck } from '../../ui/layout/html-hiding.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
+import { keepSigns } from '../../ui/layout/whole-tags.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
 export const allowedAddress = /^(?:https?|ftp|mailto|tel):/i

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft, Pencil, Reply, Trash2 } from 'lucide-react'
-import type { Message, MessageInFull } from '../../domain/message.ts'
-import { canAnswer, canGoOn } from '../../domain/messaging-rights.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Message, MessageInFull } from '../../domain/messages/message.ts'
+import { canAnswer, canGoOn } from '../../domain/messages/messaging-rights.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > button': { paddingInline: '3' } } })

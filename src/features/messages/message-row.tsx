@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Paperclip } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
-import { initialOf } from '../../domain/initial.ts'
-import type { Message } from '../../domain/message.ts'
-import { recordDate } from '../../domain/record-date.ts'
+import type { Message } from '../../domain/messages/message.ts'
+import { initialOf } from '../../domain/values/initial.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
 /** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */

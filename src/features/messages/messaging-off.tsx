@@ -1,5 +1,5 @@
-import type { Connection } from '../../api/connection.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { placeSchema } from '../../ui/page-state.ts'
+import { placeSchema } from '../../ui/layout/page-state.ts'
 
 /** Any part may be missing or of another page. `opened`: a message, and the patient whose it is. */
 export const messagesState = z.object({

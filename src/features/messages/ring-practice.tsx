@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { practiceQuery } from '../../api/practice.ts'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
+import { PhoneLink } from '../../ui/layout/phone-link.tsx'
 import { texts } from './texts.ts'
 
 /** How the practice is reached where nothing can be written here, as far as its number is known. */

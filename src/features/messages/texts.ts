@@ -1,6 +1,6 @@
-import type { ReadFilter } from '../../api/messages.ts'
-import { counted, shownOf } from '../../domain/count-words.ts'
-import type { AttachmentKind, MessageFolder } from '../../domain/message.ts'
+import type { ReadFilter } from '../../api/messages/messages.ts'
+import type { AttachmentKind, MessageFolder } from '../../domain/messages/message.ts'
+import { counted, shownOf } from '../../domain/values/count-words.ts'
 
 /** Record, profile and messaging specification, sections 2, 5 and 8: messaging. */
 export const texts = {

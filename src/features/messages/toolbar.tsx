@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { RotateCw, SquarePen, Trash2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { SelectAll } from '../../ui/select-all.tsx'
-import { NothingTicked, StickyBar, TickedCount } from '../../ui/sticky-bar.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { SelectAll } from '../../ui/forms/select-all.tsx'
+import { NothingTicked, StickyBar, TickedCount } from '../../ui/layout/sticky-bar.tsx'
 import { texts } from './texts.ts'
 
 export type Reloading = 'no' | 'underWay' | 'done'

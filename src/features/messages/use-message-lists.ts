@@ -1,11 +1,11 @@
 import { type InfiniteData, matchQuery, notifyManager, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Rows } from '../../api/bundle.ts'
-import type { Connection } from '../../api/connection.ts'
-import { countersQuery } from '../../api/counters.ts'
-import { folderListsKey, messageListsKey, messagesQuery, openedMessagesKey } from '../../api/messages.ts'
-import type { Count } from '../../domain/counters.ts'
-import type { Message, MessageFolder, MessageInFull } from '../../domain/message.ts'
+import type { Rows } from '../../api/http/bundle.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { folderListsKey, messageListsKey, messagesQuery, openedMessagesKey } from '../../api/messages/messages.ts'
+import { countersQuery } from '../../api/practice/counters.ts'
+import type { Message, MessageFolder, MessageInFull } from '../../domain/messages/message.ts'
+import type { Count } from '../../domain/practice/counters.ts'
 
 type Pages = InfiniteData<Rows<Message>>
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import type { Connection } from '../../api/connection.ts'
-import { type MessageFilter, messagesQuery } from '../../api/messages.ts'
-import type { Message } from '../../domain/message.ts'
-import { finderOf, foldedWords } from '../../domain/word-search.ts'
-import { type List, useList } from '../../ui/use-list.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { type MessageFilter, messagesQuery } from '../../api/messages/messages.ts'
+import type { Message } from '../../domain/messages/message.ts'
+import { finderOf, foldedWords } from '../../domain/values/word-search.ts'
+import { type List, useList } from '../../ui/lists/use-list.ts'
 
 /** How long a folder that was left counts as what the practice has, in ms. */
 const freshMs = 30_000

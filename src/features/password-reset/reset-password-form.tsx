@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Form, useFields } from '../../ui/form.tsx'
-import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
+import type { NewPassword, PasswordProblem } from '../../domain/access/password-rules.ts'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
+import { Form, useFields } from '../../ui/forms/form.tsx'
+import { NewPasswordFields, newPasswordErrors } from '../../ui/forms/new-password-fields.tsx'
 import { resetFieldTexts, resetTexts as texts } from './texts.ts'
 
 type ResetPasswordFormProps = {

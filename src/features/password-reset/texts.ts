@@ -1,6 +1,6 @@
-import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
-import { newPasswordTexts } from '../../ui/new-password-texts.ts'
-import { contactPractice, humanVerification, nameProblemTexts } from '../../ui/texts.ts'
+import type { NewPasswordTexts } from '../../ui/forms/new-password-fields.tsx'
+import { newPasswordTexts } from '../../ui/forms/new-password-texts.ts'
+import { contactPractice, humanVerification, nameProblemTexts } from '../../ui/layout/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const forgotTexts = {

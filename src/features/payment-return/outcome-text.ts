@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { paymentReturnMachine } from '../../../machines/payment/payment-return.machine.ts'
-import type { PaymentMethod } from '../../domain/payment.ts'
+import type { PaymentMethod } from '../../domain/payments/payment.ts'
 import type { Tone } from './outcome.tsx'
 import { endSeen, resultOf } from './payment-result.tsx'
 import { texts } from './texts.ts'

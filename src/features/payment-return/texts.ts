@@ -1,6 +1,6 @@
-import { doNotPayAgain } from '../../domain/do-not-pay-again.ts'
-import type { PaymentMethod } from '../../domain/payment.ts'
-import { contactPractice } from '../../ui/texts.ts'
+import { doNotPayAgain } from '../../domain/payments/do-not-pay-again.ts'
+import type { PaymentMethod } from '../../domain/payments/payment.ts'
+import { contactPractice } from '../../ui/layout/texts.ts'
 
 /** Appointments, medications and payments specification, sections 2.4, 4 and 8. */
 export const texts = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type Unsaved, useKeeping } from '../../api/use-unsaved.ts'
-import { type Fields, Form } from '../../ui/form.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
+import { type Unsaved, useKeeping } from '../../browser/use-draft.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { type Fields, Form } from '../../ui/forms/form.tsx'
 import { texts } from './texts.ts'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 

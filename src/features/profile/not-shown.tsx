@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/notice.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 type NotShownProps = {

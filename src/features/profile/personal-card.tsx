@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Facts } from '../../ui/facts.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { Facts } from '../../ui/lists/facts.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfilePart } from './profile-part.ts'

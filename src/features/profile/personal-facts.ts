@@ -1,6 +1,6 @@
-import { noBloodGroup } from '../../domain/blood-group.ts'
-import type { Profile } from '../../domain/profile.ts'
-import { recordDate } from '../../domain/record-date.ts'
+import type { Profile } from '../../domain/profile/profile.ts'
+import { noBloodGroup } from '../../domain/record/blood-group.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
 /** Who the patient is. All but the blood group is the practice's to change. */

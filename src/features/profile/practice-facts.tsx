@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { practiceQuery } from '../../api/practice.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { FailedNotice } from '../../ui/failed-notice.tsx'
-import { practiceFacts } from '../../ui/practice-facts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
+import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { practiceFacts } from '../../ui/layout/practice-facts.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Facts } from '../../ui/lists/facts.tsx'
 
 /** The practice of the patient, as the dashboard tells it. */
 export const PracticeFacts = ({ connection, patientId }: { connection: Connection; patientId: string }) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { texts } from './texts.ts'
 
 /** Each value stands beside its name, and below it where both have no room. */

@@ -1,5 +1,5 @@
-import type { Connection } from '../../api/connection.ts'
-import type { Profile } from '../../domain/profile.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import type { Profile } from '../../domain/profile/profile.ts'
 
 /** What a card of the profile is given. */
 export type ProfilePart = {

@@ -5,10 +5,10 @@ import {
   type SwitchingAnswer,
   type SwitchingOutcome,
 } from '../../../machines/profile/notification-switching.machine.ts'
-import type { Connection } from '../../api/connection.ts'
-import { readNotifications, saveNotifications } from '../../api/notifications.ts'
-import type { NotificationSettings } from '../../domain/profile.ts'
-import { inspection } from '../../ui/inspection.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { readNotifications, saveNotifications } from '../../api/profile/notifications.ts'
+import type { NotificationSettings } from '../../domain/profile/profile.ts'
+import { inspection } from '../../ui/hooks/inspection.ts'
 
 /** Runs the chart of one setting to its end, also for somebody who has left the page. */
 export const switchNotification = (connection: Connection, patientId: string, input: NotificationSwitching): Promise<SwitchingOutcome> =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { portalTermsQuery } from '../../api/portal-terms.ts'
-import { PdfDialog } from '../../ui/pdf-dialog.tsx'
+import { portalTermsQuery } from '../../api/access/portal-terms.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { PdfDialog } from '../../ui/dialogs/pdf-dialog.tsx'
 import { texts } from './texts.ts'
 
 type TermsDialogProps = { connection: Connection; patientId: string; onClose: () => void }

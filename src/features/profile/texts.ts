@@ -1,7 +1,7 @@
-import type { AddressField } from '../../domain/address.ts'
-import type { ContactProblems } from '../../domain/contact-details.ts'
-import type { FailureKind } from '../../ui/failure-kind.ts'
-import { failureTexts } from '../../ui/texts.ts'
+import type { ContactProblems } from '../../domain/profile/contact-details.ts'
+import type { AddressField } from '../../domain/values/postal-address.ts'
+import type { FailureKind } from '../../ui/layout/failure-kind.ts'
+import { failureTexts } from '../../ui/layout/texts.ts'
 
 /** What stands before what nobody knows. */
 const leads: Partial<Record<FailureKind, string>> & { refused: string } = {

@@ -1,5 +1,5 @@
-import type { Unsaved } from '../../api/use-unsaved.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { Unsaved } from '../../browser/use-draft.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 /** What a dialog opens with is what was typed before, and not what the practice has. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PracticeAnswer } from '../../domain/practice-answer.ts'
-import { failureKind } from '../../ui/failure-kind.ts'
-import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useIsShown } from '../../ui/use-is-shown.ts'
+import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
+import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
+import { failureKind } from '../../ui/layout/failure-kind.ts'
 import { texts } from './texts.ts'
 
 type Saving<Entered> = {

@@ -1,6 +1,6 @@
 import type { RegistrationFailure } from '../../../machines/guest/registration.machine.ts'
-import { failureKind } from '../../ui/failure-kind.ts'
-import { failureTexts } from '../../ui/texts.ts'
+import { failureKind } from '../../ui/layout/failure-kind.ts'
+import { failureTexts } from '../../ui/layout/texts.ts'
 import { codeTexts, texts } from './texts.ts'
 
 /** Why the registration was refused, in the specification's words. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { RegistrationField, RegistrationProblems } from '../../domain/registration.ts'
-import { Button } from '../../ui/button.tsx'
+import type { RegistrationField, RegistrationProblems } from '../../domain/access/registration.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 type Problems = Partial<Record<keyof RegistrationProblems, string | undefined>>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 type RegistrationResultProps = { result: 'limited' | 'registered'; onClose: () => void }

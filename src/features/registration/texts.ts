@@ -1,5 +1,5 @@
-import type { RegistrationProblems } from '../../domain/registration.ts'
-import { contactPractice, humanVerification } from '../../ui/texts.ts'
+import type { RegistrationProblems } from '../../domain/access/registration.ts'
+import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, sections 2, 4, 5 and 8. Texts that carry the product's brand take its name. */
 export const texts = {

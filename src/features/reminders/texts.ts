@@ -1,4 +1,4 @@
-import type { ReminderPriority } from '../../domain/reminder.ts'
+import type { ReminderPriority } from '../../domain/record/reminder.ts'
 
 /** Record specification, section 2: reminders. */
 export const texts = {

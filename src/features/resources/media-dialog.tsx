@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { mediaDocumentQuery } from '../../api/media.ts'
-import type { MediaItem } from '../../domain/media-item.ts'
-import { recordDate } from '../../domain/record-date.ts'
-import { PdfDialog } from '../../ui/pdf-dialog.tsx'
+import type { Connection } from '../../api/http/connection.ts'
+import { mediaDocumentQuery } from '../../api/record/media.ts'
+import type { MediaItem } from '../../domain/record/media-item.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
+import { PdfDialog } from '../../ui/dialogs/pdf-dialog.tsx'
 import { texts } from './texts.ts'
 
 type MediaDialogProps = { item: MediaItem; patientId: string; connection: Connection; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
-import type { Connection } from '../../api/connection.ts'
-import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { passkeyFailureTexts, texts } from './texts.ts'

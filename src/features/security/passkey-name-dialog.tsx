@@ -1,7 +1,7 @@
-import { textLimits } from '../../domain/text-limits.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Form, useFields } from '../../ui/form.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
+import { textLimits } from '../../domain/values/text-limits.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Form, useFields } from '../../ui/forms/form.tsx'
 import { texts } from './texts.ts'
 
 type PasskeyNameDialogProps = {

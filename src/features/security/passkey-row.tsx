@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { Passkey } from '../../domain/passkeys.ts'
-import { recordMoment } from '../../domain/record-date.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Passkey } from '../../domain/access/passkeys.ts'
+import { recordMoment } from '../../domain/values/record-date.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Connection } from '../../api/connection.ts'
-import { renamePasskey } from '../../api/passkeys.ts'
-import type { Passkey } from '../../domain/passkeys.ts'
+import { renamePasskey } from '../../api/access/passkeys.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import type { Passkey } from '../../domain/access/passkeys.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { texts } from './texts.ts'
 

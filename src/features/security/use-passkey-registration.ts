@@ -6,13 +6,13 @@ import {
   type PasskeyOutcome,
   passkeyRegistrationMachine,
 } from '../../../machines/profile/passkey-registration.machine.ts'
-import type { Connection } from '../../api/connection.ts'
-import { confirmIdentity } from '../../api/identity-confirmation.ts'
-import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
-import type { IdentityProof, PasskeyCreation, PasskeyPreparation } from '../../domain/passkeys.ts'
-import type { PracticeAnswer } from '../../domain/practice-answer.ts'
-import { useFlow } from '../../ui/use-flow.ts'
-import { useLatest } from '../../ui/use-latest.ts'
+import { confirmIdentity } from '../../api/access/identity-confirmation.ts'
+import { addPasskey, preparePasskey } from '../../api/access/passkeys.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import type { IdentityProof, PasskeyCreation, PasskeyPreparation } from '../../domain/access/passkeys.ts'
+import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /** The chart with the practice and the browser behind it. `parentId` is the user, never a linked account. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { InactivityOutcome, inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
-import { Button } from '../../ui/button.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useFlow } from '../../ui/use-flow.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { Status } from '../../ui/lists/status.tsx'
 import { announcement, texts, timeInWords } from './texts.ts'
 
 const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => {

@@ -4,7 +4,7 @@ import type { inactivityMachine } from '../../../machines/session/inactivity.mac
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
 import type { sessionLockMachine } from '../../../machines/session/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/session/sign-in.machine.ts'
-import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
+import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import { TimedOutDialog } from './timed-out-dialog.tsx'

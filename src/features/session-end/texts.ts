@@ -1,5 +1,5 @@
-import { counted } from '../../domain/count-words.ts'
-import { humanVerification } from '../../ui/texts.ts'
+import { counted } from '../../domain/values/count-words.ts'
+import { humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, section 2, and the experience's warning before it. */
 export const texts = {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 export const TimedOutDialog = ({ onConfirm }: { onConfirm: () => void }) => (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { Account } from '../../domain/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
-import { Status } from '../../ui/status.tsx'
-import { texts as common } from '../../ui/texts.ts'
+import type { Account } from '../../domain/access/session.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { texts as common } from '../../ui/layout/texts.ts'
+import { Status } from '../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 
 type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; onChosen: (account: Account) => void; onCancel: () => void }

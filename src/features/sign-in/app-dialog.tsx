@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { readTab, writeTab } from '../../ui/tab-storage.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'

@@ -1,5 +1,5 @@
 import type { SessionFailure } from '../../../machines/session/session-context.ts'
-import { failureTexts } from '../../ui/texts.ts'
+import { failureTexts } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 /** Why nobody is signed in, in the specification's words. */

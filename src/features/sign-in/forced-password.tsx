@@ -1,8 +1,8 @@
-import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Form, useFields } from '../../ui/form.tsx'
-import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
+import type { NewPassword, PasswordProblem } from '../../domain/access/password-rules.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
+import { Form, useFields } from '../../ui/forms/form.tsx'
+import { NewPasswordFields, newPasswordErrors } from '../../ui/forms/new-password-fields.tsx'
 import { forcedFieldTexts, forcedTexts } from './forced-texts.ts'
 
 type ForcedPasswordProps = {

@@ -1,6 +1,6 @@
-import type { PasswordProblem } from '../../domain/password-rules.ts'
-import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
-import { newPasswordTexts } from '../../ui/new-password-texts.ts'
+import type { PasswordProblem } from '../../domain/access/password-rules.ts'
+import type { NewPasswordTexts } from '../../ui/forms/new-password-fields.tsx'
+import { newPasswordTexts } from '../../ui/forms/new-password-texts.ts'
 
 /** Access specification, section 5. */
 export const forcedTexts = {

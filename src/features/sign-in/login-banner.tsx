@@ -1,6 +1,6 @@
-import { isBetween, isTodayBetween } from '../../domain/practice-time.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { isBetween, isTodayBetween } from '../../domain/values/practice-time.ts'
+import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 
 /** `builtOn`: the day that stands for today until the page is live, where it was built ahead. */
 type LoginBannerProps = { banner: { text: string; from: string; to: string }; builtOn: string | null }

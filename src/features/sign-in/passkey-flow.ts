@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { type PasskeyChoice, type PasskeySignInOutcome, passkeySignInMachine } from '../../../machines/session/passkey-sign-in.machine.ts'
-import { requestPasskey } from '../../api/passkey-sign-in.ts'
-import type { PasskeyRequest } from '../../domain/passkeys.ts'
-import { inspection } from '../../ui/inspection.ts'
+import { requestPasskey } from '../../api/access/passkey-sign-in.ts'
+import type { PasskeyRequest } from '../../domain/access/passkeys.ts'
+import { inspection } from '../../ui/hooks/inspection.ts'
 
 /** The browser's names for 'the patient closed the dialog, or took too long'. */
 const isCancelled = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FullPageLoading } from '../../ui/loading.tsx'
-import { MessagePage } from '../../ui/message-page.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/dialogs/toast.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { FullPageLoading } from '../../ui/layout/loading.tsx'
+import { MessagePage } from '../../ui/layout/message-page.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 type SwitchLoginProps = { productName: string; failure: string | null }

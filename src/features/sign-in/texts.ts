@@ -1,4 +1,4 @@
-import { contactPractice, humanVerification } from '../../ui/texts.ts'
+import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type RangeScale, rangeScale } from '../../domain/range-scale.ts'
-import type { Quantity, RangeSide, ReferenceRange } from '../../domain/test-result.ts'
+import { type RangeScale, rangeScale } from '../../domain/record/range-scale.ts'
+import type { Quantity, RangeSide, ReferenceRange } from '../../domain/record/test-result.ts'
 import { rangeText, texts } from './texts.ts'
 
 /** The space at both sides is for arrows and for numbers. */

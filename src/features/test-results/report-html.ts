@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { tellHiding } from '../../ui/html-hiding.ts'
-import { pageTexts } from '../../ui/page-texts.ts'
-import { keepSigns } from '../../ui/whole-tags.ts'
+import { tellHiding } from '../../ui/layout/html-hiding.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
+import { keepSigns } from '../../ui/layout/whole-tags.ts'
 
 const text = 'h1 h2 h3 h4 h5 h6 p div span br hr pre blockquote address section article header footer'.split(' ')
 const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { yearsBefore } from '../../domain/plain-date.ts'
-import { daysSchema, placeSchema } from '../../ui/page-state.ts'
-import { pageTexts } from '../../ui/page-texts.ts'
+import { yearsBefore } from '../../domain/values/plain-date.ts'
+import { daysSchema, placeSchema } from '../../ui/layout/page-state.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts } from './texts.ts'
 
 export const statuses = ['unread', 'read', 'all'] as const

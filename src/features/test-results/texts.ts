@@ -1,7 +1,7 @@
-import type { TestResultFilter } from '../../api/test-results.ts'
-import { shownOf } from '../../domain/count-words.ts'
-import type { ResultFlag } from '../../domain/test-result.ts'
-import { texts as common } from '../../ui/texts.ts'
+import type { TestResultFilter } from '../../api/record/test-results.ts'
+import type { ResultFlag } from '../../domain/record/test-result.ts'
+import { shownOf } from '../../domain/values/count-words.ts'
+import { texts as common } from '../../ui/layout/texts.ts'
 
 /** Record specification, section 2: test results. */
 export const texts = {

@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useFold } from '../../ui/filter-fold.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { useFold } from '../../ui/forms/filter-fold.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { SearchDialog, type SearchDialogProps } from './search-dialog.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { shownOf } from '../../domain/count-words.ts'
+import { shownOf } from '../../domain/values/count-words.ts'
 
 /** Record specification, sections 2 and 5: timeline. */
 export const texts = {

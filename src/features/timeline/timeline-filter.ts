@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { TimelineFilter } from '../../api/timeline.ts'
-import { recordDays } from '../../domain/record-date.ts'
-import { quickRange, quickRanges } from '../../domain/timeline-range.ts'
-import { placeSchema } from '../../ui/page-state.ts'
+import type { TimelineFilter } from '../../api/record/timeline.ts'
+import { quickRange, quickRanges } from '../../domain/record/timeline-range.ts'
+import { recordDays } from '../../domain/values/record-date.ts'
+import { placeSchema } from '../../ui/layout/page-state.ts'
 import { texts } from './texts.ts'
 
 /** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */

@@ -1,5 +1,5 @@
-import type { VitalsRangeProblem } from '../../domain/vitals.ts'
-import { pageTexts } from '../../ui/page-texts.ts'
+import type { VitalsRangeProblem } from '../../domain/record/vitals.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 
 /** Record specification, sections 2 and 5: vitals. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { recordDate } from '../../domain/record-date.ts'
-import { type VitalSeries, vitalText } from '../../domain/vitals.ts'
+import { type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
 const Table = chakra('table', {

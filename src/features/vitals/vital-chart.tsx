@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { inLatestUnit } from '../../domain/latest-unit.ts'
-import { recordDate } from '../../domain/record-date.ts'
-import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/vitals.ts'
-import { Card } from '../../ui/card.tsx'
-import { chartTexts } from '../../ui/chart-texts.ts'
-import { lazyChart } from '../../ui/lazy-chart.ts'
-import type { ChartLine } from '../../ui/line-chart.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNearView } from '../../ui/use-near-view.ts'
+import { inLatestUnit } from '../../domain/record/latest-unit.ts'
+import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
+import { chartTexts } from '../../ui/charts/chart-texts.ts'
+import { lazyChart } from '../../ui/charts/lazy-chart.ts'
+import type { ChartLine } from '../../ui/charts/line-chart.tsx'
+import { useNearView } from '../../ui/hooks/use-near-view.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts } from './texts.ts'
 import { ValuesTable } from './values-table.tsx'
 
@@ -28,7 +28,7 @@ export const VitalSkeleton = () => (
   </Card>
 )
 
-const LineChart = lazyChart(async () => (await import('../../ui/line-chart.tsx')).LineChart)
+const LineChart = lazyChart(async () => (await import('../../ui/charts/line-chart.tsx')).LineChart)
 
 const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
   const values = points.map(({ at, value }) => ({ at, value }))

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { FileDownload } from '../file-download.tsx'
-import { texts } from '../file-texts.ts'
-import { Loading } from '../loading.tsx'
-import { Notice } from '../notice.tsx'
-import { PdfDocument } from '../pdf-document.tsx'
-import { Status } from '../status.tsx'
-import { useBlobAddress } from '../use-blob-address.ts'
+import { Loading } from '../layout/loading.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { Status } from '../lists/status.tsx'
+import { FileDownload } from './file-download.tsx'
+import { texts } from './file-texts.ts'
+import { PdfDocument } from './pdf-document.tsx'
 import { type ShownFile, shownFile } from './shown-file.ts'
+import { useBlobAddress } from './use-blob-url.ts'
 
 const Picture = chakra('img', { base: { maxWidth: '100%', height: 'auto', justifySelf: 'center', borderRadius: 'control' } })
 

@@ -1,4 +1,4 @@
-import { type FileKind, type FileRefusal, type FileRule, maxPixels, type UnfitFile } from '../../domain/file-kind.ts'
+import { type FileKind, type FileRefusal, type FileRule, maxPixels, type UnfitFile } from '../../domain/values/file-kind.ts'
 
 /** Whether these bytes may be uploaded, judged by content and never by file name: a truncated file or two files in one match no kind. The inspecting code is loaded with the first file. */
 export const checkBytes = async (

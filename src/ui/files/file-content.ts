@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
-import type { FileKind } from '../../domain/file-kind.ts'
+import type { FileKind } from '../../domain/values/file-kind.ts'
 
 const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
 

@@ -1,5 +1,5 @@
-import { bytesOf } from '../../domain/base64.ts'
-import { type FileKind, maxPixels, mediaTypes } from '../../domain/file-kind.ts'
+import { bytesOf } from '../../domain/values/base64.ts'
+import { type FileKind, maxPixels, mediaTypes } from '../../domain/values/file-kind.ts'
 import { kindOfContent, pixelsOf } from './file-content.ts'
 
 export type ShownFile =

@@ -1,6 +1,6 @@
-import { lazyPart } from '../lazy-part.tsx'
-import { Loading } from '../loading.tsx'
-import { Notice } from '../notice.tsx'
+import { lazyPart } from '../layout/lazy-part.tsx'
+import { Loading } from '../layout/loading.tsx'
+import { Notice } from '../layout/notice.tsx'
 import type { CardFormProps, CardInHand } from './card-in-hand.ts'
 import { paymentTexts as texts } from './texts.ts'
 

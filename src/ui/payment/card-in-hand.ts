@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TypedCard } from '../../domain/card.ts'
+import type { TypedCard } from '../../domain/payments/card.ts'
 
 /** What a form for a card is given, whichever it is. */
 export type CardFormProps<Card> = {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { CardType } from '../../domain/payment.ts'
-import { percentText } from '../../domain/surcharge.ts'
-import { RadioGroup } from '../choice-group.tsx'
+import type { CardType } from '../../domain/payments/payment.ts'
+import { percentText } from '../../domain/payments/surcharge.ts'
+import { RadioGroup } from '../forms/choice-group.tsx'
 import { paymentTexts } from './texts.ts'
 
 type CardTypeChoiceProps = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../button.tsx'
-import { PageDialog } from '../page-dialog.tsx'
-import { texts as common } from '../texts.ts'
+import { PageDialog } from '../dialogs/page-dialog.tsx'
+import { Button } from '../forms/button.tsx'
+import { texts as common } from '../layout/texts.ts'
 import { onReturned } from './payment-channel.ts'
 import { paymentTexts as texts } from './texts.ts'
 

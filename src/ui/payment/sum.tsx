@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { formatCents } from '../../domain/money.ts'
-import { type PaymentOrder, totalOf } from '../../domain/payment.ts'
-import { percentText } from '../../domain/surcharge.ts'
+import { type PaymentOrder, totalOf } from '../../domain/payments/payment.ts'
+import { percentText } from '../../domain/payments/surcharge.ts'
+import { formatCents } from '../../domain/values/money.ts'
 import { paymentTexts } from './texts.ts'
 
 const Lines = chakra('dl', {

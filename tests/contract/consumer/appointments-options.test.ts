@@ -7,10 +7,10 @@ import {
   practitionersQuery,
   providerRolesQuery,
   visitReasonsQuery,
-} from '../../../src/api/booking-options.ts'
-import type { Connection } from '../../../src/api/connection.ts'
-import { providersQuery } from '../../../src/api/providers.ts'
-import { partnersQuery, validatePartner } from '../../../src/api/telehealth.ts'
+} from '../../../src/api/appointments/booking-options.ts'
+import { partnersQuery, validatePartner } from '../../../src/api/appointments/telehealth.ts'
+import type { Connection } from '../../../src/api/http/connection.ts'
+import { providersQuery } from '../../../src/api/practice/providers.ts'
 import { runRows } from '../../api/answers.ts'
 import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
 import { agreeOn401, bundleOf, emptyBundle, examplePatientId, extensions, given, patientId } from './pact.ts'

@@ -1,6 +1,6 @@
 import { MatchersV3, type PactV4 } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
+import type { Connection } from '../../../src/api/http/connection.ts'
 import { type Agreement, agree, agreeOn401, as, practiceApi, signedIn } from './pact.ts'
 
 /** What a call asks, of the practice and with the user's token if nothing else is said; an answer may word or fill it otherwise. */

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect } from 'vitest'
-import { findAddressByName, findPracticeByEmail, findPracticeByLink } from '../../../src/api/practice-address.ts'
+import { findAddressByName, findPracticeByEmail, findPracticeByLink } from '../../../src/api/access/practice-url.ts'
 import { agreeOnAnswers } from './call-agreements.ts'
 import { exampleVerification, given, identityService, instant, verified } from './pact.ts'
 

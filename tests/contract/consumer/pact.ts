@@ -1,6 +1,6 @@
 import { MatchersV3, PactV4 } from '@pact-foundation/pact'
 import { expect, vi } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
+import type { Connection } from '../../../src/api/http/connection.ts'
 
 const { fromProviderState } = MatchersV3
 

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '../../../src/domain/passkeys.ts'
+import type { PasskeyAssertion } from '../../../src/domain/access/passkeys.ts'
 import { given } from './pact.ts'
 
 /** A passkey's answer to a challenge. */

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import type { PaymentOrder } from '../../../src/domain/payment.ts'
+import type { PaymentOrder } from '../../../src/domain/payments/payment.ts'
 import { invoiceOf } from '../../practice/invoice.ts'
 import { examplePatientId, given, patientId } from './pact.ts'
 

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
-import { allInvoicesQuery, invoicePdfQuery, pendingInvoicesQuery } from '../../../src/api/invoices.ts'
+import { allInvoicesQuery, invoicePdfQuery, pendingInvoicesQuery } from '../../../src/api/payments/invoices.ts'
 import { runQuery } from '../../api/answers.ts'
 import { loadList } from '../../api/load.ts'
 import { agreeOnAnswers, agreeOnCall, forbidden, listOf } from './call-agreements.ts'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
-import { saveTempPayment } from '../../../src/api/payments.ts'
+import type { Connection } from '../../../src/api/http/connection.ts'
+import { saveTempPayment } from '../../../src/api/payments/payments.ts'
 import { agreeOnCall, notAllowed } from './call-agreements.ts'
 import { example, grid, invoiceOrder, order, refusalWith, travelled, visaOrder } from './payment-agreements.ts'
 import { isSignedIn } from './record-agreements.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { savePayment } from '../../../src/api/payments.ts'
+import { savePayment } from '../../../src/api/payments/payments.ts'
 import { agreeOnCall, forbidden } from './call-agreements.ts'
 import { examplePatientId, patientId } from './pact.ts'
 import { example, tempPaymentId } from './payment-agreements.ts'

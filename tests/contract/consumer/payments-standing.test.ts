@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
-import { creditQuery, findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/transactions.ts'
+import { creditQuery, findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/payments/transactions.ts'
 import { runQuery } from '../../api/answers.ts'
 import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
 import { examplePatientId, instant, patientId } from './pact.ts'

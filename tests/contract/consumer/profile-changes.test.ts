@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { saveContactDetails } from '../../../src/api/contact-methods.ts'
-import { saveAddresses, saveBloodGroup } from '../../../src/api/demographics.ts'
+import { saveContactDetails } from '../../../src/api/profile/contact-methods.ts'
+import { saveAddresses, saveBloodGroup } from '../../../src/api/profile/demographics.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
 import { agreeOnCodes } from './call-agreements.ts'
 import { examplePatientId, patientId } from './pact.ts'

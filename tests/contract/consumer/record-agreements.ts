@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
+import type { Connection } from '../../../src/api/http/connection.ts'
 import { agreeOnCall, listOf } from './call-agreements.ts'
 import { emptyBundle, patientId } from './pact.ts'
 

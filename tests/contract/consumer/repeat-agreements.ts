@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { repeatPayload } from '../../../src/api/repeat-requests.ts'
-import type { RepeatRequest } from '../../../src/domain/repeat-request.ts'
+import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
+import type { RepeatRequest } from '../../../src/domain/prescriptions/repeat-request.ts'
 import { attemptId, bareRepeatBody, repeatRequestOf } from '../../practice/repeat.ts'
 import { examplePatientId, given, patientId } from './pact.ts'
 

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
-import { findRepeatOrder, repeatAuditLogQuery, repeatOrdersQuery } from '../../../src/api/repeat-orders.ts'
+import { findRepeatOrder, repeatAuditLogQuery, repeatOrdersQuery } from '../../../src/api/prescriptions/repeat-orders.ts'
 import { runQuery } from '../../api/answers.ts'
 import { loadList } from '../../api/load.ts'
 import { attemptId, repeatOrderOf } from '../../practice/repeat.ts'

@@ -3,7 +3,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { expect } from 'vitest'
 import { type Call, callsOf, describedServices, idOf, type Person, requestOf } from '../../../scripts/attack/calls.ts'
 import type { PersonField } from '../../../server/contract/persons.ts'
-import { http } from '../../../src/api/http.ts'
+import { http } from '../../../src/api/http/http.ts'
 import { agree, as, examplePatientId, exampleProxyId, exampleToken, given, identityService, paymentFunction, practiceApi } from './pact.ts'
 
 const contracts: readonly PactV4[] = [practiceApi, identityService, paymentFunction]

@@ -1,5 +1,5 @@
 import { AccountsPage } from '../../../src/app/accounts-page.tsx'
-import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'

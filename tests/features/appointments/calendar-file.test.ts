@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from '../../../src/domain/appointment.ts'
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
 import { calendarFile } from '../../../src/features/appointments/calendar-file.ts'
 import { appointment } from '../../practice/appointment.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Session } from '../../../src/domain/session.ts'
+import type { Session } from '../../../src/domain/access/session.ts'
 import { Appointments } from '../../../src/features/appointments/appointments.tsx'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Sent } from '../../practice/calls.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardCards } from '../../../src/app/pages.ts'
-import type { MenuEntry } from '../../../src/domain/menu.ts'
+import type { MenuEntry } from '../../../src/domain/practice/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'

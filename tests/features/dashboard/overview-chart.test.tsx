@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AppointmentOverview } from '../../../src/domain/counters.ts'
+import type { AppointmentOverview } from '../../../src/domain/practice/counters.ts'
 import { OverviewChart } from '../../../src/features/dashboard/overview-chart.tsx'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { parseConfiguration } from '../../../src/app/configuration.ts'
 import { boundPayment } from '../../../src/app/payment-ports.ts'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import { RepeatRequest } from '../../../src/features/medications/repeat/repeat-request.tsx'
 import { page } from '../../practice/bundle.ts'
 import { tokensAt } from '../../practice/calls.ts'

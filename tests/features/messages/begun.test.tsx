@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { beginMessage, begunSubject } from '../../../src/api/begun-message.ts'
 import { forgetRecord } from '../../../src/app/query-client.ts'
+import { beginMessage, begunSubject } from '../../../src/browser/prefilled-subject.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { emptyClient } from '../signed-in.tsx'

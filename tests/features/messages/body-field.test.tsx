@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { excessOf } from '../../../src/domain/composition.ts'
+import { excessOf } from '../../../src/domain/messages/composition.ts'
 import { BodyField } from '../../../src/features/messages/compose/body-field.tsx'
 import { renderStyled } from '../../styled.tsx'
 

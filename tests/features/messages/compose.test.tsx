@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { maxEncodedBodyLength } from '../../../src/domain/outgoing-message.ts'
+import { maxEncodedBodyLength } from '../../../src/domain/messages/outgoing-message.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { textsOf } from '../../texts-of.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetResetLink, leaveResetLink, readResetLink, takeResetLink } from '../../../src/app/reset-link.ts'
+import { forgetResetLink, leaveResetLink, readResetLink, takeResetLink } from '../../../src/browser/reset-link.ts'
 
 const open = (address: string) => history.replaceState(null, '', address)
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { passwordResetMachine, type ResetLink } from '../../../machines/guest/password-reset.machine.ts'
-import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
+import type { PasswordResetAnswer } from '../../../src/domain/access/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
 import { offline } from '../../practice/ports.ts'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { repeatPayload } from '../../../src/api/repeat-requests.ts'
+import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'

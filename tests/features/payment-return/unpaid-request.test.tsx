@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loaded before the dialog is first opened, which does not wait for it then.
 import '../../../src/features/medications/repeat/repeat-request.tsx'
-import { repeatPayload } from '../../../src/api/repeat-requests.ts'
+import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
 import { queryClient } from '../../../src/app/first-screen.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { type Sent, sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'

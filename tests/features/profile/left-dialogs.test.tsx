@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { forgetRecord } from '../../../src/app/query-client.ts'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
 type Form = Awaited<ReturnType<typeof dialog>>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { proxy } from '../../practice/people.ts'

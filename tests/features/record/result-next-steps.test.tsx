@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { begunSubject } from '../../../src/api/begun-message.ts'
+import { begunSubject } from '../../../src/browser/prefilled-subject.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ResultLine } from '../../../src/domain/test-result.ts'
+import type { ResultLine } from '../../../src/domain/record/test-result.ts'
 import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
 import { isBefore } from '../../is-before.ts'
 import { textsOf } from '../../texts-of.ts'

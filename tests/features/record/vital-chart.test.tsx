@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Vital, VitalName } from '../../../src/domain/vitals.ts'
+import type { Vital, VitalName } from '../../../src/domain/record/vitals.ts'
 import { VitalChart } from '../../../src/features/vitals/vital-chart.tsx'
 import { renderSignedIn } from '../signed-in.tsx'
 
-vi.mock('../../../src/ui/line-chart.tsx', () => ({
+vi.mock('../../../src/ui/charts/line-chart.tsx', () => ({
   LineChart: ({ lines, ...chart }: { lines: { name: string; points: { value: number }[] }[] }) => (
     <output>{JSON.stringify({ ...chart, lines: lines.map(({ name, points }) => [name, ...points.map(({ value }) => value)]) })}</output>
   ),

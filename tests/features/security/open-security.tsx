@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { Security } from '../../../src/features/security/security.tsx'
-import type { PasskeyEntry } from '../../../src/ui/passkey-entry.ts'
+import type { PasskeyEntry } from '../../../src/ui/forms/passkey-entry.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { creation, passkey } from '../../practice/passkeys.ts'

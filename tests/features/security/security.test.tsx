@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'

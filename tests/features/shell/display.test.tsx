@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preferencesKey } from '../../../src/app/session-store.ts'
+import { preferencesKey } from '../../../src/browser/session-store.ts'
 import { withUnusableStorage } from '../../unusable-storage.ts'
 import { openShell } from './open-shell.tsx'
 

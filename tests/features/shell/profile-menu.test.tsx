@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { practiceSettingsQuery } from '../../../src/api/practice-settings.ts'
+import { practiceSettingsQuery } from '../../../src/api/practice/practice-settings.ts'
 import { refreshDelayMs } from '../../../src/app/shell/use-configuration-refresh.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { connection, own } from '../../practice/people.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { SignInAnswer } from '../../../src/domain/session.ts'
+import type { SignInAnswer } from '../../../src/domain/access/session.ts'
 
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { never, offline } from '../../practice/ports.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { SwitchLogin } from '../../../src/features/sign-in/switch-login.tsx'
-import * as toasts from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 it('a dead link is left for good: Back does not lead to it', async () => {

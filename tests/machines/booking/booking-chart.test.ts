@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts'
-import type { BookingRules } from '../../../src/domain/booking-rules.ts'
-import type { Slot } from '../../../src/domain/slot.ts'
+import type { BookingRules } from '../../../src/domain/appointments/booking-rules.ts'
+import type { Slot } from '../../../src/domain/appointments/slot.ts'
 import { appointment, aroha, chestPain, choices, longVirtual, morning, rules, slot, virtual } from '../../practice/booking.ts'
 import { done, walksWhole } from '../reach.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
-import type { BookingAnswer, LockAnswer } from '../../../src/domain/booking.ts'
+import type { BookingAnswer, LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { answered, booking, chosen, form, locked, morning, openBooking, slot, unlocked } from '../../practice/booking.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
-import type { LockAnswer } from '../../../src/domain/booking.ts'
-import { noChoices } from '../../../src/domain/booking-choices.ts'
+import type { LockAnswer } from '../../../src/domain/appointments/booking.ts'
+import { noChoices } from '../../../src/domain/appointments/booking-choices.ts'
 import {
   answerUnwell,
   appointment,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingFailure } from '../../../machines/booking/booking-context.ts'
-import type { BookingAnswer, LockAnswer } from '../../../src/domain/booking.ts'
+import type { BookingAnswer, LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { booking, chestPain, chosen, form, locked, openBooking, slot, unlocked, type World } from '../../practice/booking.ts'
 import { type Answers, offline } from '../../practice/ports.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { partnerConsentMachine } from '../../../machines/booking/partner-consent.machine.ts'
-import type { PartnerAnswer, PartnerRequest } from '../../../src/domain/booking.ts'
+import type { PartnerAnswer, PartnerRequest } from '../../../src/domain/appointments/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'
 

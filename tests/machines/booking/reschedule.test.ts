@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts'
 import { type OldKeptFailure, rescheduleMachine } from '../../../machines/booking/reschedule.machine.ts'
-import type { Appointment } from '../../../src/domain/appointment.ts'
-import { type BookingChoices, choicesOf, noChoices } from '../../../src/domain/booking-choices.ts'
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
+import { type BookingChoices, choicesOf, noChoices } from '../../../src/domain/appointments/booking-choices.ts'
 import {
   appointment,
   aroha,

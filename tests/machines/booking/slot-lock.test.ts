@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, SimulatedClock, waitFor } from 'xstate'
 import { type SlotLockOutcome, slotLockMachine } from '../../../machines/booking/slot-lock.machine.ts'
-import type { LockAnswer } from '../../../src/domain/booking.ts'
+import type { LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../../practice/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { passwordResetMachine, type ResetLink } from '../../../machines/guest/password-reset.machine.ts'
-import type { PasswordResetAnswer } from '../../../src/domain/password-rules.ts'
+import type { PasswordResetAnswer } from '../../../src/domain/access/password-rules.ts'
 import { offline } from '../../practice/ports.ts'
 import { found, resetLink as link, type PasswordResetWorld, passwordChanged, passwordResetPorts } from '../../practice/visitor-ports.ts'
 import { done, walksWhole } from '../reach.ts'

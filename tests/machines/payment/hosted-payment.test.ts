@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import { hostedPaymentMachine } from '../../../machines/payment/hosted-payment.machine.ts'
-import type { PaymentOutcome } from '../../../src/domain/payment.ts'
+import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, never, offline } from '../../practice/ports.ts'
 import { done, failed, walksWhole } from '../reach.ts'

@@ -1,6 +1,6 @@
 import { payInvoicesMachine } from '../../../machines/payment/pay-invoices.machine.ts'
 import { emptyEntry, type PaymentEntry } from '../../../machines/payment/pay-invoices-context.ts'
-import type { PaymentOutcome } from '../../../src/domain/payment.ts'
+import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { consultation, vaccination } from '../../practice/payment.ts'
 import { done, walksWhole } from '../reach.ts'
 

@@ -8,7 +8,7 @@ import {
   paymentReturnMachine,
   type RequestFailure,
 } from '../../../machines/payment/payment-return.machine.ts'
-import type { Transaction } from '../../../src/domain/payment.ts'
+import type { Transaction } from '../../../src/domain/payments/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
 import { done, failed, walksWhole } from '../reach.ts'

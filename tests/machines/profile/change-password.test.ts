@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { changePasswordMachine } from '../../../machines/profile/change-password.machine.ts'
-import type { PasswordChangeAnswer } from '../../../src/domain/password-rules.ts'
+import type { PasswordChangeAnswer } from '../../../src/domain/access/password-rules.ts'
 import { arohasSession } from '../../practice/family.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'

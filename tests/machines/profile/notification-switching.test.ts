@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
 import { notificationSwitchingMachine } from '../../../machines/profile/notification-switching.machine.ts'
-import type { NotificationSettings } from '../../../src/domain/profile.ts'
+import type { NotificationSettings } from '../../../src/domain/profile/profile.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'
 

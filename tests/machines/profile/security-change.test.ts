@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { type SecurityChange, securityChangeMachine } from '../../../machines/profile/security-change.machine.ts'
-import type { PracticeAnswer } from '../../../src/domain/practice-answer.ts'
+import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'
 

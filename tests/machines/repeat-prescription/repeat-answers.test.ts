@@ -5,7 +5,7 @@ import {
   type RepeatAnswersInput,
   repeatAnswersMachine,
 } from '../../../machines/repeat-prescription/repeat-answers.machine.ts'
-import { noRepeatAnswers } from '../../../src/domain/repeat-answers.ts'
+import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
 import { pharmacy } from '../../practice/repeat.ts'
 import { allRules, answered, bareRules } from '../../practice/repeat-world.ts'
 import { walksWhole } from '../reach.ts'

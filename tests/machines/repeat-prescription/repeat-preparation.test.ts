@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { type RepeatPreparationInput, repeatPreparationMachine } from '../../../machines/repeat-prescription/repeat-preparation.machine.ts'
-import type { FeeKind } from '../../../src/domain/repeat-request.ts'
+import type { FeeKind } from '../../../src/domain/prescriptions/repeat-request.ts'
 import { offline } from '../../practice/ports.ts'
 import { owing, pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-world.ts'
 import { done, walksWhole } from '../reach.ts'

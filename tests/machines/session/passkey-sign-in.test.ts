@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type PasskeyChoice, passkeySignInMachine } from '../../../machines/session/passkey-sign-in.machine.ts'
-import type { PasskeyRequest } from '../../../src/domain/passkeys.ts'
+import type { PasskeyRequest } from '../../../src/domain/access/passkeys.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { type Answers, type OnCall, offline, portsTelling } from '../../practice/ports.ts'
 import { done, walksWhole } from '../reach.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionEvent } from '../../../machines/session/session-context.ts'
-import { actFor } from '../../../src/domain/session.ts'
+import { actFor } from '../../../src/domain/access/session.ts'
 import { arohaForTama, arohaHerself, arohasSession, tama } from '../../practice/family.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { newPassword, newPasswordDue, nobody, openSession, submitted } from '../../practice/session.ts'

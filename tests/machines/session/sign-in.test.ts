@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type SignInProof, signInMachine } from '../../../machines/session/sign-in.machine.ts'
-import type { SignInAnswer } from '../../../src/domain/session.ts'
+import type { SignInAnswer } from '../../../src/domain/access/session.ts'
 import { aroha, arohaHerself, arohasSession, credentials, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { offline } from '../../practice/ports.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardTypesOf } from '../../../server/payments/amounts.ts'
-import { parseCardTypes } from '../../../src/domain/surcharge.ts'
+import { parseCardTypes } from '../../../src/domain/payments/surcharge.ts'
 
 test.each([
   '[{"CardFee":"Visa-2.5%"},{"CardFee":"Amex-3"}]',

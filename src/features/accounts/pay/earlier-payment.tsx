@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { settlementMachine } from '../../../../machines/payment/settlement.machine.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { useFlow } from '../../../ui/use-flow.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Status } from '../../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 import { forgetUnfinished, type Unfinished } from './unfinished.ts'
 

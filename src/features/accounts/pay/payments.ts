@@ -1,6 +1,6 @@
 import type { paymentMachine } from '../../../../machines/payment/payment.machine.ts'
 import type { settlementMachine } from '../../../../machines/payment/settlement.machine.ts'
-import type { PaymentSource } from '../../../api/use-payment-offer.ts'
+import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 
 /** How the deployment takes payments, with the practice and the providers behind the charts. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../ui/facts.tsx'
+import type { Fact } from '../../../ui/lists/facts.tsx'
 import { texts } from './texts.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
-import { formatCents } from '../../../domain/money.ts'
-import type { Share } from '../../../domain/payment.ts'
+import type { Share } from '../../../domain/payments/payment.ts'
+import { formatCents } from '../../../domain/values/money.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
 import { texts } from './texts.ts'
 

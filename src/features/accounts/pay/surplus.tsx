@@ -1,8 +1,8 @@
-import { unallocated } from '../../../domain/allocation.ts'
-import type { Balance } from '../../../domain/balance.ts'
-import { formatCents } from '../../../domain/money.ts'
-import type { Share } from '../../../domain/payment.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { unallocated } from '../../../domain/payments/allocation.ts'
+import type { Balance } from '../../../domain/payments/balance.ts'
+import type { Share } from '../../../domain/payments/payment.ts'
+import { formatCents } from '../../../domain/values/money.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 type SurplusProps = { amount: number; shares: readonly Share[]; balance: Balance | null }

@@ -1,6 +1,6 @@
 import type { PayFailure } from '../../../../machines/payment/pay-invoices-context.ts'
-import { counted } from '../../../domain/count-words.ts'
-import { notPaidMessage } from '../../../domain/payment-words.ts'
+import { notPaidMessage } from '../../../domain/payments/payment-words.ts'
+import { counted } from '../../../domain/values/count-words.ts'
 
 /** Payments specification, sections 2.3, 4 and 5: paying on the accounts page. */
 export const texts = {

@@ -1,9 +1,9 @@
-import { upcomingQuery } from '../../../api/appointments.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { type Appointment, isAt } from '../../../domain/appointment.ts'
-import type { Slot } from '../../../domain/slot.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useList } from '../../../ui/use-list.ts'
+import { upcomingQuery } from '../../../api/appointments/appointments.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { type Appointment, isAt } from '../../../domain/appointments/appointment.ts'
+import type { Slot } from '../../../domain/appointments/slot.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { texts } from './texts.ts'
 
 export type AddToCalendarProps = {

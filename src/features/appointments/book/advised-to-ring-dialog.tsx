@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
-import { PhoneLink } from '../../../ui/phone-link.tsx'
-import { PracticeText } from '../../../ui/practice-text.tsx'
+import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { PhoneLink } from '../../../ui/layout/phone-link.tsx'
+import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { texts } from './texts.ts'
 
 /** `practice` tells how to ring the practice. */

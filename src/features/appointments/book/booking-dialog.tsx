@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { HoldNotice, type SlotLockActor } from './hold-notice.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { appointmentTypesQuery, locationsQuery } from '../../../api/booking-options.ts'
-import type { Fact } from '../../../ui/facts.tsx'
+import { appointmentTypesQuery, locationsQuery } from '../../../api/appointments/booking-options.ts'
+import type { Fact } from '../../../ui/lists/facts.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bookingMachine } from '../../../../machines/booking/booking.machine.ts'
 import type { BookingContext, BookingInput } from '../../../../machines/booking/booking-context.ts'
-import { draftsKey } from '../../../api/drafts.ts'
-import { choicesOf } from '../../../domain/booking-choices.ts'
+import { draftsKey } from '../../../browser/drafts.ts'
+import { choicesOf } from '../../../domain/appointments/booking-choices.ts'
 import { forgetUnanswered, persistUnanswered, unansweredOf } from './unanswered.ts'
 
 type Draft = Pick<BookingInput, 'choices' | 'unresolved'>

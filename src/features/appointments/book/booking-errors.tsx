@@ -1,6 +1,6 @@
 import { type BookingContext, isSlotUnavailable } from '../../../../machines/booking/booking-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { failureText } from './failure-text.ts'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '../../../ui/button.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type Fact, Facts } from '../../../ui/lists/facts.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 

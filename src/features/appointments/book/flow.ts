@@ -1,4 +1,4 @@
-import type { Connection } from '../../../api/connection.ts'
+import type { Connection } from '../../../api/http/connection.ts'
 import type { BookingActor, BookingState } from './use-booking.ts'
 
 /** A booking under way, as its parts see it. */

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { slotLockMachine } from '../../../../machines/booking/slot-lock.machine.ts'
-import { practiceTime } from '../../../domain/practice-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { practiceTime } from '../../../domain/values/practice-time.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 export type SlotLockActor = ActorRefFrom<typeof slotLockMachine>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import type { PracticeLocation } from '../../../domain/booking.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
-import { PracticeText } from '../../../ui/practice-text.tsx'
-import { texts as common } from '../../../ui/texts.ts'
+import type { PracticeLocation } from '../../../domain/appointments/booking.ts'
+import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { PracticeText } from '../../../ui/layout/practice-text.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 const mapAddress = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

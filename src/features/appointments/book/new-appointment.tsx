@@ -1,4 +1,4 @@
-import { Facts } from '../../../ui/facts.tsx'
+import { Facts } from '../../../ui/lists/facts.tsx'
 import { AddToCalendar, type AddToCalendarProps } from './add-to-calendar.tsx'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
-import { PracticeText } from '../../../ui/practice-text.tsx'
+import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import type { Rows } from '../../../api/bundle.ts'
-import { FailedNotice } from '../../../ui/failed-notice.tsx'
-import { FieldNotes } from '../../../ui/field-notes.tsx'
-import { NotAllChoices } from '../../../ui/not-all-choices.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { type Option, SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { texts as common } from '../../../ui/texts.ts'
+import type { Rows } from '../../../api/http/bundle.ts'
+import { FieldNotes } from '../../../ui/forms/field-notes.tsx'
+import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
+import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
+import { Status } from '../../../ui/lists/status.tsx'
 
 type Question = { label: string; hint?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { providerRolesQuery } from '../../../api/booking-options.ts'
-import type { Practitioner } from '../../../domain/booking.ts'
+import { providerRolesQuery } from '../../../api/appointments/booking-options.ts'
+import type { Practitioner } from '../../../domain/appointments/booking.ts'
 import type { BookingFlow } from './flow.ts'
 import { OptionField, type Options } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { momentInWords } from '../../../domain/date-words.ts'
-import { practiceTime } from '../../../domain/practice-time.ts'
-import { byHalfDay, type Slot } from '../../../domain/slot.ts'
-import { Button } from '../../../ui/button.tsx'
+import { byHalfDay, type Slot } from '../../../domain/appointments/slot.ts'
+import { momentInWords } from '../../../domain/values/date-words.ts'
+import { practiceTime } from '../../../domain/values/practice-time.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { LocationMark } from './location-mark.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Symptom } from '../../../domain/questionnaire.ts'
+import type { Symptom } from '../../../domain/appointments/questionnaire.ts'
 
 /** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of whom it is for; null: whoever reads it. */
 export const texts = {

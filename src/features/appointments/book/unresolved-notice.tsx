@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BookingFailure, UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 

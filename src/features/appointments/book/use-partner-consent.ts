@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import { partnerConsentMachine } from '../../../../machines/booking/partner-consent.machine.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { validatePartner } from '../../../api/telehealth.ts'
-import type { PartnerAnswer, PartnerRequest } from '../../../domain/booking.ts'
-import { useFlow } from '../../../ui/use-flow.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
+import { validatePartner } from '../../../api/appointments/telehealth.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import type { PartnerAnswer, PartnerRequest } from '../../../domain/appointments/booking.ts'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
+import { useLatest } from '../../../ui/hooks/use-latest.ts'
 
 /** The chart with the practice behind it. */
 export const usePartnerConsent = (connection: Connection, request: PartnerRequest) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { slotListsKeys } from '../../../api/slots.ts'
+import { slotListsKeys } from '../../../api/appointments/slots.ts'
 
 /** Reads the slots anew that are shown, and forgets the others. */
 export const useReloadSlots = () => {

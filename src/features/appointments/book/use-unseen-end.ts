@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { BookingFailure, BookingOutcome } from '../../../../machines/booking/booking-context.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { failureText } from './failure-text.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { locationColour } from '../../../domain/booking.ts'
-import { textLimits } from '../../../domain/text-limits.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/appointments/booking-options.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { locationColour } from '../../../domain/appointments/booking.ts'
+import { textLimits } from '../../../domain/values/text-limits.ts'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import type { BookingFlow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
 import { LocationMark } from './location-mark.tsx'
@@ -14,7 +14,7 @@ import { OptionField, OptionList, Waiting } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
 
-const loadMultiSelect = async () => (await import('../../../ui/multi-select.tsx')).MultiSelect
+const loadMultiSelect = async () => (await import('../../../ui/forms/multi-select.tsx')).MultiSelect
 const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} hint={texts.location.hint} />)
 
 const Locations = ({ state, send, connection, patientId }: BookingFlow) => {

@@ -1,4 +1,4 @@
-import { canRepeat, type Medication } from '../../../domain/medication.ts'
+import { canRepeat, type Medication } from '../../../domain/prescriptions/medication.ts'
 
 /**
  * What of a list can be ticked on a day, what of that is, and what is printed then: where everything is ticked, also what cannot be. `unprinted` counts the rest,

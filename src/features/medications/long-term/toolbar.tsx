@@ -1,7 +1,7 @@
 import { Printer, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { NothingTicked, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { NothingTicked, StickyBar } from '../../../ui/layout/sticky-bar.tsx'
 import { texts } from '../texts.ts'
 
 type ToolbarProps = {

@@ -1,6 +1,6 @@
-import type { RepeatSending } from '../../../domain/repeat-request.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { texts as common } from '../../../ui/texts.ts'
+import type { RepeatSending } from '../../../domain/prescriptions/repeat-request.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 

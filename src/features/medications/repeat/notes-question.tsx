@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { notesLeft } from '../../../domain/repeat-answers.ts'
-import { pageTexts } from '../../../ui/page-texts.ts'
-import { nearLimit, pauseMs, TextArea } from '../../../ui/text-area.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { notesLeft } from '../../../domain/prescriptions/repeat-answers.ts'
+import { nearLimit, pauseMs, TextArea } from '../../../ui/forms/text-area.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
+import { pageTexts } from '../../../ui/layout/page-texts.ts'
 import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 

@@ -4,16 +4,16 @@ import {
   type RepeatContext,
   type RepeatPaymentEntry,
 } from '../../../../machines/repeat-prescription/repeat-context.ts'
-import { formatCents } from '../../../domain/money.ts'
-import { totalOf } from '../../../domain/payment.ts'
-import { notPaidMessage } from '../../../domain/payment-words.ts'
-import { surchargeOf } from '../../../domain/surcharge.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { totalOf } from '../../../domain/payments/payment.ts'
+import { notPaidMessage } from '../../../domain/payments/payment-words.ts'
+import { surchargeOf } from '../../../domain/payments/surcharge.ts'
+import { formatCents } from '../../../domain/values/money.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
 import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { paymentTexts as shared } from '../../../ui/payment/texts.ts'
-import { texts as common } from '../../../ui/texts.ts'
 import { Step, type StepButtons } from './step.tsx'
 import { paymentTexts, texts } from './texts.ts'
 

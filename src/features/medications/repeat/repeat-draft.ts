@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RepeatContext, UnresolvedRepeat } from '../../../../machines/repeat-prescription/repeat-context.ts'
-import { draftsKey } from '../../../api/drafts.ts'
-import type { PaymentOutcome } from '../../../domain/payment.ts'
-import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/repeat-answers.ts'
-import { asksForSame } from '../../../domain/repeat-request.ts'
+import { draftsKey } from '../../../browser/drafts.ts'
+import type { PaymentOutcome } from '../../../domain/payments/payment.ts'
+import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/prescriptions/repeat-answers.ts'
+import { asksForSame } from '../../../domain/prescriptions/repeat-request.ts'
 
 type Draft = CarriedRepeat & { unresolved: UnresolvedRepeat | null }
 

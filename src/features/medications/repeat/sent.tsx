@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 /** The practice has the request: what was asked for, and what happens next. */

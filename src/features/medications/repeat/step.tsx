@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Actions } from '../../../ui/actions.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Entering } from '../../../ui/entering.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Actions } from '../../../ui/forms/actions.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Entering } from '../../../ui/layout/entering.tsx'
 import { texts } from './texts.ts'
 
 export type StepButtons = {

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '../../../domain/payment.ts'
-import type { PendingRepeat } from '../../../domain/pending-repeats.ts'
-import { recordDate } from '../../../domain/record-date.ts'
-import type { RepeatProblem } from '../../../domain/repeat-answers.ts'
-import type { RepeatPayment } from '../../../domain/repeat-charge.ts'
+import type { PaymentMethod } from '../../../domain/payments/payment.ts'
+import type { PendingRepeat } from '../../../domain/prescriptions/pending-repeats.ts'
+import type { RepeatProblem } from '../../../domain/prescriptions/repeat-answers.ts'
+import type { RepeatPayment } from '../../../domain/prescriptions/repeat-charge.ts'
+import { recordDate } from '../../../domain/values/record-date.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: the repeat dialog. */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../../../domain/repeat-order.ts'
+import type { OrderStage } from '../../../domain/prescriptions/repeat-order.ts'
 
 /** Amber and red stand for what the patient has to do: pick it up, or talk to the practice. Grey also stands for what nobody knows. */
 export const stageTones = {

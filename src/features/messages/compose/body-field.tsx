@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { excessOf } from '../../../domain/composition.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { pauseMs } from '../../../ui/text-area.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { excessOf } from '../../../domain/messages/composition.ts'
+import { pauseMs } from '../../../ui/forms/text-area.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
+import { Loading } from '../../../ui/layout/loading.tsx'
 import { texts } from './texts.ts'
 
 const Editor = lazyPart(async () => (await import('./editor.tsx')).Editor, <Loading minHeight="14rem" />)

@@ -1,7 +1,7 @@
 import type { ComposeInput } from '../../../../machines/messages/compose-context.ts'
-import { kindOfBase64 } from '../../../domain/base64.ts'
-import type { ComposedFile, Composition, SavedDraft } from '../../../domain/composition.ts'
-import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/message.ts'
+import type { ComposedFile, Composition, SavedDraft } from '../../../domain/messages/composition.ts'
+import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/messages/message.ts'
+import { kindOfBase64 } from '../../../domain/values/base64.ts'
 import { bodyFragment } from '../body-html.ts'
 import type { Writing } from './compose-props.ts'
 

@@ -1,7 +1,7 @@
-import type { Connection } from '../../../api/connection.ts'
-import type { MessageInFull } from '../../../domain/message.ts'
-import type { PracticeSettings } from '../../../domain/practice-settings.ts'
-import type { Session } from '../../../domain/session.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import type { MessageInFull } from '../../../domain/messages/message.ts'
+import type { PracticeSettings } from '../../../domain/practice/practice-settings.ts'
 
 /** What is written: a new message, an answer, or a draft that goes on. */
 export type Writing =

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 type Tool = {

@@ -1,8 +1,8 @@
 import type { ComposeFailure, FileProblem } from '../../../../machines/messages/compose-context.ts'
-import type { CompositionKind, CompositionProblems } from '../../../domain/composition.ts'
-import { counted } from '../../../domain/count-words.ts'
-import { practiceTime } from '../../../domain/practice-time.ts'
-import { texts as fileTexts } from '../../../ui/file-texts.ts'
+import type { CompositionKind, CompositionProblems } from '../../../domain/messages/composition.ts'
+import { counted } from '../../../domain/values/count-words.ts'
+import { practiceTime } from '../../../domain/values/practice-time.ts'
+import { texts as fileTexts } from '../../../ui/files/file-texts.ts'
 
 /** Record, profile and messaging specification, sections 2, 5 and 8: writing a message. */
 export const texts = {

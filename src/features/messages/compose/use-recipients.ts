@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Connection } from '../../../api/connection.ts'
-import { messagingRecipientsQuery } from '../../../api/messaging-recipients.ts'
-import { messagingRolesQuery } from '../../../api/messaging-roles.ts'
-import { profileQuery } from '../../../api/profile.ts'
-import type { Composition, CompositionKind } from '../../../domain/composition.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { messagingRecipientsQuery } from '../../../api/messages/messaging-recipients.ts'
+import { messagingRolesQuery } from '../../../api/messages/messaging-roles.ts'
+import { profileQuery } from '../../../api/profile/profile.ts'
+import type { Composition, CompositionKind } from '../../../domain/messages/composition.ts'
 import type { ComposeSend } from './use-compose.ts'
 
 type Asked = {

@@ -1,4 +1,4 @@
-import type { AddressField, missingInAddresses } from '../../../domain/address.ts'
+import type { AddressField, missingInAddresses } from '../../../domain/values/postal-address.ts'
 import { missingTexts } from '../texts.ts'
 
 /** The fields of an address by their names in the form. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../domain/profile.ts'
+import type { Profile } from '../../../domain/profile/profile.ts'
 import { texts } from '../texts.ts'
 
 export const addressFacts = ({ permanentAddress, postalAddress, isPostalSame }: Profile) => [

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/forms/field.tsx'
 
 /** A name, with the practice's own names offered as one types. */
 export const PlaceField = ({ places, ...field }: TextFieldProps & { places: readonly { name: string }[] }) => {

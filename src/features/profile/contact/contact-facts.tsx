@@ -1,6 +1,6 @@
-import { contactMethods } from '../../../domain/contact-methods.ts'
-import type { Profile } from '../../../domain/profile.ts'
-import { PhoneText } from '../../../ui/phone-text.tsx'
+import { contactMethods } from '../../../domain/profile/contact-methods.ts'
+import type { Profile } from '../../../domain/profile/profile.ts'
+import { PhoneText } from '../../../ui/layout/phone-text.tsx'
 import { texts } from '../texts.ts'
 
 /** How the patient is reached. */

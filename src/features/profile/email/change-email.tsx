@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Connection } from '../../../api/connection.ts'
-import type { Session } from '../../../domain/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { Connection } from '../../../api/http/connection.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../../../ui/field.tsx'
-import { Form, useFields } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { texts } from './texts.ts'
 
 /** As many characters as the practice takes. */

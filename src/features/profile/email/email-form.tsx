@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NewEmail, NewEmailProblems } from '../../../domain/email-change.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmailField } from '../../../ui/field.tsx'
-import { Form, useFields } from '../../../ui/form.tsx'
+import type { NewEmail, NewEmailProblems } from '../../../domain/profile/email-change.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { EmailField } from '../../../ui/forms/field.tsx'
+import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { problemTexts, texts } from './texts.ts'
 
 type EmailFormProps = {

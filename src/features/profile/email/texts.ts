@@ -1,7 +1,7 @@
 import type { EmailFailure } from '../../../../machines/profile/change-email.machine.ts'
-import type { NewEmailProblems } from '../../../domain/email-change.ts'
-import { failureKind } from '../../../ui/failure-kind.ts'
-import { failureTexts } from '../../../ui/texts.ts'
+import type { NewEmailProblems } from '../../../domain/profile/email-change.ts'
+import { failureKind } from '../../../ui/layout/failure-kind.ts'
+import { failureTexts } from '../../../ui/layout/texts.ts'
 
 /** Record specification, sections 2 and 5: e-mail change. */
 export const texts = {

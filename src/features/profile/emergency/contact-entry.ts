@@ -1,6 +1,6 @@
-import { emptyAddress, knownAddress, type Place } from '../../../domain/address.ts'
-import type { EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
-import { shownPhone } from '../../../ui/phone-number.ts'
+import type { EmergencyContactDetails } from '../../../domain/profile/emergency-contact.ts'
+import { emptyAddress, knownAddress, type Place } from '../../../domain/values/postal-address.ts'
+import { shownPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
 type Choices = { rows: readonly Listed[]; leftOut: number }

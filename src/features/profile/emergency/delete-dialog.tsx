@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useEffect } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { prepareToasts } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { prepareToasts } from '../../../ui/dialogs/toast.ts'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { failureText, texts } from './texts.ts'
 import { type DeletionFlow, useContactDeletion } from './use-contact-deletion.ts'
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
-import type { Connection } from '../../../api/connection.ts'
-import type { EmergencyContact } from '../../../domain/emergency-contact.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { texts as common } from '../../../ui/texts.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)

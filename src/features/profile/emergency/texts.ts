@@ -1,7 +1,7 @@
 import type { ContactFailure } from '../../../../machines/profile/emergency-contact.machine.ts'
-import type { EmergencyContactProblems } from '../../../domain/emergency-contact.ts'
-import { failureKind } from '../../../ui/failure-kind.ts'
-import { failureTexts } from '../../../ui/texts.ts'
+import type { EmergencyContactProblems } from '../../../domain/profile/emergency-contact.ts'
+import { failureKind } from '../../../ui/layout/failure-kind.ts'
+import { failureTexts } from '../../../ui/layout/texts.ts'
 
 /** Record specification, sections 2, 5 and 8: emergency contact. */
 export const texts = {

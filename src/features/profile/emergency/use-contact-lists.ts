@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../api/connection.ts'
-import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile-choices.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile/profile-choices.ts'
 import type { ContactLists } from './contact-entry.ts'
 
 const none = { rows: [], leftOut: 0 }

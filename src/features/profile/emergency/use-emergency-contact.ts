@@ -5,16 +5,16 @@ import {
   type ContactToSave,
   emergencyContactMachine,
 } from '../../../../machines/profile/emergency-contact.machine.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { readContacts, readEmergencyContact, saveEmergencyContact } from '../../../api/emergency-contacts.ts'
-import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
-import type { PracticeAnswer } from '../../../domain/practice-answer.ts'
-import { failureKind } from '../../../ui/failure-kind.ts'
-import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useFlow } from '../../../ui/use-flow.ts'
-import { useIsShown } from '../../../ui/use-is-shown.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { readContacts, readEmergencyContact, saveEmergencyContact } from '../../../api/profile/emergency-contacts.ts'
+import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/profile/emergency-contact.ts'
+import type { PracticeAnswer } from '../../../domain/values/command-result.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
+import { isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
+import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { failureKind } from '../../../ui/layout/failure-kind.ts'
 import { failureText, texts } from './texts.ts'
 
 /** Numbers travel as E.164. */

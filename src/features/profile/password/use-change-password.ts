@@ -4,14 +4,14 @@ import {
   type PasswordChange,
   type PasswordChangeFailure,
 } from '../../../../machines/profile/change-password.machine.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { tokenRefused } from '../../../api/failures.ts'
-import { changePassword } from '../../../api/password.ts'
-import type { PasswordChangeAnswer } from '../../../domain/password-rules.ts'
-import type { Session } from '../../../domain/session.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useFlow } from '../../../ui/use-flow.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
+import { changePassword } from '../../../api/access/password.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { tokenRefused } from '../../../api/http/failures.ts'
+import type { PasswordChangeAnswer } from '../../../domain/access/password-rules.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
+import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { texts } from '../texts.ts'
 
 export const passwordFailureText = (failure: PasswordChangeFailure) =>

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { texts } from './texts.ts'
 import type { PictureFlow } from './use-picture.ts'
 

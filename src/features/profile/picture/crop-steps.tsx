@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
-import { type CropArea, type CropStep, stepFrom } from '../../../domain/crop-area.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type CropArea, type CropStep, stepFrom } from '../../../domain/profile/crop-area.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 const steps: readonly { name: string; Icon: LucideIcon; step: CropStep }[] = [

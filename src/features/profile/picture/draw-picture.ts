@@ -1,4 +1,4 @@
-import { type CropArea, squareIn } from '../../../domain/crop-area.ts'
+import { type CropArea, squareIn } from '../../../domain/profile/crop-area.ts'
 import { base64Of } from '../../../ui/files/base64.ts'
 
 /** The widest picture that is sent, in px. */

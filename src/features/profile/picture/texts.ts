@@ -1,7 +1,7 @@
 import type { PictureFailure } from '../../../../machines/profile/profile-picture.machine.ts'
-import { failureKind } from '../../../ui/failure-kind.ts'
-import { texts as fileTexts } from '../../../ui/file-texts.ts'
-import { failureTexts } from '../../../ui/texts.ts'
+import { texts as fileTexts } from '../../../ui/files/file-texts.ts'
+import { failureKind } from '../../../ui/layout/failure-kind.ts'
+import { failureTexts } from '../../../ui/layout/texts.ts'
 
 /** Record specification, sections 2, 5 and 8: profile image. */
 export const texts = {

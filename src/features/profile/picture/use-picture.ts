@@ -5,14 +5,14 @@ import {
   type PictureToUpload,
   profilePictureMachine,
 } from '../../../../machines/profile/profile-picture.machine.ts'
-import type { Connection } from '../../../api/connection.ts'
-import { sendPicture } from '../../../api/picture.ts'
-import { pictureRule } from '../../../domain/file-kind.ts'
+import type { Connection } from '../../../api/http/connection.ts'
+import { sendPicture } from '../../../api/profile/picture.ts'
+import { pictureRule } from '../../../domain/values/file-kind.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { checkFile } from '../../../ui/files/check-bytes.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useFlow } from '../../../ui/use-flow.ts'
-import { useIsShown } from '../../../ui/use-is-shown.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
+import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { drawPicture } from './draw-picture.ts'
 import { failureText, texts } from './texts.ts'
 

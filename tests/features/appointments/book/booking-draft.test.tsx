@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { noChoices } from '../../../../src/domain/booking-choices.ts'
+import { noChoices } from '../../../../src/domain/appointments/booking-choices.ts'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
 import { persistUnanswered, unansweredOf } from '../../../../src/features/appointments/book/unanswered.ts'
 import { bundle } from '../../../practice/bundle.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Appointments } from '../../../../src/features/appointments/appointments.tsx'
-import * as toasts from '../../../../src/ui/toast.ts'
+import * as toasts from '../../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
 import { connection, own } from '../../../practice/people.ts'

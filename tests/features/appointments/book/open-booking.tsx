@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Appointment } from '../../../../src/domain/appointment.ts'
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
 import { appointment } from '../../../practice/appointment.ts'
 import { bundle } from '../../../practice/bundle.ts'

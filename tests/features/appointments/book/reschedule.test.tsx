@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Appointment } from '../../../../src/domain/appointment.ts'
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts'
 import { Reschedule } from '../../../../src/features/appointments/book/reschedule.tsx'
 import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Device } from '../../domain/access/devices.ts'
+import { Device as DeviceResource } from '../generated/practice/model'
+import { devices, getDevicesQueryKey, endOtherSessions as postEndOtherSessions } from '../generated/practice/security/security'
+import { answeredIfOffered, decodeStatus } from '../http/command-result.ts'
+import type { Connection } from '../http/connection.ts'
+import { wholeList } from '../http/list.ts'
+
+const device = z.pipe(
+  DeviceResource,
+  z.transform(
+    ({ id, Platform, SignedInAt, LastUsedAt, IsThisOne }): Device => ({
+      id,
+      platform: Platform ?? null,
+      signedInAt: SignedInAt,
+      lastUsedAt: LastUsedAt,
+      isThisOne: IsThisOne,
+    }),
+  ),
+)
+
+const deviceList = { call: devices, keyOf: getDevicesQueryKey, row: device, name: 'Device' }
+
+/** Where the user is signed in; `parentId` is the user, never a linked account. */
+export const devicesQuery = (connection: Connection, parentId: string) => wholeList(deviceList, connection, { PatientID: parentId })
+
+/** Ends every session of the user but this one. */
+export const signOutElsewhere = (connection: Connection, parentId: string) =>
+  answeredIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

@@ -1,0 +1,15 @@
+import type { IdentityProof } from '../../domain/access/passkeys.ts'
+import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import { confirmIdentity as postConfirmIdentity } from '../generated/practice/security/security'
+import { answered, decodeStatus } from '../http/command-result.ts'
+import type { Connection } from '../http/connection.ts'
+
+const encodeProof = (proof: IdentityProof) => {
+  if ('password' in proof) return { Password: proof.password }
+  const { id, rawId, type, response } = proof.passkey
+  return { Passkey: { id, rawId, type, response } }
+}
+
+/** Shows that the user of this session is at it; `parentId` is the user, never a linked account. */
+export const confirmIdentity = (connection: Connection, parentId: string, proof: IdentityProof): Promise<PracticeAnswer> =>
+  answered(postConfirmIdentity({ PatientID: parentId, ...encodeProof(proof) }, { connection }).then(decodeStatus))

@@ -1,0 +1,167 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  type AttachedFile,
+  type Counterpart,
+  type Message,
+  type MessageFolder,
+  type MessageInFull,
+  senderOf,
+} from '../../domain/messages/message.ts'
+import { getMessagesQueryKey, messageById, messages } from '../generated/practice/messaging/messaging'
+import { Communication, MessagePart, type MessagesRequest, Reference } from '../generated/practice/model'
+import { decodeOne, decodeRows } from '../http/bundle.ts'
+import type { Connection } from '../http/connection.ts'
+import { dateText } from '../http/dates.ts'
+import { at, named, text } from '../http/extensions.ts'
+import { ApiFailure } from '../http/failures.ts'
+import { longTimeOutMs } from '../http/http.ts'
+import { lenientExtensions } from '../http/lenient-extensions.ts'
+import { pagedList } from '../http/list.ts'
+import { isPdf } from '../http/pdf.ts'
+import { words } from '../http/words.ts'
+
+/** A name is shown however long it is. */
+const Named = z.extend(Reference, { display: z.nullish(z.string()) })
+
+/** Wire: `Practitioner/{id}`. */
+const counterpartOf = (told: z.infer<typeof Named> | undefined): Counterpart => ({
+  id: words(told?.reference?.split('/').at(-1)),
+  name: words(told?.display) ?? '',
+})
+
+/** A part that cannot be read is an attachment all the same, of which nothing is known. */
+const attachedFile = ({ id, contentAttachment }: MessagePart): AttachedFile => {
+  const { contentType, title, data } = contentAttachment ?? {}
+  const base64 = words(data)
+  return { id: words(id), title: words(title), kind: isPdf(contentType, base64) ? 'pdf' : 'image', base64 }
+}
+
+/** Wire: url-encoded, of which some practices let a stray % through. */
+const decodedBody = (encoded: string) => {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+/** A part of a message that may be of an unknown shape without costing the message. */
+const lenient = <Part>(part: z.ZodMiniType<Part>, instead: Part) => z.optional(z.array(z.catch(part, instead)))
+
+/** Wire: extensions 0 body, 1 folder, which is the one that was asked for, 2 role, 3 read flag, where '2' is read; AttemptID by its url. Note 0 is the subject. */
+const messageIn = (folder: MessageFolder) =>
+  z.pipe(
+    z.extend(Communication, {
+      sender: z.catch(z.optional(Named), undefined),
+      recipient: lenient(Named, {}),
+      note: lenient(z.object({ text: z.nullish(z.string()) }), {}),
+      payload: lenient(MessagePart, {}),
+      extension: lenientExtensions,
+    }),
+    z.transform(({ id, sent, sender, recipient, note, payload = [], extension }): MessageInFull => {
+      const told = counterpartOf(folder === 'inbox' ? sender : recipient?.[0])
+      return {
+        id,
+        folder,
+        subject: words(note?.[0]?.text) ?? '',
+        at: dateText(sent),
+        counterpart: { ...told, name: senderOf(told.name).name },
+        isSystem: folder === 'inbox' && senderOf(told.name).isSystem,
+        isRead: folder !== 'inbox' || text(at(extension, 3)) === '2',
+        roleId: text(at(extension, 2)),
+        attachments: payload.map(attachedFile),
+        attemptId: text(named(extension, 'AttemptID')),
+        body: decodedBody(text(at(extension, 0)) ?? ''),
+      }
+    }),
+  )
+
+/** What a list shows of a message: a file itself comes with the message. */
+const listedIn = (folder: MessageFolder) =>
+  z.pipe(
+    messageIn(folder),
+    z.transform(
+      ({ attachments, ...message }): Message => ({
+        ...message,
+        attachments: attachments.map(({ id, title, kind }) => ({ id, title, kind })),
+      }),
+    ),
+  )
+
+const typeIds: Record<MessageFolder, MessagesRequest['MessagingType']> = { inbox: 1, sent: 2, drafts: 3 }
+const readFilterIds = { all: 0, unread: 1, read: 2 } as const
+
+export type ReadFilter = keyof typeof readFilterIds
+
+/** `show`: of the inbox alone. `search`: in subjects and names. */
+export type MessageFilter = { folder: MessageFolder; show: ReadFilter; search: string }
+
+const request = (patientId: string, folder: MessageFolder) => ({
+  PatientID: patientId,
+  PageSize: 100,
+  PageNumber: 1,
+  Type: 1 as const,
+  MessagingType: typeIds[folder],
+})
+
+/** What the keys of all lists of messages begin with. */
+export const messageListsKey = getMessagesQueryKey().slice(0, 2)
+
+/** What the keys of the lists of one folder have in common, whatever is looked for in it. */
+export const folderListsKey = (folder: MessageFolder) => [...messageListsKey, { MessagingType: typeIds[folder] }]
+
+/** Wire: null is an empty list. */
+const listed: typeof messages = (request, options) => messages(request, { ...options, nullMeans: [] })
+
+const lists = {
+  inbox: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
+  sent: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
+  drafts: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
+}
+
+/** A folder, latest first, a page at a time. Where the practice does not know the search it answers everything. */
+export const messagesQuery = (connection: Connection, patientId: string, { folder, show, search }: MessageFilter) =>
+  pagedList(lists[folder], connection, {
+    ...request(patientId, folder),
+    ...(folder === 'inbox' && { ReadFilter: readFilterIds[show] }),
+    ...(search.trim() && { SearchText: search.trim() }),
+  })
+
+const decodeMessage = {
+  inbox: decodeOne(messageIn('inbox'), 'Message'),
+  sent: decodeOne(messageIn('sent'), 'Message'),
+  drafts: decodeOne(messageIn('drafts'), 'Message'),
+}
+
+/** Every message of a patient that is opened. */
+export const openedMessagesKey = (patientId: string) => ['message', patientId]
+
+/**
+ * A message with its files; null where it is there no more. Asking for it marks it as read, so it is asked for once an opening and kept no longer;
+ * who goes back before the answer has read what the list had of it, and does not take the call back.
+ */
+export const messageQuery = (connection: Connection, patientId: string, { id, folder }: Pick<Message, 'id' | 'folder'>) =>
+  queryOptions({
+    queryKey: [...openedMessagesKey(patientId), id],
+    queryFn: async () =>
+      decodeMessage[folder](
+        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeOutMs: longTimeOutMs }),
+      ),
+    gcTime: 0,
+  })
+
+/**
+ * The message of a folder that a composition made; null where it made none there. It would be among the latest.
+ * @throws ApiFailure also when a row could not be read, or notes no attempt: it may be the one
+ */
+export const findMessage = async (
+  connection: Connection,
+  { patientId, attemptId, folder }: { patientId: string; attemptId: string; folder: 'sent' | 'drafts' },
+): Promise<Message | null> => {
+  const answer = await listed({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
+  const { rows, leftOut } = decodeRows(answer, lists[folder].row, 'Message')
+  const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
+  if (!found && (leftOut > 0 || rows.some((one) => one.attemptId === null))) throw new ApiFailure('notUnderstood', '/Patient/Messaging')
+  return found ?? null
+}

@@ -1,0 +1,81 @@
+import {
+  type Payer,
+  type PaymentOrder,
+  type PaymentRefusal,
+  paymentDescription,
+  type Transaction,
+  totalOf,
+} from '../../domain/payments/payment.ts'
+import { paymentWords } from '../../domain/payments/payment-words.ts'
+import type { PaymentIntent } from '../generated/payment-function/model'
+import { createPaymentIntent, getTransaction } from '../generated/payment-function/payment-function/payment-function'
+import type { Connection } from '../http/connection.ts'
+import { ApiFailure, orRefusal } from '../http/failures.ts'
+import { longTimeOutMs } from '../http/http.ts'
+import { pageAddress } from '../http/page-url.ts'
+import { words } from '../http/words.ts'
+import { decodeTransaction } from './transactions.ts'
+
+/** The payment function, as the same person. Only the practice ends a session, so its 401 is a failure of the call alone. */
+const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
+  ...connection,
+  apiUrl: functionUrl,
+  tokenHeader: 'patienttoken',
+  onUnauthorized: () => undefined,
+})
+
+export type Intent = { order: PaymentOrder; tempPaymentId: string; payer: Payer }
+
+/** Opens a payment. `read`: what was opened, by the answer; null where the function refused. */
+const createIntent = <Opened>(
+  connection: Connection,
+  functionUrl: string,
+  { order, tempPaymentId, payer }: Intent,
+  { method, type }: { method: 'stripe' | 'poli'; type: '2' | '3' },
+  read: (answer: PaymentIntent) => Opened | null,
+): Promise<Opened | PaymentRefusal> => {
+  const request = {
+    paymentMethodType: type,
+    currency: 'nzd',
+    amount: totalOf(order),
+    patientId: order.patientId,
+    ApiUrl: connection.apiUrl,
+    Description: paymentDescription(method, tempPaymentId, payer),
+    UserEmail: payer.email,
+  }
+  return orRefusal(
+    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeOutMs }).then((answer) => {
+      const { error, ErrorMessage } = answer
+      const message = words(ErrorMessage) ?? words(typeof error === 'string' ? error : error?.message)
+      return read(answer) ?? { kind: 'refused' as const, message: message ?? paymentWords.notStarted }
+    }),
+  )
+}
+
+/** Opens a payment at Stripe that is confirmed by the card element of the page. */
+export const createStripeIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
+  createIntent(connection, functionUrl, intent, { method: 'stripe', type: '2' }, ({ clientSecret }) => {
+    const secret = words(clientSecret)
+    return secret === null ? null : { kind: 'created' as const, clientSecret: secret }
+  })
+
+/** Opens POLi's page for a payment that the practice has noted. */
+export const openPoliIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
+  createIntent(connection, functionUrl, intent, { method: 'poli', type: '3' }, ({ Success, NavigateURL }) => {
+    if (!Success) return null
+    const address = pageAddress(NavigateURL)
+    if (address === null) throw new ApiFailure('notUnderstood', '/create-payment-intent')
+    return { kind: 'opened' as const, address }
+  })
+
+type Question = { patientId: string; sessionId: string }
+
+/** How a payment stands at its provider, by the payment function. */
+export const functionTransaction = async (
+  connection: Connection,
+  functionUrl: string,
+  { patientId, sessionId }: Question,
+): Promise<Transaction> => {
+  const request = { transactionId: sessionId, patientId, ApiUrl: connection.apiUrl }
+  return decodeTransaction(await getTransaction(request, { connection: functionConnection(connection, functionUrl) }), '/GetTransaction')
+}

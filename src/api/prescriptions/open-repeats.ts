@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { paymentMethods } from '../../domain/payments/payment.ts'
+import { type OpenRepeatRequest, splitIds } from '../../domain/prescriptions/repeat-request.ts'
+import { centsOf } from '../../domain/values/money.ts'
+import { wordAmong } from '../../domain/values/word-among.ts'
+import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from '../generated/practice/medications/medications'
+import type { OpenRepeatRequests } from '../generated/practice/model'
+import type { Connection } from '../http/connection.ts'
+import { dateText } from '../http/dates.ts'
+import { noneWhereNotOffered } from '../http/failures.ts'
+
+const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
+  answer.map(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => ({
+    tempPaymentId: TempPaymentID,
+    requestedAt: dateText(InsertedAt),
+    amount: centsOf(String(Amount)),
+    method: wordAmong(paymentMethods, PaymentType),
+    // What is said in another word is not to be paid again either.
+    status: wordAmong(['open', 'differs'], TransactionStatus) ?? 'pending',
+    medicationIds: splitIds(MedicationID),
+    medications: Medications,
+    attemptId: AttemptID ?? null,
+  }))
+
+/** Repeat requests that wait for their payment, latest first; none at a practice that does not tell. */
+export const openRepeatsQuery = (connection: Connection, patientId: string) =>
+  queryOptions({
+    queryKey: getOpenRepeatRequestsQueryKey({ PatientID: patientId }),
+    queryFn: async ({ signal }) =>
+      decode((await openRepeatRequests({ PatientID: patientId }, { connection, signal }).catch(noneWhereNotOffered)) ?? []),
+  })

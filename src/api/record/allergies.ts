@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { type Allergy, levelOf } from '../../domain/record/allergy.ts'
+import { AllergyIntolerance } from '../generated/practice/model'
+import { allergies, getAllergiesQueryKey } from '../generated/practice/record/record'
+import type { Connection } from '../http/connection.ts'
+import { at, named, text } from '../http/extensions.ts'
+import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { lenientExtensions } from '../http/lenient-extensions.ts'
+import { wholeList } from '../http/list.ts'
+import { joinedTexts } from '../http/words.ts'
+
+/** Wire: extension 0 is the type, 1 the severity; the statement by its url. What was refuted or entered in error is left out. */
+const allergy = z.pipe(
+  z
+    .extend(AllergyIntolerance, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
+    .check(z.refine(({ verificationStatus }) => isNotWithdrawn(verificationStatus), { path: ['verificationStatus'] })),
+  z.transform(({ id, code, reaction, note, extension }): Allergy => {
+    const severity = text(at(extension, 1))
+    return {
+      id,
+      substance: code[0] ?? '',
+      level: levelOf(severity),
+      severity,
+      type: text(at(extension, 0)),
+      symptoms: joinedTexts(
+        reaction?.flatMap(({ manifestation = [] }) => manifestation),
+        ', ',
+      ),
+      comments: joinedTexts(note),
+      isStatement: text(named(extension, 'Statement')) !== null,
+    }
+  }),
+)
+
+const allergyList = { call: allergies, keyOf: getAllergiesQueryKey, row: allergy, name: 'Allergy' }
+
+/** Allergies, severe ones first. */
+export const allergiesQuery = (connection: Connection, patientId: string) =>
+  wholeList(allergyList, connection, { PatientID: patientId, PageSize: 30, PageNumber: 1 })

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Immunisation, ListedStatus } from '../../domain/record/immunisation.ts'
+import { statusCode } from '../../domain/values/fhir-status.ts'
+import { Immunization, type ImmunizationRequest } from '../generated/practice/model'
+import { getImmunizationsQueryKey, immunizations } from '../generated/practice/record/record'
+import type { Connection } from '../http/connection.ts'
+import { date, dateText } from '../http/dates.ts'
+import { at, named, text } from '../http/extensions.ts'
+import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { lenientExtensions } from '../http/lenient-extensions.ts'
+import { wholeList } from '../http/list.ts'
+
+type Status = Pick<Immunisation, 'status' | 'otherStatus'>
+
+/** Its type counts, but nothing that was not done was given. */
+const statusOf = (type: string | null, status: string | null): Status => {
+  const kind = type?.trim().toLowerCase() ?? (status === 'completed' ? 'administered' : '')
+  if (kind === 'due' || kind === 'overdue') return { status: kind, otherStatus: null }
+  if (status === 'not-done') return { status: 'other', otherStatus: type === null || kind === 'administered' ? 'Not done' : type }
+  return kind === 'administered' ? { status: kind, otherStatus: null } : { status: 'other', otherStatus: type }
+}
+
+/** Wire: extensions by position; `date` is when it was given. One that was entered in error is left out. */
+const immunisation = z.pipe(
+  z
+    .extend(Immunization, { extension: lenientExtensions, status: fhirWords })
+    .check(z.refine(({ status }) => isNotWithdrawn(status), { path: ['status'] })),
+  z.transform(({ id, date: given, status: told, extension }): Immunisation => {
+    const status = statusCode(told[0] ?? null)
+    const kind = statusOf(text(at(extension, 13)), status)
+    const description = text(at(extension, 0))
+    return {
+      id,
+      heading: text(at(extension, 1)) ?? description ?? '',
+      description,
+      ...kind,
+      dueOn: date(at(extension, 7)),
+      administeredOn: kind.status === 'administered' || (kind.status === 'other' && status === 'completed') ? dateText(given) : null,
+      indication: text(at(extension, 5)),
+      vaccinator: text(at(extension, 6)),
+      outcome: text(at(extension, 14)),
+      comments: text(named(extension, 'Comments')),
+      isStatement: text(named(extension, 'Statement')) !== null,
+    }
+  }),
+)
+
+export type ImmunisationList = ListedStatus | 'all'
+const typeIds: Record<ImmunisationList, ImmunizationRequest['TypeID']> = { all: 0, administered: 1, overdue: 2, due: 3 }
+
+const immunisationList = { call: immunizations, keyOf: getImmunizationsQueryKey, row: immunisation, name: 'Immunisation' }
+
+/** Immunisations: due and overdue ones by due date, administered ones latest first. */
+export const immunisationsQuery = (connection: Connection, patientId: string, list: ImmunisationList) =>
+  wholeList(immunisationList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] })

@@ -1,0 +1,34 @@
+import { reportedQuantity } from '../../domain/record/reported-quantity.ts'
+import { judge } from '../../domain/record/result-judgement.ts'
+import { type ResultLine, rangeOf } from '../../domain/record/test-result.ts'
+import type { Extension } from '../generated/practice/model'
+import { named, text } from '../http/extensions.ts'
+
+/** How many lines a report names that are not there. */
+export const awaitedLines = (extension: readonly Extension[]) => named(extension, 'AwaitedLines').valueInteger ?? 0
+
+/** Wire: an Observation's extensions, found by their urls. */
+export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
+  const told = (url: string) => text(named(extension, url))
+  const number = (url: string) => named(extension, url).valueDecimal ?? null
+  const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
+  const unit = told('Unit')
+  const quantity = reportedQuantity({ words: told('ObservationValue'), value: number('Value'), unit, range })
+  const flagText = told('AbnormalFlagDesc')
+  const status = told('ResultStatus')
+  return {
+    id,
+    text: told('ObservationText') ?? '',
+    value: told('ObservationValue') ?? '',
+    ...judge({ flagText, quantity, status }),
+    flagText,
+    summary: told('ObservationSummary'),
+    comments: told('Comments'),
+    status,
+    code: told('LabCode'),
+    codeSystem: told('LabCodeSystem'),
+    quantity,
+    range,
+    unit,
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { verdictOf } from '../../domain/record/result-judgement.ts'
+import type { TestResult } from '../../domain/record/test-result.ts'
+import { LabResult, type LabResultsRequest } from '../generated/practice/model'
+import { getLabResultsQueryKey, labResults } from '../generated/practice/record/record'
+import type { Connection } from '../http/connection.ts'
+import { date } from '../http/dates.ts'
+import { at, named, text } from '../http/extensions.ts'
+import { lenientExtensions } from '../http/lenient-extensions.ts'
+import { pagedList } from '../http/list.ts'
+import { words } from '../http/words.ts'
+import { awaitedLines, resultLine } from './result-line.ts'
+
+const listedLine = z.pipe(
+  lenientExtensions,
+  z.transform((extension) => resultLine('', extension)),
+)
+
+/** Wire: JSON within a text, a list of the extensions that each line of the report has. What cannot be read counts as a line left out. */
+const listedLines = (json: string | null) => {
+  try {
+    const told = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
+    const lines = told.flatMap((one) => (one.success ? [one.data] : []))
+    return { lines, leftOut: told.length - lines.length }
+  } catch {
+    return { lines: [], leftOut: 1 }
+  }
+}
+
+/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time; its values by their url. */
+const testResult = z.pipe(
+  z.extend(LabResult, { extension: lenientExtensions }),
+  z.transform(({ id, description, author, extension }): TestResult => {
+    const { lines, leftOut } = listedLines(text(named(extension, 'Lines')))
+    const report = { comments: text(at(extension, 1)), status: text(named(extension, 'ResultStatus')) }
+    return {
+      id,
+      name: words(description) ?? '',
+      reportedAt: date(at(extension, 6)),
+      provider: words(author?.[0]?.display),
+      laboratory: text(at(extension, 0)),
+      folder: text(at(extension, 2)),
+      values: text(named(extension, 'Values')),
+      ...report,
+      correction: text(named(extension, 'Correction')),
+      isRead: text(at(extension, 3))?.toLowerCase() === 'true',
+      verdict: verdictOf(report, lines, leftOut + awaitedLines(extension)),
+    }
+  }),
+)
+
+export type TestResultFilter = {
+  status: 'unread' | 'read' | 'all'
+  /** Plain dates, both included. */
+  from: string
+  to: string
+  search: string
+}
+
+const statusIds: Record<TestResultFilter['status'], LabResultsRequest['readfromportal']> = { unread: 0, read: 1, all: 2 }
+
+/** What the keys of all lists of test results begin with, for reloading them once a result was opened. */
+export const testResultListsKey = getLabResultsQueryKey().slice(0, 2)
+
+const resultList = { call: labResults, keyOf: getLabResultsQueryKey, row: testResult, name: 'Test result' }
+
+/** Test results, latest report first, a page at a time. */
+export const testResultsQuery = (connection: Connection, patientId: string, { status, from, to, search }: TestResultFilter) =>
+  pagedList(resultList, connection, {
+    PatientID: patientId,
+    PageSize: 15,
+    PageNumber: 1,
+    searchText: search.trim(),
+    fromdate: from,
+    todate: to,
+    readfromportal: statusIds[status],
+  })

@@ -1,0 +1,22 @@
+import type { FileProblem, PickedFiles } from '../../machines/messages/compose-context.ts'
+import type { ComposedFile } from '../domain/messages/composition.ts'
+import { attachmentRule } from '../domain/values/file-kind.ts'
+import { base64Of } from '../ui/files/base64.ts'
+import { checkFile } from '../ui/files/check-bytes.ts'
+
+/** The practice takes no longer names. */
+const maxTitleLength = 200
+
+const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
+  const title = file.name.slice(0, maxTitleLength)
+  const checked = await checkFile(file, attachmentRule)
+  if ('refused' in checked) return { title, problem: checked.refused }
+  const base64 = await base64Of(file).catch(() => null)
+  return base64 === null ? { title, problem: 'unread' } : { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 } }
+}
+
+/** The files that were picked, each judged by its content. */
+export const readFiles = async (picked: readonly File[]): Promise<PickedFiles> => {
+  const read = await Promise.all(picked.map(readFile))
+  return { files: read.filter((one) => 'key' in one), problems: read.filter((one) => 'problem' in one) }
+}

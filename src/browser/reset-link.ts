@@ -1,0 +1,34 @@
+import type { ResetLink } from '../../machines/guest/password-reset.machine.ts'
+import { isShaped, record, type Shaped, text } from './shape.ts'
+import { forgetTab, readTab, writeTab } from './tab-storage.ts'
+
+const key = 'password-reset'
+const path = '/resetpassword'
+const item = record({ token: text, userid: text })
+
+/** Moves what a reset link carries from the address bar, and so from the history, into this tab's storage. */
+export const takeResetLink = () => {
+  const search = new URLSearchParams(location.search)
+  const [token, id] = [search.get('token'), search.get('id')]
+  if (location.pathname !== path || location.search === '') return
+  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies Shaped<typeof item>))
+  else forgetTab(key)
+  history.replaceState(history.state, '', path)
+}
+
+/** The link of a password reset that is under way; null when there is none or it cannot be read. */
+export const readResetLink = (): ResetLink | null => {
+  try {
+    const read: unknown = JSON.parse(readTab(key) ?? 'null')
+    return isShaped(read, item) ? { token: read.token, parentId: read.userid } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetResetLink = () => forgetTab(key)
+
+/** Any page but the reset's own ends a reset that is under way. */
+export const leaveResetLink = () => {
+  if (location.pathname !== path) forgetResetLink()
+}

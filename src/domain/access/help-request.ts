@@ -1,0 +1,49 @@
+import { isBlank } from '../values/blank.ts'
+import { problemOrNull } from '../values/form-problems.ts'
+import { isEmail } from './credentials.ts'
+import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
+
+/** Where the practice takes a message without a word. */
+export const helpSent = 'Your message has been sent to the practice.'
+
+/** What is written to the practice. */
+export type HelpMessage = { subject: string; body: string }
+
+/** A call for help of somebody who cannot sign in. `dateOfBirth` is a plain date, YYYY-MM-DD; in a form, also what was typed there. */
+export type HelpRequest = HelpMessage & {
+  nhi: string
+  firstName: string
+  familyName: string
+  dateOfBirth: string
+  email: string
+}
+
+export type HelpMessageProblem = { subject?: 'missing'; body?: 'missing' }
+
+/** What is wrong with each field. NHI and first name may stand for each other: the problem is told at the first name. */
+export type HelpRequestProblem = HelpMessageProblem & {
+  firstName?: 'missing'
+  familyName?: 'missing'
+  dateOfBirth?: DateOfBirthProblem
+  email?: 'missing' | 'notAnEmail'
+}
+
+const messageProblems = ({ subject, body }: HelpMessage): HelpMessageProblem => ({
+  ...(isBlank(subject) && { subject: 'missing' }),
+  ...(isBlank(body) && { body: 'missing' }),
+})
+
+/** The problems of each field; null when the message may be sent. */
+export const helpMessageProblem = (message: HelpMessage) => problemOrNull(messageProblems(message))
+
+/** The problems of each field; null when the request may be sent. `today` is the practice's day: a birth lies before it. */
+export const helpRequestProblem = (request: HelpRequest, today: string): HelpRequestProblem | null => {
+  const problem: HelpRequestProblem = {}
+  if (isBlank(request.nhi) && isBlank(request.firstName)) problem.firstName = 'missing'
+  if (isBlank(request.familyName)) problem.familyName = 'missing'
+  const birth = dateOfBirthProblem(request.dateOfBirth, today)
+  if (birth) problem.dateOfBirth = birth
+  if (isBlank(request.email)) problem.email = 'missing'
+  else if (!isEmail(request.email.trim())) problem.email = 'notAnEmail'
+  return problemOrNull({ ...problem, ...messageProblems(request) })
+}

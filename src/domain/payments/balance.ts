@@ -1,0 +1,30 @@
+import { isBlank } from '../values/blank.ts'
+
+/** What the practice's account says: cents, and whether the patient owes them or has them in credit. */
+export type Balance = { cents: number; side: 'debit' | 'credit' }
+
+const amountForm = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?(?![\d.,])/
+const debitWords = /(?<![a-z])(?:dr|debit|owing|owed)(?![a-z])/gi
+const creditWords = /(?<![a-z])(?:cr|credit)(?![a-z])/gi
+const minus = /[-−–]/g
+const furniture = /(?<![a-z])(?:nz)?\$|(?<![a-z])nzd(?![a-z])|[\s:.]/gi
+
+/**
+ * Reads a balance leniently: an amount with Dr, a minus or 'owing' in any case and place is a debit, with Cr a credit; an empty one is a debit of nothing.
+ * Null for a text that says something else, too, or not which side it is on.
+ */
+export const parseBalance = (text: string): Balance | null => {
+  if (isBlank(text)) return { cents: 0, side: 'debit' }
+  const [amount, whole = '', fraction = ''] = amountForm.exec(text) ?? []
+  if (amount === undefined) return null
+  const rest = text.replace(amount, ' ')
+  const isDebit = rest.search(debitWords) >= 0 || rest.search(minus) >= 0
+  const isCredit = rest.search(creditWords) >= 0
+  const other = [debitWords, creditWords, minus, furniture].reduce((left, known) => left.replace(known, ''), rest)
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  if (other !== '' || (isDebit && isCredit) || (!isDebit && !isCredit && cents > 0)) return null
+  return { cents, side: isCredit ? 'credit' : 'debit' }
+}
+
+/** Whether a text that cannot be read speaks of a debit, and of no credit. */
+export const mentionsDebit = (text: string) => text.search(debitWords) >= 0 && text.search(creditWords) < 0

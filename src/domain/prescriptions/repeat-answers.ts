@@ -1,0 +1,49 @@
+import { textLimits } from '../values/text-limits.ts'
+import type { FeeKind, Pharmacy, PickUp } from './repeat-request.ts'
+import type { RepeatRules } from './repeat-rules.ts'
+
+/** What the patient has answered of a repeat request. A pharmacy stays known while the prescription is to be collected. */
+export type RepeatAnswers = {
+  isNoticeRead: boolean
+  pickUp: PickUp | null
+  pharmacy: Pharmacy | null
+  isPreferredPharmacy: boolean
+  isUrgent: boolean
+  notes: string
+}
+
+/** What a request that waits for its payment says of the answers that made it. `attemptId`: null where it names none. */
+export type CarriedRepeat = { answers: RepeatAnswers; attemptId: string | null; medicationIds: readonly string[] }
+
+export const noRepeatAnswers: RepeatAnswers = {
+  isNoticeRead: false,
+  pickUp: null,
+  pharmacy: null,
+  isPreferredPharmacy: false,
+  isUrgent: false,
+  notes: '',
+}
+
+/** Why a question is not answered. `rxTypeMissing`: the fee depends on it. */
+export type RepeatProblem = 'rxTypeMissing' | 'pickUpMissing' | 'pharmacyMissing' | 'notesTooLong'
+
+/** Answers under the rules of the practice: what it does not ask has its one answer. */
+export const underRules = (answers: RepeatAnswers, rules: RepeatRules): RepeatAnswers => ({
+  ...answers,
+  pickUp: rules.isPickUpAsked ? answers.pickUp : 'practice',
+  isUrgent: rules.isUrgentOffered && answers.isUrgent,
+  isPreferredPharmacy: rules.isPreferenceOffered && answers.isPreferredPharmacy,
+})
+
+/** What is wrong while no pick-up is chosen. */
+export const missingPickUp = ({ isInvoicing }: Pick<RepeatRules, 'isInvoicing'>): RepeatProblem =>
+  isInvoicing ? 'rxTypeMissing' : 'pickUpMissing'
+
+/** How many characters the notes can still take; below 0 where they are too long. */
+export const notesLeft = (notes: string) => textLimits.repeatNotes - notes.trim().length
+
+/** What the fee for these answers depends on. */
+export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers): FeeKind => {
+  const isFax = pickUp === 'pharmacy'
+  return { isFax, isUrgent, isUrgentFax: isFax && isUrgent }
+}

@@ -1,0 +1,33 @@
+import { isEitherOn, isOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
+
+/** How a practice takes repeat requests. */
+export type RepeatRules = {
+  /** The practice's texts as they came, markup included. */
+  notice: string | null
+  urgentNotes: string | null
+  /** Otherwise the patient collects the prescription at the practice: it asks nobody, or sends none to pharmacies. */
+  isPickUpAsked: boolean
+  isUrgentOffered: boolean
+  /** A fee is charged. */
+  isInvoicing: boolean
+  /** The pharmacy that is chosen beforehand. */
+  pharmacyId: string | null
+  /** A pharmacy can be made the patient's own. */
+  isPreferenceOffered: boolean
+}
+
+/** What a practice says that has not written a notice of its own. An empty one is none. */
+const defaultNotice = '<p>Prescriptions are ready after two working days. You need a consultation every six months.</p>'
+
+export const repeatRules = (settings: PracticeSettings): RepeatRules => {
+  const pharmacyId = settingText(settings, 'PharmacyId')
+  return {
+    notice: settings.has('PortalRepeatMedSetting') ? settingText(settings, 'PortalRepeatMedSetting') : defaultNotice,
+    urgentNotes: settingText(settings, 'RepeatRxUrgentNotes'),
+    isPickUpAsked: isEitherOn(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isOn(settings, 'IsRxFax'),
+    isUrgentOffered: isOn(settings, 'IsRxUrgent'),
+    isInvoicing: isOn(settings, 'EnableRepeatRxInvoicing'),
+    pharmacyId: pharmacyId === 'N/A' ? null : pharmacyId,
+    isPreferenceOffered: isOn(settings, 'PrefPharmacy'),
+  }
+}

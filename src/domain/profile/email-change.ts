@@ -1,0 +1,30 @@
+import { isEmail } from '../access/credentials.ts'
+import { isBlank } from '../values/blank.ts'
+import type { PracticeAnswer } from '../values/command-result.ts'
+import { problemOrNull } from '../values/form-problems.ts'
+
+/** A new e-mail address, typed twice. */
+export type NewEmail = { email: string; repeated: string }
+
+export type NewEmailProblems = { email?: 'missing' | 'notAnEmail' | 'asBefore'; repeated?: 'missing' | 'different' }
+
+const folded = (email: string) => email.trim().toLowerCase()
+
+export const isSameEmail = (one: string, other: string) => folded(one) === folded(other)
+
+/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
+export type EmailCode = { status: PracticeAnswer['status'] | 'unconfirmed'; message: string }
+
+/** `spent`: the code has expired, or was tried too often. */
+export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
+
+/** What stands in the way of a new address, by field; null when nothing does. `current`: the address so far. */
+export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems | null => {
+  const problems: NewEmailProblems = {}
+  if (isBlank(email)) problems.email = 'missing'
+  else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
+  else if (current !== null && isSameEmail(email, current)) problems.email = 'asBefore'
+  if (isBlank(repeated)) problems.repeated = 'missing'
+  else if (!isSameEmail(email, repeated)) problems.repeated = 'different'
+  return problemOrNull(problems)
+}

@@ -1,0 +1,61 @@
+import { isBlank } from '../values/blank.ts'
+import { problemOrNull } from '../values/form-problems.ts'
+import type { Address } from '../values/postal-address.ts'
+
+/** Somebody the practice rings in an emergency, as the profile lists them. */
+export type EmergencyContact = { id: string; name: string; relationship: string | null }
+
+/** An entry of one of the practice's lists. `name` is empty where the practice told the id alone. */
+type Listed = { id: string; name: string }
+
+/** An emergency contact as it is edited. A text that is not known is empty, an entry null. */
+export type EmergencyContactDetails = {
+  title: Listed | null
+  firstName: string
+  familyName: string
+  relationship: Listed | null
+  cellPhone: string
+  workPhone: string
+  residencePhone: string
+  /** A place's name is empty where the practice told its id alone. */
+  address: Address
+  /** Null where the practice has no address of this contact yet. */
+  addressId: string | null
+}
+
+export type EmergencyContactProblems = {
+  firstName?: 'missing'
+  familyName?: 'missing'
+  relationship?: 'missing'
+  cellPhone?: 'missing' | 'invalid'
+  workPhone?: 'invalid'
+  residencePhone?: 'invalid'
+}
+
+/** What stands in the way of saving a contact, by field; null when nothing does. `isPhone` knows a number that can be rung. */
+export const emergencyContactProblems = (
+  { firstName, familyName, relationship, cellPhone, workPhone, residencePhone }: EmergencyContactDetails,
+  isPhone: (typed: string) => boolean,
+): EmergencyContactProblems | null => {
+  const isWrong = (phone: string) => !isBlank(phone) && !isPhone(phone)
+  return problemOrNull<EmergencyContactProblems>({
+    ...(isBlank(firstName) && { firstName: 'missing' }),
+    ...(isBlank(familyName) && { familyName: 'missing' }),
+    ...(relationship === null && { relationship: 'missing' }),
+    ...(isBlank(cellPhone) ? { cellPhone: 'missing' } : isWrong(cellPhone) && { cellPhone: 'invalid' }),
+    ...(isWrong(workPhone) && { workPhone: 'invalid' }),
+    ...(isWrong(residencePhone) && { residencePhone: 'invalid' }),
+  })
+}
+
+const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+
+/** The contact that came into the list since it was last read, by its name; null when there is none. */
+export const newContact = (
+  { firstName, familyName }: Pick<EmergencyContactDetails, 'firstName' | 'familyName'>,
+  known: readonly EmergencyContact[],
+  listed: readonly EmergencyContact[],
+): EmergencyContact | null => {
+  const name = folded(`${firstName} ${familyName}`)
+  return listed.find((one) => folded(one.name).endsWith(name) && !known.some(({ id }) => id === one.id)) ?? null
+}

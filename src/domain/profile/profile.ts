@@ -1,0 +1,56 @@
+import type { Address } from '../values/postal-address.ts'
+import type { ContactMethod } from './contact-methods.ts'
+import type { EmergencyContact } from './emergency-contact.ts'
+
+/** An address as the practice writes it, and in its parts. */
+export type StoredAddress = { text: string; address: Address }
+
+/** What a practice does not tell is null. */
+export type NotificationSettings = {
+  email: boolean | null
+  /** In the portal. */
+  inApp: boolean | null
+  /** Where a phone of the patient is reached. */
+  deviceToken: string | null
+}
+
+/** What a patient can turn on and off. */
+export type NotificationKind = 'email' | 'inApp'
+
+/** All that a practice tells of a patient. */
+export type Profile = {
+  id: string
+  name: string
+  title: string | null
+  firstName: string | null
+  middleName: string | null
+  familyName: string | null
+  preferredName: string | null
+  gender: string | null
+  ethnicity: string | null
+  /** A plain date. */
+  birthDate: string | null
+  bloodGroup: string | null
+  nhi: string | null
+  email: string | null
+  secondaryEmail: string | null
+  phones: { cell: string | null; work: string | null; home: string | null }
+  contactMethods: readonly ContactMethod[]
+  preferredMethod: ContactMethod | null
+  /** How many phones, e-mail addresses and contact methods could not be read. */
+  unreadableContactDetails: number
+  permanentAddress: StoredAddress | null
+  postalAddress: StoredAddress | null
+  /** How many addresses could not be read. */
+  unreadableAddresses: number
+  isPostalSame: boolean
+  emergencyContacts: readonly EmergencyContact[]
+  /** How many emergency contacts could not be read. */
+  unreadableContacts: number
+  notifications: NotificationSettings
+  /** What the practice wants the patient to read. */
+  note: string | null
+  pictureId: string | null
+  /** Whom messages go to unless the patient chooses another. */
+  provider: { id: string; name: string } | null
+}

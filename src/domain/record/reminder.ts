@@ -1,0 +1,21 @@
+import { wordAmong } from '../values/word-among.ts'
+
+/** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
+export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'
+
+export type Reminder = {
+  id: string
+  title: string
+  sentAt: string | null
+  sender: string | null
+  description: string | null
+  notes: string | null
+  priority: ReminderPriority
+  /** The practice's word for it. */
+  priorityText: string | null
+}
+
+export const priorityOf = (word: string | null): ReminderPriority => {
+  const level = wordAmong(['high', 'medium', 'normal', 'low'], word) ?? 'other'
+  return level === 'normal' ? 'medium' : level
+}

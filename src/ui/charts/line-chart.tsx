@@ -1,0 +1,120 @@
+import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
+import { fromZero } from '../../domain/record/trend-axis.ts'
+import { isWholeDay, recordDate } from '../../domain/values/record-date.ts'
+import { useMedia } from '../hooks/use-media.ts'
+import type { Size } from '../hooks/use-near-view.ts'
+import { media } from '../theme/breakpoints.ts'
+import { colour } from '../theme/system.ts'
+
+export type ChartPoint = { at: string; value: number }
+/** Lines that stand together differ by more than their colour. */
+export type ChartLine = { name: string; tone: 'primary' | 'info'; isDashed?: boolean; points: readonly ChartPoint[] }
+
+type Band = { low: number | null; high: number | null }
+
+type LineChartProps = {
+  lines: readonly ChartLine[]
+  /** Lower end of the axis; from 0 where none is named. */
+  bottom?: number
+  /** Upper end of the axis. */
+  top: number
+  /** Of all values. */
+  unit: string | null
+  isArea: boolean
+  /** Values within which a result is normal, drawn as a band; null for an open end. */
+  band?: Band | null
+  /** Of its place, where that is known: it is rendered at once. */
+  size?: Size
+}
+
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },
+  axis: { ticks: { line: { stroke: colour('border') }, text: { fill: colour('text') } }, legend: { text: { fill: colour('text') } } },
+  grid: { line: { stroke: colour('border') } },
+}
+
+/** More points than these are a line without dots. */
+const maxDots = 60
+/** In px. */
+const dotSize = 7
+
+type Series = { id: string; data: { x: Date; y: number }[] }
+
+type Layer = Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown>
+
+const bandLayer = ({ low, high }: Band) => {
+  const Range: Layer = ({ yScale, innerWidth, innerHeight }) => {
+    const at = (value: number) => Number((yScale as (value: number) => number)(value))
+    const [top, bottom] = [high === null ? 0 : at(high), low === null ? innerHeight : at(low)]
+    return (
+      <rect x={0} y={top} width={innerWidth} height={bottom - top} style={{ fill: colour('successSoft'), stroke: colour('success') }} />
+    )
+  }
+  return Range
+}
+
+type Position = { position: { x: number | null; y: number | null } }
+
+/** Lines without length, whose round ends are the dots. Each of nivo's own would have its motion, which costs many times its drawing. */
+const dotsAt = (data: readonly Position[]) =>
+  data.map(({ position: { x, y } }) => (x === null || y === null ? '' : `M${x},${y}h0`)).join('')
+
+/** Dots that stand close would fill the gaps of a dashed line. */
+const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
+  const Lines: Layer = ({ series, lineGenerator, innerWidth }) =>
+    series.map(({ id, color, data }, index) => (
+      <g key={id}>
+        <path
+          d={lineGenerator(data.map(({ position }) => position)) ?? ''}
+          fill="none"
+          stroke={color}
+          strokeWidth={2}
+          strokeDasharray={lines[index]?.isDashed ? '6 4' : undefined}
+        />
+        {hasDots && (!lines[index]?.isDashed || data.length * 2 * dotSize < innerWidth) && (
+          <path d={dotsAt(data)} stroke={color} strokeWidth={dotSize} strokeLinecap="round" />
+        )}
+      </g>
+    ))
+  return Lines
+}
+
+const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
+  fromZero([band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value))])
+
+/** The first and the last moment: all that a phone has room for. */
+const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
+
+/** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
+export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom = bottomOf(lines, band) }: LineChartProps) => {
+  const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
+  const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
+  const hasRoom = useMedia(media.isMedium)
+  const hasDots = lines.every(({ points }) => points.length <= maxDots)
+  return (
+    <ResponsiveLine<Series>
+      {...(size && { defaultWidth: size.width, defaultHeight: size.height })}
+      data={data}
+      colors={lines.map(({ tone }) => colour(tone))}
+      xScale={{ type: 'time', format: 'native' }}
+      yScale={{ type: 'linear', min: bottom, max: top }}
+      margin={{ top: 12, right: 44, bottom: 36, left: unit ? 60 : 44 }}
+      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines, hasDots), 'axes']}
+      axisBottom={{
+        tickSize: 4,
+        tickPadding: 8,
+        // Between a year and another no day is known.
+        tickValues: hasRoom && [...dates.values()].every(isWholeDay) ? 3 : endsOf([...dates.keys()]),
+        format: (date: Date) => recordDate(dates.get(date.getTime()) ?? date.toISOString()),
+      }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5, legend: unit ?? '', legendPosition: 'middle', legendOffset: -46 }}
+      gridYValues={5}
+      enableGridX={false}
+      enableArea={isArea}
+      areaOpacity={0.15}
+      theme={theme}
+      animate={false}
+      isInteractive={false}
+    />
+  )
+}

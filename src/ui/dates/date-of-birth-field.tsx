@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { birthdays, typedDate } from '../../domain/access/date-of-birth.ts'
+import { dayMonthYear } from '../../domain/values/plain-date.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
+import { choiceTexts } from '../forms/choice-texts.ts'
+import { Field, Input } from '../forms/field.tsx'
+import { pageTexts } from '../layout/page-texts.ts'
+import { CalendarPopover } from './calendar-popover.tsx'
+
+type DateOfBirthFieldProps = {
+  label: string
+  /** A plain date, YYYY-MM-DD; what was typed while that is no date. */
+  value: string
+  onChange: (date: string) => void
+  error?: string | undefined
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  /** The field, for who wants to move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A date of birth, typed or chosen. Beneath it stands how it was understood, with the month in letters; left, it is shown as DD-MM-YYYY. */
+export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: DateOfBirthFieldProps) => {
+  const [typing, setTyping] = useState<string | null>(null)
+  const date = typedDate(value)
+  const { first, last } = birthdays(today)
+  const type = (text: string) => {
+    setTyping(text)
+    onChange(typedDate(text) ?? text)
+  }
+  const choose = (day: string) => {
+    setTyping(null)
+    onChange(day)
+  }
+  const openByKey = (event: KeyboardEvent, open: () => void) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <Field label={label} error={error} hint={date ? choiceTexts.understood(recordDate(date)) : choiceTexts.howToType}>
+      {(control) => (
+        <CalendarPopover label={label} value={date ?? ''} min={first} max={last} onChoose={choose}>
+          {(open) => (
+            <Input
+              {...control}
+              ref={ref}
+              required
+              autoComplete="bday"
+              paddingInlineEnd="12"
+              placeholder={pageTexts.dateShape}
+              _placeholder={{ color: 'muted' }}
+              value={typing ?? (date ? dayMonthYear(date) : value)}
+              onChange={({ target }) => type(target.value)}
+              onBlur={() => setTyping(null)}
+              onKeyDown={(event) => openByKey(event, open)}
+            />
+          )}
+        </CalendarPopover>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import type { DateRange } from '../../domain/values/record-date.ts'
+import { Button } from '../forms/button.tsx'
+import { useFold } from '../forms/filter-fold.tsx'
+import { ChosenField, FormFrame, useFields } from '../forms/form.tsx'
+import { pageTexts } from '../layout/page-texts.ts'
+import { DateField } from './date-field.tsx'
+
+const texts = pageTexts.days
+
+const columns = {
+  gap: '3',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(12rem, 1fr))' },
+  css: { '& > [role=alert], & > h2': { gridColumn: '1 / -1' } },
+}
+
+/** Stands beside the fields themselves, below their labels. */
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', md: { paddingBlockStart: 'calc(1lh + {spacing.1})' } },
+})
+
+type DateRangeFormProps = {
+  /** A heading above the fields. */
+  heading?: string
+  /** What the fields hold to begin with and after a reset: plain dates, empty for an open end. */
+  initial: DateRange
+  /** The days that are searched now; the fields follow them where something else sets them. */
+  range: DateRange
+  min: string
+  max: string
+  /** Why these days cannot be searched, in words; null when they can. */
+  problemOf: (from: string, to: string) => string | null
+  /** How a day is written. */
+  written?: (date: string) => string
+  onSearch: (range: DateRange) => void
+  onReset: () => void
+  /** What the button says. */
+  search?: string
+  /** Further fields. */
+  children?: ReactNode
+}
+
+/** Asks for the days to look at, by fields that are chosen and never typed. */
+export const DateRangeForm = ({
+  heading,
+  initial,
+  range,
+  min,
+  max,
+  problemOf,
+  written,
+  onSearch,
+  onReset,
+  search: searchLabel = texts.search,
+  children,
+}: DateRangeFormProps) => {
+  const form = useFields({ initial: range })
+  const { reset: fill } = form
+  const { from, to } = range
+  const { fold } = useFold()
+  const dates = { min, max, ...(written && { written }) }
+  const search = (searched: typeof range) => {
+    onSearch(searched)
+    fold()
+  }
+  const reset = () => {
+    form.reset(initial)
+    onReset()
+    fold()
+  }
+
+  useEffect(() => fill({ from, to }), [fill, from, to])
+
+  return (
+    <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={search}>
+      <ChosenField form={form} name="from" rules={{ validate: (from, { to }) => problemOf(from, to) ?? true }}>
+        {(field) => <DateField label={texts.from} {...field} {...dates} />}
+      </ChosenField>
+      <ChosenField form={form} name="to">
+        {(field) => <DateField label={texts.to} {...field} {...dates} />}
+      </ChosenField>
+      {children}
+      <Actions>
+        <Button type="submit" look="primary">
+          {searchLabel}
+        </Button>
+        <Button look="quiet" onClick={reset}>
+          {texts.reset}
+        </Button>
+      </Actions>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../forms/button.tsx'
+import { Entering } from '../layout/entering.tsx'
+import { texts } from '../layout/texts.ts'
+import { useModal } from './use-modal.ts'
+
+const Over = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'dialog', background: 'scrim' } })
+
+const Content = chakra(Entering, {
+  base: {
+    width: 'min(20rem, calc(100vw - 48px))',
+    height: '100dvh',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '12px',
+    paddingInlineStart: 'max(12px, env(safe-area-inset-left))',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '3',
+    background: 'surface',
+    color: 'text',
+    boxShadow: 'dialog',
+    outline: 'none',
+  },
+})
+
+type DrawerProps = {
+  label: string
+  onClose: () => void
+  /** What has the focus after it; null: what had it before. */
+  finalFocusEl: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** An open drawer at the start of the page: focus stays inside, Escape and a click beside it close it. Render it only while it is open. */
+export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => {
+  const content = useModal({ onEscape: onClose, finalFocusEl, to: 'left' })
+  return createPortal(
+    <Over onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
+      <Content ref={content} from="left" role="dialog" aria-modal aria-label={label} tabIndex={-1}>
+        <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+        {children}
+      </Content>
+    </Over>,
+    document.body,
+  )
+}

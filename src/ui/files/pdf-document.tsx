@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { bytesOf } from '../../domain/values/base64.ts'
+import { useMedia } from '../hooks/use-media.ts'
+import { lazyPart } from '../layout/lazy-part.tsx'
+import { Loading } from '../layout/loading.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { Status } from '../lists/status.tsx'
+import { media } from '../theme/breakpoints.ts'
+import { FileDownload } from './file-download.tsx'
+import { texts } from './file-texts.ts'
+
+const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer, <Loading />)
+
+const pdfStart = '%PDF-'
+
+export type PdfContent = string | Uint8Array<ArrayBuffer>
+
+/** The bytes of a PDF; null when they are anything else. */
+const pdfOf = (content: PdfContent) => {
+  const bytes = typeof content === 'string' ? bytesOf(content) : content
+  return bytes && new TextDecoder().decode(bytes.subarray(0, 1024)).includes(pdfStart) ? bytes : null
+}
+
+type PdfDocumentProps = {
+  title: string
+  /** Its bytes, or these in base64. */
+  content: PdfContent
+  fileName: string
+  /** What the link says on a phone. */
+  phoneLink?: string
+}
+
+/** A PDF in the page, which the portal draws itself, and the file to download. */
+export const PdfDocument = ({ title, content, fileName, phoneLink = texts.downloadPdf }: PdfDocumentProps) => {
+  const bytes = useMemo(() => pdfOf(content), [content])
+  const hasRoom = useMedia(media.isMedium)
+  if (!bytes) return <Notice tone="danger">{texts.noDocument}</Notice>
+  return (
+    <chakra.div display="grid" gap="3">
+      <Status srOnly>{texts.ready}</Status>
+      {'Worker' in window && <PdfViewer bytes={bytes} title={title} />}
+      <FileDownload content={bytes} fileName={fileName}>
+        {hasRoom ? texts.downloadPdf : phoneLink}
+      </FileDownload>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useState } from 'react'
+import {
+  Controller,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { useLatest } from '../hooks/use-latest.ts'
+import { BusyText } from '../layout/busy-text.tsx'
+import { Actions } from './actions.tsx'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { useVerification, type Verification } from './use-verification.ts'
+
+type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Values>>, 'validate' | 'onChange'>
+
+export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
+  errorOf: (name: Path<Values>) => string | undefined
+  /** What stands in the way, for the top of the form. */
+  messages: readonly string[]
+  /** Which of it was put right since. */
+  mended: readonly string[]
+  /** What a field takes that is typed in. */
+  field: (name: Path<Values>, rules?: Rules<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+}
+
+type Entries<Values extends FieldValues> = {
+  initial: DefaultValues<Values>
+  /** What a statechart finds wrong, in words and in the order of the form. A rule of the form's own stands with its field. */
+  errors?: { [Name in Path<Values>]?: string | undefined }
+  /** Why the last try failed, in words. */
+  failure?: string | null | undefined
+  /** The field of a form that asks one thing alone: its error stands there only, and takes the focus. */
+  question?: Path<Values>
+}
+
+const isTold = (message: unknown): message is string => typeof message === 'string'
+
+/** The fields of a form: what was typed stays, and so does an error until its field changes or the next try. */
+export const useFields = <Values extends FieldValues>({ initial, errors = {}, failure, question }: Entries<Values>): Fields<Values> => {
+  const form = useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit', shouldFocusError: false })
+  const { setFocus, formState } = form
+  const { errors: found, submitCount } = formState
+  const [changed, setChanged] = useState<{ tries: number; names: readonly string[] }>({ tries: 0, names: [] })
+  const isChanged = (name: string) => changed.tries === submitCount && changed.names.includes(name)
+  const judgedOf = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
+  const errorOf = (name: Path<Values>) => (isChanged(name) ? undefined : judgedOf(name))
+  const judgedNow = useLatest(judgedOf)
+  const judged = question ? [] : [...new Set([...Object.keys(errors), ...Object.keys(found)] as Path<Values>[])]
+  const toldAmong = (names: typeof judged) => [...new Set([...names.map(judgedOf), failure].filter(isTold))]
+  const messages = toldAmong(judged)
+  const standing = toldAmong(judged.filter((name) => !isChanged(name)))
+  const isUnanswered = question !== undefined && errorOf(question) !== undefined
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name !== undefined && judgedNow()(name) !== undefined)
+        setChanged(({ tries, names }) => ({ tries: submitCount, names: tries === submitCount ? [...new Set([...names, name])] : [name] }))
+    })
+    return unsubscribe
+  }, [form.watch, judgedNow, submitCount])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew
+  useEffect(() => {
+    if (question && isUnanswered) setFocus(question)
+  }, [isUnanswered, submitCount])
+
+  return {
+    ...form,
+    errorOf,
+    messages,
+    mended: messages.filter((message) => !standing.includes(message)),
+    field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
+  }
+}
+
+type Chosen<Value> = { ref: Ref<HTMLInputElement>; value: Value; onChange: (value: Value) => void; error: string | undefined }
+
+type ChosenFieldProps<Values extends FieldValues, Name extends Path<Values>> = {
+  form: Fields<Values>
+  name: Name
+  rules?: Pick<RegisterOptions<Values, Name>, 'validate' | 'onChange'>
+  children: (field: Chosen<PathValue<Values, Name>>) => ReactNode
+}
+
+/** A field that hands over its value, not what is typed into it. */
+export const ChosenField = <Values extends FieldValues, Name extends Path<Values>>(props: ChosenFieldProps<Values, Name>) => (
+  <Controller
+    control={props.form.control}
+    name={props.name}
+    {...(props.rules && { rules: props.rules })}
+    render={({ field: { ref, value, onChange } }) => <>{props.children({ ref, value, onChange, error: props.form.errorOf(props.name) })}</>}
+  />
+)
+
+type FormFrameProps<Values extends FieldValues> = {
+  form: Fields<Values>
+  /** Stands above the summary. */
+  intro?: ReactNode
+  /** At the top in place of the fields' own sentences. */
+  summary?: ReactNode
+  tone?: ComponentProps<typeof ErrorSummary>['tone']
+  onSubmit: (values: Values) => void
+} & Omit<ComponentProps<typeof chakra.form>, 'form' | 'onSubmit'>
+
+/** A form below the summary of its errors. */
+export const FormFrame = <Values extends FieldValues>(props: FormFrameProps<Values>) => {
+  const { form, intro, summary, tone, onSubmit, children, ...layout } = props
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      {...layout}
+      onSubmit={form.handleSubmit((values) => onSubmit(values))}
+    >
+      {intro}
+      <ErrorSummary messages={form.messages} mended={form.mended} occasion={form.formState.submitCount} tone={tone}>
+        {summary}
+      </ErrorSummary>
+      {children}
+    </chakra.form>
+  )
+}
+
+type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSubmit'> & {
+  submit: string
+  look?: 'primary' | 'danger'
+  isBusy: boolean
+  /** Told while it is busy. */
+  busyText?: string | undefined
+  /** The button beside the one that submits. */
+  cancel?: { label: string; onCancel: () => void }
+  /** In its place, where it does more. */
+  secondary?: ReactNode
+  /** Asked for before the form is sent; null when it is not needed. */
+  verification?: Verification | null
+  /** With what the verification was solved to; empty when none is asked for. */
+  onSubmit: (values: Values, verification: string) => void
+}
+
+/** A form with the button that sends it, and what stands between. */
+export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
+  const { submit, look = 'primary', isBusy, busyText, cancel, secondary: other, verification = null, onSubmit, children, ...frame } = props
+  const { solved, check, ask } = useVerification(verification)
+  const secondary = cancel ? (
+    <Button disabled={isBusy} onClick={cancel.onCancel}>
+      {cancel.label}
+    </Button>
+  ) : (
+    other
+  )
+  const button = (
+    <Button
+      type="submit"
+      look={look}
+      width={secondary ? undefined : 'full'}
+      disabled={isBusy || solved === null}
+      onRefused={isBusy ? undefined : ask}
+    >
+      {submit}
+    </Button>
+  )
+  return (
+    <FormFrame {...frame} onSubmit={(values) => solved !== null && onSubmit(values, solved)}>
+      {children}
+      {check && <HumanCheck key={verification?.tries} {...check} />}
+      {secondary ? (
+        <Actions>
+          {secondary}
+          {button}
+        </Actions>
+      ) : (
+        button
+      )}
+      <BusyText isBusy={isBusy} text={busyText} />
+    </FormFrame>
+  )
+}

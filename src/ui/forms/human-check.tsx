@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef } from 'react'
+import { lazyPart } from '../layout/lazy-part.tsx'
+import { humanVerificationMissing } from '../layout/texts.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
+import type { HumanVerificationProps } from './human-verification.tsx'
+
+const load = () => import('./human-verification.tsx')
+
+/** Fetches the verification's code ahead. What fails is fetched when it is needed. */
+export const fetchHumanCheck = () => void load().catch(() => undefined)
+
+/** In the room that it will need; its code arrives with the first form that asks. */
+const Box = lazyPart(async () => (await load()).HumanVerification, <chakra.div minHeight="4.5rem" />)
+
+type HumanCheckProps = HumanVerificationProps & {
+  label: string
+  /** How often the form was sent without it. */
+  asked: number
+}
+
+/** The human verification of a form. */
+export const HumanCheck = ({ label, asked, ...box }: HumanCheckProps) => {
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const error = asked > 0 ? humanVerificationMissing : undefined
+
+  useEffect(() => {
+    if (asked > 0) (group.current?.querySelector('input') ?? group.current)?.focus()
+  }, [asked])
+
+  return (
+    <chakra.fieldset ref={group} aria-label={label} aria-describedby={describedBy(id, { error })} tabIndex={-1}>
+      <Box {...box} />
+      <FieldNotes id={id} error={error} />
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useAfterFirstScreen } from '../hooks/use-after-first-screen.ts'
+import { Button } from './button.tsx'
+
+/** The choice that a menu opens at: a key leads to the first or the last, a pointer to none. */
+export type MenuStart = 'first' | 'last' | 'none'
+
+/** An open menu, with the button's and its own id. */
+export type OpenMenu = { buttonId: string; menuId: string; start: MenuStart; onClose: () => void }
+
+const starts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' }
+
+type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Fetches the code of the menu ahead. */
+  onNear: () => Promise<unknown>
+  menu: (open: OpenMenu) => ReactNode
+}
+
+/** A button with a menu of actions beneath it, whose code arrives after the first screen, or as somebody comes near. */
+export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
+  const id = useId()
+  const [opened, setOpened] = useState<MenuStart | null>(null)
+  const fetchAhead = () => void onNear().catch(() => undefined)
+  useAfterFirstScreen(onNear)
+  const menuId = `${id}-menu`
+  return (
+    <>
+      <Button
+        {...button}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        aria-controls={opened ? menuId : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={({ detail }) => setOpened(opened ? null : detail === 0 ? 'first' : 'none')}
+        onKeyDown={(event) => {
+          // The menu has the focus and closes itself, unless its code has not come.
+          if (event.key === 'Escape') setOpened(null)
+          const start = starts[event.key]
+          if (!start) return
+          event.preventDefault()
+          setOpened(start)
+        }}
+      />
+      {opened && menu({ buttonId: id, menuId, start: opened, onClose: () => setOpened(null) })}
+    </>
+  )
+}

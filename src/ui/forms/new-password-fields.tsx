@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { type NewPassword, type PasswordProblem, passwordRules } from '../../domain/access/password-rules.ts'
+import { Notice } from '../layout/notice.tsx'
+import type { Fields } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export type NewPasswordTexts = {
+  current: string
+  password: string
+  unanswered: string
+  confirmation: string
+  problems: Record<PasswordProblem, string>
+  rules: string
+  ruleMet: string
+  ruleOpen: string
+  rule: Record<(typeof passwordRules)[number]['problem'], string>
+  /** The rules that the server checks. */
+  unchecked: readonly string[]
+  example: string
+}
+
+const fieldOf = (problem: PasswordProblem) => {
+  if (problem === 'notAgreed') return 'agreed'
+  if (problem === 'currentMissing' || problem === 'currentWrong') return 'current'
+  return problem === 'confirmationMissing' || problem === 'mismatch' ? 'confirmation' : 'password'
+}
+
+/** A problem in words, at its field. */
+export const newPasswordErrors = (problem: PasswordProblem | null, { problems }: Pick<NewPasswordTexts, 'problems'>) =>
+  problem === null ? {} : { [fieldOf(problem)]: problems[problem] }
+
+type NewPasswordFieldsProps = {
+  form: Fields<NewPassword>
+  texts: NewPasswordTexts
+  /** The present password is asked for, too. */
+  asksCurrent?: boolean
+  /** A try had no answer, and may have changed the password. */
+  isUnanswered?: boolean
+}
+
+/** Password and confirmation with a panel that ticks the rules off as one types. */
+export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: NewPasswordFieldsProps) => {
+  const rulesId = useId()
+  const password = form.watch('password')
+  return (
+    <chakra.div display="grid" gap="4">
+      {isUnanswered && <Notice>{texts.unanswered}</Notice>}
+      {asksCurrent && <PasswordField label={texts.current} required autoComplete="current-password" {...form.field('current')} />}
+      <PasswordField label={texts.password} required autoComplete="new-password" aria-describedby={rulesId} {...form.field('password')} />
+      <PasswordField label={texts.confirmation} required autoComplete="new-password" {...form.field('confirmation')} />
+      <chakra.div id={rulesId} background="sunken" borderRadius="control" padding="3" fontSize="sm">
+        <p>{texts.rules}</p>
+        <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">
+          {passwordRules.map((rule) => {
+            const isMet = rule.holds(password)
+            return (
+              <chakra.li key={rule.problem} color={isMet ? 'success' : 'muted'}>
+                <span aria-hidden="true">{isMet ? '✓' : '○'}</span> {texts.rule[rule.problem]}
+                <chakra.span srOnly>: {isMet ? texts.ruleMet : texts.ruleOpen}</chakra.span>
+              </chakra.li>
+            )
+          })}
+          {texts.unchecked.map((rule) => (
+            <chakra.li key={rule} color="muted">
+              <span aria-hidden="true">•</span> {rule}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+        <p>{texts.example}</p>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,24 @@
+import { isDoubtfulNhi } from '../../domain/values/nhi.ts'
+import { textLimits } from '../../domain/values/text-limits.ts'
+import { Notice } from '../layout/notice.tsx'
+import { doubtfulNhi } from '../layout/texts.ts'
+import { TextField, type TextFieldProps } from './field.tsx'
+
+type NhiFieldProps = TextFieldProps & {
+  /** What was typed, once the field was left. */
+  typed: string
+}
+
+/** A number that cannot be right gets a warning and is sent all the same. */
+export const NhiField = ({ typed, ...input }: NhiFieldProps) => (
+  <div>
+    <TextField maxLength={textLimits.nhi} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />
+    <div role="status">
+      {isDoubtfulNhi(typed) && (
+        <Notice tone="warning" marginBlockStart="2">
+          {doubtfulNhi}
+        </Notice>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useState } from 'react'
+import { useDebounced } from '../hooks/use-debounced.ts'
+import { pageTexts } from '../layout/page-texts.ts'
+import { Status } from '../lists/status.tsx'
+import { Field, Input } from './field.tsx'
+
+const MultiLine = chakra(Input, {
+  base: {
+    display: 'block',
+    paddingBlock: '2',
+    resize: 'vertical',
+    lineHeight: 'body',
+    fieldSizing: 'content',
+    minHeight: 'calc(3lh + {spacing.4} + 2px)',
+    maxHeight: 'calc(5lh + {spacing.4} + 2px)',
+  },
+})
+
+/** From so many characters left on they are counted. */
+export const nearLimit = 100
+
+/** In ms: read out is what is left as the typing pauses, not each key. */
+export const pauseMs = 1000
+
+const CharactersLeft = ({ left }: { left: number }) => {
+  const words = left <= nearLimit ? pageTexts.charactersLeft(left) : ''
+  const settled = useDebounced(words, pauseMs)
+  return (
+    <>
+      {words && (
+        <chakra.div aria-hidden color="muted" fontSize="sm" marginBlockStart="1.5">
+          {words}
+        </chakra.div>
+      )}
+      <Status srOnly>{settled}</Status>
+    </>
+  )
+}
+
+type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
+
+/** A text of several lines: three rows, growing to five. With a `maxLength` it says so as that comes near: what goes beyond is not taken. */
+export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
+  const [typed, setTyped] = useState(0)
+  const { value, maxLength } = input
+  return (
+    <div>
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <MultiLine asChild>
+            <textarea rows={3} onInput={({ currentTarget }) => setTyped(currentTarget.value.length)} {...control} {...input} />
+          </MultiLine>
+        )}
+      </Field>
+      {maxLength !== undefined && <CharactersLeft left={maxLength - (typeof value === 'string' ? value.length : typed)} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../forms/button.tsx'
+import { MessagePage } from './message-page.tsx'
+import { texts } from './texts.ts'
+
+/** Stands in for a part of the portal whose code did not arrive, or which failed, and offers to load the page again. */
+export class LoadFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <MessagePage title={texts.notLoaded}>
+        <p>{texts.checkConnection}</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          {texts.retry}
+        </Button>
+      </MessagePage>
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import type { Key } from 'react'
+import { TableBody, type TableColumn } from '../lists/table-body.tsx'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    marginBlockStart: '4',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': {
+      padding: '2',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { overflowWrap: 'break-word' },
+    '& tbody th': { fontWeight: 'inherit' },
+    // Where letters are large and the screen is small, a row is a column.
+    '@container (max-width: 16rem)': {
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& tr': { display: 'grid', borderWidth: '1px', borderColor: 'border' },
+      '& tbody :is(th, td)': { borderWidth: '0' },
+    },
+    _print: {
+      tableLayout: 'fixed',
+      '& th, & td': { overflowWrap: 'break-word', hyphens: 'manual' },
+    },
+  },
+})
+
+/** `width`: how wide the column is on paper; those without share what is left. */
+export type PrintedColumn<Row> = TableColumn<Row> & { width?: string }
+
+type PrintedRowsProps<Row> = { columns: readonly PrintedColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+
+/** The table of a printed page: its headings stand on every sheet, and on paper a word is broken only if no column could hold it. */
+export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Row>) => (
+  <chakra.div containerType="inline-size">
+    <Table>
+      <colgroup>
+        {columns.map(({ header, width }) => (
+          <chakra.col key={header} _print={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+    </Table>
+  </chakra.div>
+)

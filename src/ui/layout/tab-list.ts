@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { forgetTab, readTab, writeTab } from '../../browser/tab-storage.ts'
+
+/** A list that this tab keeps under a key; none where what stands there cannot be read. */
+export const tabList = <Row extends z.ZodMiniType>(key: string, row: Row) => ({
+  read: (): readonly z.output<Row>[] => {
+    try {
+      return z.array(row).parse(JSON.parse(readTab(key) ?? '[]'))
+    } catch {
+      return []
+    }
+  },
+  write: (rows: readonly z.output<Row>[]) => (rows.length > 0 ? writeTab(key, JSON.stringify(rows)) : forgetTab(key)),
+})

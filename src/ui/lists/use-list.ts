@@ -1,0 +1,83 @@
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useOnline } from '../hooks/use-online.ts'
+import { failureKind } from '../layout/failure-kind.ts'
+
+type Page<Row> = { rows: Row[]; total: number | null; leftOut: number }
+
+export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
+
+/** The loader cycle of a list. `more-success`: a page was added and another is on its way. `finished`: there is nothing. `forbidden`: it is not for this user. */
+export type ListState = 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
+
+/** A list as far as it is loaded, and how to go on. */
+export type List<Row> = {
+  state: ListState
+  rows: readonly Row[]
+  /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
+  total: number | null
+  /** How many rows could not be read, or did not come. */
+  leftOut: number
+  hasMore: boolean
+  /** Whether the latest answer could be read. */
+  isLoaded: boolean
+  /** Why it failed; null when it did not. */
+  error: Error | null
+  goOn: () => void
+  retry: () => void
+  refetch: () => Promise<unknown>
+}
+
+type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
+
+/** Where the loading of a list stands, once it holds so many rows. One of whose rows none could be read has failed. */
+export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, leftOut: number): ListState => {
+  if (isPending) return 'loading'
+  if (isFetchingNextPage) return 'more-success'
+  if (isError) return failureKind(error) === 'forbidden' ? 'forbidden' : 'failed'
+  if (rows === 0 && leftOut > 0) return 'failed'
+  return rows > 0 ? 'success' : 'finished'
+}
+
+/** Reads a list. What comes is rendered beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
+export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
+  const list = useInfiniteQuery(query)
+  const {
+    data,
+    hasNextPage,
+    isFetching,
+    isFetchingNextPage,
+    isError,
+    isPending,
+    isSuccess,
+    isFetchNextPageError,
+    error,
+    fetchNextPage,
+    refetch,
+  } = list
+  const goOn = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const retry = useCallback(() => void (isFetchNextPageError ? fetchNextPage() : refetch()), [isFetchNextPageError, fetchNextPage, refetch])
+  useOnline(() => {
+    if (isFetchNextPageError) void fetchNextPage()
+  })
+  const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
+  const told = useMemo(() => {
+    const rows = data?.pages.flatMap((page) => page.rows) ?? []
+    const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
+    return {
+      state: isEmptied ? ('loading' as const) : listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
+      rows,
+      total: data?.pages.at(-1)?.total ?? null,
+      leftOut,
+      hasMore: hasNextPage,
+      isLoaded: isSuccess,
+      error,
+      goOn,
+      retry,
+      refetch,
+    }
+  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess, goOn, retry, refetch])
+  return useDeferredValue(told)
+}

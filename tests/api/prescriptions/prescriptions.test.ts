@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recentMedicationsQuery, repeatedMedicationsQuery } from '../../../src/api/prescriptions/medications.ts'
+import { openRepeatsQuery } from '../../../src/api/prescriptions/open-repeats.ts'
+import { pharmaciesQuery } from '../../../src/api/prescriptions/pharmacies.ts'
+import { loadPrescriptionFee } from '../../../src/api/prescriptions/prescription-fee.ts'
+import { bundle, page } from '../../practice/bundle.ts'
+import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
+import { connection, patientId } from '../../practice/people.ts'
+import { openRepeat, pharmacy } from '../../practice/repeat.ts'
+import { answerWith } from '../answers.ts'
+import { load, loadList, loadPages } from '../load.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+describe.each([
+  ['recent', recentMedicationsQuery],
+  ['repeated', repeatedMedicationsQuery],
+])('%s medications', (_what, query) => {
+  it('go on page by page', async () => {
+    const fetch = answerWith(page(3, [exampleRow('medications')]))
+    expect(await loadPages(query(connection, patientId), 2)).toHaveLength(2)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the pharmacies', () => {
+  const resource = exampleRow('pharmacies')
+  const ask = () => loadList(pharmaciesQuery(connection, patientId))
+
+  it('are asked for until all of them are there', async () => {
+    const fetch = answerWith(page(2, [resource]))
+    expect(await ask()).toEqual({ rows: [pharmacy, pharmacy], total: 2, leftOut: 0 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    [0, { valueString: ' ' }, { id: '77' }],
+    [0, { valueString: '78' }, { id: '78' }],
+    [1, null, { name: 'Quay Street Pharmacy' }],
+    [1, { valueString: ' Ponsonby Pharmacy ' }, { name: 'Ponsonby Pharmacy' }],
+    [2, { valueBoolean: 'true' }, { isFavourite: false }],
+    [3, { valueString: '' }, { region: null }],
+  ])('at position %i: %j is %j', async (position, element, read) => {
+    answerWith(bundle({ ...resource, extension: resource.extension.map((one, index) => (index === position ? element : one)) }))
+    expect(await ask()).toMatchObject({ rows: [{ ...pharmacy, ...read }], leftOut: 0 })
+  })
+
+  it('without a name are left out and counted', async () => {
+    answerWith(bundle({ ...resource, name: ' ', extension: [] }, resource))
+    expect(await ask()).toEqual({ rows: [pharmacy], total: 2, leftOut: 1 })
+  })
+})
+
+describe('the fee of a prescription', () => {
+  const kind = { isFax: true, isUrgent: false, isUrgentFax: false }
+  const ask = () => loadPrescriptionFee(connection, { patientId, kind })
+
+  it.each([
+    [19.99, 1999],
+    [0.07, 7],
+  ])('of %d dollars is %i cents', async (dollars, cents) => {
+    answerWith(dollars)
+    expect(await ask()).toBe(cents)
+  })
+
+  it.each([[null], ['ask us'], [-1], [1.005], [{}]])('that is %j is not understood, and never nothing', async (answer) => {
+    answerWith(answer)
+    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+describe('requests that wait for their payment', () => {
+  const ask = () => load(openRepeatsQuery(connection, patientId))
+  const [row] = [exampleAnswer('openRepeatRequests')].flat()
+
+  it('of a provider that nobody knows are told, without one to go back to', async () => {
+    answerWith([{ ...Object(row), PaymentType: 'toString' }])
+    expect(await ask()).toEqual([{ ...openRepeat, method: null }])
+  })
+
+  it.each([
+    [' Open ', 'open'],
+    ['Pending', 'pending'],
+    ['Completed', 'pending'],
+  ])('whose payment stands at %j are told as %s', async (TransactionStatus, status) => {
+    answerWith([{ ...Object(row), TransactionStatus }])
+    expect(await ask()).toMatchObject([{ status }])
+  })
+
+  it('are none at a practice that does not tell', async () => {
+    answerWith({ message: 'There is no such call.' }, { status: 404 })
+    expect(await ask()).toEqual([])
+  })
+
+  it.each([500, 403])('fail with status %i', async (status) => {
+    answerWith({}, { status })
+    await expect(ask()).rejects.toMatchObject({ status })
+  })
+})

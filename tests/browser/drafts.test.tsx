@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../src/app/first-screen.ts'
+import { forgetRecord, leaveDraftsTo, makeQueryClient } from '../../src/app/query-client.ts'
+import { writeActivity } from '../../src/browser/activity-store.ts'
+import { draftsKey } from '../../src/browser/drafts.ts'
+import { writeSession } from '../../src/browser/session-store.ts'
+import { open, practice } from '../app/open-portal.tsx'
+import { arohasSession } from '../practice/family.ts'
+
+vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
+
+afterEach(() => queryClient.clear())
+
+const draft = [...draftsKey, 'of a letter']
+
+/** What is left of a draft and of a read once Aroha's session has ended and somebody has signed in. */
+const leftTo = (next: typeof arohasSession) => {
+  const client = makeQueryClient()
+  leaveDraftsTo(client, arohasSession)
+  client.setQueryData(draft, 'Before Friday')
+  client.setQueryData(['a read'], 'A diagnosis')
+  forgetRecord(client)
+  leaveDraftsTo(client, next)
+  return [client.getQueryData(draft), client.getQueryData(['a read'])]
+}
+
+it('a draft waits for who had begun it, with another token; of the record nothing does', () =>
+  expect(leftTo({ ...arohasSession, token: 'a-new-token' })).toEqual(['Before Friday', undefined]))
+
+it.each([
+  ['somebody else', { parentId: 'hana' }],
+  ['somebody of another practice', { apiUrl: '/practice/valley' }],
+])('%s finds none', (_, other) => expect(leftTo({ ...arohasSession, ...other })).toEqual([undefined, undefined]))
+
+it.each([
+  ['the same person', {}, 'Before Friday'],
+  ['another parent of the same child', { parentId: 'hana' }, undefined],
+])('as the portal opens in the same tab, %s finds what was begun for a child: %s, %s', async (_, differing, found) => {
+  leaveDraftsTo(queryClient, arohasSession)
+  queryClient.setQueryData(draft, 'Before Friday')
+  forgetRecord(queryClient)
+  writeSession({ ...arohasSession, ...differing, token: 'a-new-token' }, new Date())
+  writeActivity(Date.now())
+  practice({ '/ValidateToken': { status: 503 } })
+  open('/')
+  await waitFor(() => expect(queryClient.getQueryData(draft)).toBe(found))
+})
+
+it('a draft waits as long as a session lasts, and no longer; while somebody is signed in it stays', () => {
+  vi.useFakeTimers()
+  const client = makeQueryClient()
+  const isThere = () => client.getQueryData(draft) !== undefined
+  const hours = (count: number) => vi.advanceTimersByTime(count * 3_600_000)
+  leaveDraftsTo(client, arohasSession)
+  client.setQueryData(draft, 'Before Friday')
+  hours(20)
+  forgetRecord(client)
+  hours(11)
+  expect(isThere()).toBe(true)
+  leaveDraftsTo(client, arohasSession)
+  hours(20)
+  expect(isThere()).toBe(true)
+  forgetRecord(client)
+  hours(12)
+  expect(isThere()).toBe(false)
+})

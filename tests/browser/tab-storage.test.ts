@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { forgetTab, readTab, writeTab } from '../../src/browser/tab-storage.ts'
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+const forbidden = () => {
+  throw new DOMException('forbidden', 'SecurityError')
+}
+
+it('what was written last is read, whether the storage was full then or not', () => {
+  const storage = new Map<string, string>()
+  const setItem = vi.fn<(key: string, text: string) => void>((key, text) => storage.set(key, text))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => storage.delete(key),
+  })
+  writeTab('draft', 'first')
+  setItem.mockImplementationOnce(full)
+  writeTab('draft', 'second')
+  expect(readTab('draft')).toBe('second')
+  writeTab('draft', 'third')
+  expect(readTab('draft')).toBe('third')
+  forgetTab('draft')
+  expect(readTab('draft')).toBeNull()
+})
+
+it('what was written is there until the page is loaded anew where the storage is forbidden', () => {
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+  expect(readTab('draft')).toBeNull()
+  writeTab('draft', 'first')
+  expect(readTab('draft')).toBe('first')
+  forgetTab('draft')
+  expect(readTab('draft')).toBeNull()
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { byHalfDay, isFit, mergeSlots, neededMinutes, type Slot } from '../../../src/domain/appointments/slot.ts'
+import { instants, wallClock } from '../auckland.ts'
+
+const minuteMs = 60_000
+
+const slotAt = (start: Date, minutes: number, locationId = 'central'): Slot => ({
+  ids: [`${locationId} ${start.toISOString()}`],
+  start: start.toISOString(),
+  end: new Date(start.getTime() + minutes * minuteMs).toISOString(),
+  minutes,
+  locationId,
+})
+
+/** Slots of one location, one after another. */
+const inARow = (first: string, ...lengths: number[]) => {
+  const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, minutes) => sum + minutes, 0))
+  return lengths.map((minutes, index) => slotAt(new Date(Date.parse(first) + (starts[index] ?? 0) * minuteMs), minutes))
+}
+
+describe('the needed minutes', () => {
+  test.each([
+    [null, null, 15],
+    [null, { minutes: null }, 15],
+    [{ minutes: null }, { minutes: 10 }, 15],
+    [{ minutes: 10 }, null, 10],
+    [{ minutes: 10 }, { minutes: 15 }, 15],
+    [{ minutes: 30 }, { minutes: 15 }, 30],
+    [{ minutes: 15 }, { minutes: 30 }, 30],
+  ])('of the reason %j and the type %j are %i', (reason, type, minutes) => {
+    expect(neededMinutes(reason, type)).toBe(minutes)
+  })
+})
+
+describe('the times on offer', () => {
+  const nine = '2026-11-24T09:00:00+13:00'
+  const lengthsOf = (slots: Slot[]) => slots.map(({ minutes }) => minutes)
+
+  test('are the slots themselves where one is long enough', () => {
+    const slots = inARow(nine, 15, 15, 15)
+    expect(mergeSlots(slots, 15)).toEqual(slots)
+  })
+
+  test('begin at each slot from which enough consecutive ones follow, in one whole value', () => {
+    const [first, second, third] = inARow(nine, 15, 15, 15) as [Slot, Slot, Slot]
+    expect(mergeSlots([second, third, first], 30)).toEqual([
+      { ids: [...first.ids, ...second.ids], start: first.start, end: second.end, minutes: 30, locationId: 'central' },
+      { ids: [...second.ids, ...third.ids], start: second.start, end: third.end, minutes: 30, locationId: 'central' },
+    ])
+  })
+
+  test.each([
+    ['2 minutes longer than needed', [16, 16], 30, [32]],
+    ['3 minutes longer', [16, 17], 30, []],
+    ['a minute too short', [15, 14], 30, []],
+    ['a single slot that is far too long', [60], 15, [60]],
+  ])('%s: %j for %i', (_, lengths, needed, offered) => {
+    expect(lengthsOf(mergeSlots(inARow(nine, ...lengths), needed))).toEqual(offered)
+  })
+
+  test('never reach over a gap, or into another location', () => {
+    const [first, , third] = inARow(nine, 15, 15, 15) as [Slot, Slot, Slot]
+    expect(mergeSlots([first, third], 30)).toEqual([])
+    const [, second] = inARow(nine, 15, 15) as [Slot, Slot]
+    expect(mergeSlots([first, { ...second, locationId: 'north' }], 30)).toEqual([])
+  })
+
+  test('are found where an offset changes between two slots', () => {
+    const before = { ...slotAt(new Date('2026-09-26T13:45:00Z'), 15), start: '2026-09-27T01:45:00+12:00', end: '2026-09-27T02:00:00+12:00' }
+    const after = { ...slotAt(new Date('2026-09-26T14:00:00Z'), 15), start: '2026-09-27T03:00:00+13:00', end: '2026-09-27T03:15:00+13:00' }
+    expect(lengthsOf(mergeSlots([before, after], 30))).toEqual([30])
+  })
+
+  test('leave out a slot without a length', () => {
+    expect(mergeSlots([slotAt(new Date(nine), 0)], 15)).toEqual([])
+  })
+})
+
+const days = fc
+  .tuple(
+    instants,
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean(), fc.constantFrom('central', 'north')), { maxLength: 20 }),
+  )
+  .map(([first, pieces]) => {
+    const starts = pieces.map((_, index) => pieces.slice(0, index).reduce((sum, [minutes]) => sum + minutes, 0))
+    return pieces.flatMap(([minutes, isFree, location], index) =>
+      isFree ? [slotAt(new Date(first.getTime() + (starts[index] ?? 0) * minuteMs), minutes, location)] : [],
+    )
+  })
+
+test('whatever day it is, an offer is one location without a gap, long enough, and no merged one too long', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 5, max: 60 }), (slots, needed) => {
+      const parts = new Map(slots.map((slot) => [slot.ids.join(), slot]))
+      for (const offer of mergeSlots(slots, needed)) {
+        const made = offer.ids.map((id) => parts.get(id))
+        expect(isFit(offer, needed)).toBe(true)
+        expect(offer.minutes).toBe((Date.parse(offer.end) - Date.parse(offer.start)) / minuteMs)
+        expect(new Set(made.map((slot) => slot?.locationId))).toEqual(new Set([offer.locationId]))
+        expect(made.slice(1).map((slot) => slot?.start)).toEqual(made.slice(0, -1).map((slot) => slot?.end))
+        expect(offer.minutes - (made.at(-1)?.minutes ?? 0)).toBeLessThan(needed)
+      }
+    }),
+  )
+})
+
+test('whatever day it is, no time that would fit is kept from the patient, and none is offered twice', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 5, max: 60 }), (slots, needed) => {
+      const runs = slots.flatMap((first, from) => slots.slice(from).map((_, more) => ({ first, run: slots.slice(from, from + more + 1) })))
+      const fitting = runs.filter(
+        ({ run }) =>
+          run.every(({ locationId, start }, at) => locationId === run[0]?.locationId && (at === 0 || start === run[at - 1]?.end)) &&
+          isFit({ ids: run.flatMap(({ ids }) => ids), minutes: run.reduce((sum, { minutes }) => sum + minutes, 0) }, needed),
+      )
+      const offered = mergeSlots(slots, needed).map(({ start }) => start)
+      expect(new Set(offered)).toEqual(new Set(fitting.map(({ first }) => first.start)))
+      expect(offered).toEqual([...new Set(offered)].sort())
+    }),
+  )
+})
+
+test('morning and afternoon part at noon of the practice, and lose no slot', () => {
+  fc.assert(
+    fc.property(fc.array(instants, { maxLength: 20 }), (starts) => {
+      const slots = starts.map((start) => slotAt(start, 15))
+      const { morning, afternoon } = byHalfDay(slots)
+      const isBeforeNoon = ({ start }: Slot) => wallClock(new Date(start)).hour < 12
+      expect(morning).toEqual(slots.filter(isBeforeNoon))
+      expect(afternoon).toEqual(slots.filter((slot) => !isBeforeNoon(slot)))
+    }),
+  )
+})

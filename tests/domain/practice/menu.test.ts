@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { areas, hiddenMenuId, isInMenu, opensArea } from '../../../src/domain/practice/menu.ts'
+
+test('every menu id opens the page that the specification gives it', () => {
+  expect(Object.fromEntries(areas.map(({ menuId, path }) => [menuId, path]))).toEqual({
+    26: '/diagnosis',
+    16: '/medications',
+    11: '/emails',
+    14: '/appointments',
+    15: '/reports',
+    17: '/allergies',
+    18: '/vitals',
+    19: '/immunisation',
+    24: '/resources',
+    28: '/timeline',
+    29: '/reminders',
+    56: '/letters',
+    50: '/accounts',
+  })
+})
+
+test('no two areas share an id, a label or a page, and none is the hidden one', () => {
+  for (const key of ['menuId', 'label', 'path'] as const) expect(new Set(areas.map((area) => area[key])).size).toBe(areas.length)
+  expect(areas.map(({ menuId }) => menuId)).not.toContain(hiddenMenuId)
+})
+
+test.each(['Diagnosis', 'Conditions', 'Problems'])('the entry of an id opens its page whatever the practice calls it: %s', (label) => {
+  expect(opensArea([{ id: '26', label }], 'Diagnosis')).toBe(true)
+  expect(opensArea([{ id: '26', label }], 'Vitals')).toBe(false)
+})
+
+test('a page is open only to whom the menu shows it', () => {
+  const menu = [{ id: '14', label: 'Appointments' }]
+  expect(isInMenu(menu, 'Appointments')).toBe(true)
+  expect(isInMenu(menu, 'Account')).toBe(false)
+  expect(isInMenu([], 'Appointments')).toBe(false)
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { type ContactDetails, contactProblems } from '../../../src/domain/profile/contact-details.ts'
+import { contactMethodOf, contactMethods } from '../../../src/domain/profile/contact-methods.ts'
+import { bloodGroupOf } from '../../../src/domain/record/blood-group.ts'
+import { genderId } from '../../../src/domain/values/gender.ts'
+import {
+  type Address,
+  addressText,
+  emptyAddress,
+  knownPlace,
+  missingIn,
+  missingInAddresses,
+  namedPlace,
+} from '../../../src/domain/values/postal-address.ts'
+import { writtenAddress } from '../../../src/domain/values/written-postal-address.ts'
+
+const quay: Address = {
+  houseNumber: '12',
+  building: 'Floor 2',
+  street: 'Quay Street',
+  suburb: { id: '101', name: 'Auckland Central' },
+  city: { id: '1', name: 'Auckland' },
+  postCode: { id: '1010', name: '1010' },
+  isFound: true,
+}
+
+describe('the contact methods', () => {
+  it('have one number where they are read and another where the preferred one is written', () => {
+    expect(contactMethods.map(({ name, id, preferredId }) => [name, id, preferredId])).toEqual([
+      ['Cell Phone', 1, 1],
+      ['Day Phone', 2, 4],
+      ['Night Phone', 3, 2],
+      ['Email', 4, 5],
+      ['Text', 5, 3],
+      ['Post', 6, 6],
+    ])
+    expect([1, 2, 3, 4, 5, 6].map(contactMethodOf)).toEqual(['cellPhone', 'dayPhone', 'nightPhone', 'email', 'text', 'post'])
+    expect([0, 7, Number.NaN].map(contactMethodOf)).toEqual([null, null, null])
+  })
+})
+
+it.each([
+  ['A-', 3],
+  ['A+', 4],
+  ['AB-', 7],
+  ['AB+', 8],
+  ['B-', 5],
+  ['B+', 6],
+  ['O-', 1],
+  ['O+', 2],
+  ['Select', 0],
+  ['H-H', 0],
+  [null, 0],
+])('the blood group %s has the number %i', (name, id) => expect(bloodGroupOf(name).id).toBe(id))
+
+it.each([
+  ['Female', 1],
+  ['Indeterminate', 11],
+  ['Male', 2],
+  ['Non-Binary', 14],
+  ['Other Gender', 3],
+  ['Unknown', 13],
+  ['Unspecified or Unknown', 4],
+  ['Something else', null],
+  [null, null],
+])('the gender %s has the number %s', (name, id) => expect(genderId(name)).toBe(id))
+
+describe('an address', () => {
+  it('is written in one line without what it does not have', () => {
+    expect(addressText(quay)).toBe('12 Quay Street, Floor 2, Auckland Central, Auckland 1010')
+    expect(addressText({ ...quay, building: '', postCode: { id: null, name: '' } })).toBe('12 Quay Street, Auckland Central, Auckland')
+    expect(addressText(emptyAddress)).toBe('')
+  })
+
+  it('needs all but the floor, in the order in which it is told', () => {
+    expect(missingIn({ ...emptyAddress, street: ' ' })).toEqual(['houseNumber', 'street', 'suburb', 'city', 'postCode'])
+    expect(missingIn({ ...quay, building: '' })).toEqual([])
+  })
+
+  it('for letters is not looked at where it is the permanent one', () => {
+    const entered = { permanent: quay, postal: emptyAddress }
+    expect(missingInAddresses({ ...entered, isPostalSame: true }).postal).toEqual([])
+    expect(missingInAddresses({ ...entered, isPostalSame: false }).postal).toHaveLength(5)
+  })
+
+  it('has the practice’s id of a place that it knows', () => {
+    const known = [{ id: '1', name: 'Auckland' }]
+    expect(knownPlace(namedPlace(' auckland '), known)).toEqual({ id: '1', name: 'Auckland' })
+    expect(knownPlace(namedPlace('Aukland'), known)).toEqual({ id: null, name: 'Aukland' })
+    expect(knownPlace({ id: '7', name: 'Auckland' }, known)).toEqual({ id: '7', name: 'Auckland' })
+  })
+})
+
+describe('the contact details', () => {
+  const right: ContactDetails = { cell: '1', work: '', home: '', methods: ['text'], preferred: 'text' }
+  const isPhone = (typed: string) => /^\d+$/.test(typed)
+
+  it.each<[string, Partial<ContactDetails>, object | null]>([
+    ['are right', {}, null],
+    ['need a cell phone', { cell: ' ' }, { cell: 'missing' }],
+    ['need phones that can ring', { cell: 'x', work: 'x', home: 'x' }, { cell: 'invalid', work: 'invalid', home: 'invalid' }],
+    ['need a preferred way', { preferred: null }, { preferred: 'missing' }],
+    ['need a preferred way that is selected', { preferred: 'post' }, { preferred: 'missing' }],
+  ])('%s', (_, changed, problems) => expect(contactProblems({ ...right, ...changed }, isPhone)).toEqual(problems))
+})
+
+describe('an address that is written in lines', () => {
+  it.each<[string[], Partial<Record<'houseNumber' | 'building' | 'street' | 'suburb' | 'city' | 'postCode', string>>]>([
+    [
+      ['12 Quay Street', 'Auckland Central', 'Auckland 1010'],
+      { houseNumber: '12', street: 'Quay Street', suburb: 'Auckland Central', city: 'Auckland', postCode: '1010' },
+    ],
+    [
+      ['Level 2, 4/12A Quay Street, Auckland 1010, New Zealand'],
+      { building: 'Level 2', houseNumber: '4/12A', street: 'Quay Street', city: 'Auckland', postCode: '1010' },
+    ],
+    [
+      ['2nd Floor', '12 Quay Street', '', 'Auckland', '1010'],
+      { building: '2nd Floor', houseNumber: '12', street: 'Quay Street', city: 'Auckland', postCode: '1010' },
+    ],
+    [['12 Quay Street', 'Parnell', 'Auckland'], { houseNumber: '12', street: 'Quay Street', suburb: 'Parnell', city: 'Auckland' }],
+    [['12 Quay Street', 'Parnell'], { houseNumber: '12', street: 'Quay Street' }],
+    [['PO Box 1010'], { street: 'PO Box 1010' }],
+    [[' '], {}],
+  ])('%j is read as far as it is clear', (lines, read) => {
+    const { suburb, city, postCode, isFound, ...rest } = writtenAddress(lines)
+    const told = { ...rest, suburb: suburb.name, city: city.name, postCode: postCode.name }
+    expect(told).toEqual({ houseNumber: '', building: '', street: '', suburb: '', city: '', postCode: '', ...read })
+    expect(isFound).toBe(false)
+  })
+
+  it('is what it was written from', () => {
+    const address = { ...quay, building: 'Floor 2' }
+    expect(addressText(writtenAddress([addressText(address)]))).toBe(addressText(address))
+  })
+})

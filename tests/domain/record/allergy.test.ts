@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { levelOf } from '../../../src/domain/record/allergy.ts'
+
+test.each([
+  ['Severe', 'severe'],
+  [' SEVERE ', 'severe'],
+  ['Moderate', 'moderate'],
+  ['moderate', 'moderate'],
+  ['Mild', 'mild'],
+  ['', 'other'],
+  [null, 'other'],
+  ['  ', 'other'],
+  ['Unknown', 'other'],
+  ['Life-threatening', 'other'],
+])('an allergy with the severity %j is shown as %s', (severity, level) => {
+  expect(levelOf(severity)).toBe(level)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { finderOf, foldedWords } from '../../../src/domain/values/word-search.ts'
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['otara', true],
+  ['ŌTARA', true],
+  ['auck phar', true],
+  ['auckland  otara', true],
+  ['otara wellington', false],
+  ['otaraa', false],
+])('what is typed as %j finds Ōtara Pharmacy, Auckland: %s', (typed, isFound) => {
+  expect(finderOf(typed)(foldedWords('Ōtara Pharmacy, Auckland'))).toBe(isFound)
+})

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
+import { type EnteringProps, MotionContext } from '../../../src/ui/lists/moves.ts'
+import { moves } from '../../../src/ui/lists/moving.tsx'
+import { renderStyled } from '../../styled.tsx'
+import { preferring } from '../preferring.ts'
+
+/** What leaves alone moves. */
+const leaving = { ...moves, Part: ({ from: _, ...props }: EnteringProps) => <div {...props} /> }
+
+type PageProps = { children?: ReactNode; next?: ReactNode }
+
+/** A page with a button that opens a dialog, after which something else may come. */
+const Page = ({ children, next }: PageProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const [hasClosed, setClosed] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setClosed(true)
+  }
+  return (
+    <MotionContext value={leaving}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Help" onClose={close}>
+          {children}
+        </Dialog>
+      )}
+      {hasClosed && next}
+    </MotionContext>
+  )
+}
+
+const openAndClose = async (page: PageProps = {}) => {
+  renderStyled(<Page {...page} />)
+  await userEvent.click(screen.getByText('Open'))
+  await userEvent.keyboard('{Escape}')
+}
+
+/** It stands last. */
+const picture = () => {
+  const found = [...document.querySelectorAll<HTMLElement>('body > [inert][aria-hidden=true]')].at(-1)
+  if (!found) throw new Error('There is no picture.')
+  return found
+}
+
+/** Left to themselves they could be over before anybody looks. */
+let animations: Animation[] = []
+
+beforeEach(() => {
+  preferring(false)
+  animations = []
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+    const animation = new Animation()
+    animations.push(animation)
+    return animation
+  })
+})
+
+describe('a dialog that was closed', () => {
+  it('gives the focus and the page back at once, and is seen for a moment more', async () => {
+    await openAndClose({ children: 'Ring us.' })
+    expect(screen.queryByRole('dialog', { hidden: true })?.closest('[inert]')).toBe(picture())
+    expect([document.activeElement?.textContent, document.activeElement?.closest('[inert]')]).toEqual(['Open', null])
+    expect(picture().textContent).toContain('Ring us.')
+    for (const animation of animations) animation.onfinish?.call(animation, new Event('finish') as AnimationPlaybackEvent)
+    expect(screen.queryByText('Ring us.')).toBeNull()
+  })
+
+  it('is gone at once where less motion is asked for', async () => {
+    preferring(true)
+    await openAndClose({ children: 'Ring us.' })
+    expect(screen.queryByText('Ring us.')).toBeNull()
+  })
+
+  it('gives way to the next, which alone covers the page', async () => {
+    await openAndClose({ next: <Dialog title="Thank you">Bye.</Dialog> })
+    expect(screen.getByRole('dialog', { name: 'Thank you' })).toBeDefined()
+    expect([picture().style.backgroundColor, picture().dataset.layer, picture().querySelector('[aria-modal]')]).toEqual([
+      'transparent',
+      undefined,
+      null,
+    ])
+  })
+})
+
+describe('the picture of what has gone', () => {
+  it('shows what was chosen, and takes no choice from what comes after it', async () => {
+    const choice = <input type="radio" name="colour" aria-label="Teal" defaultChecked />
+    const select = (
+      <select defaultValue="b">
+        <option>a</option>
+        <option>b</option>
+      </select>
+    )
+    await openAndClose({
+      children: (
+        <>
+          {select}
+          {choice}
+        </>
+      ),
+    })
+    expect(picture().querySelector('select')?.value).toBe('b')
+    expect(picture().querySelector<HTMLInputElement>('[type=radio]')?.name).toBe('')
+  })
+
+  it('holds no password, and loads no frame again', async () => {
+    await openAndClose({
+      children: [<input key="password" type="password" defaultValue="secret" />, <iframe key="frame" title="Letter" />],
+    })
+    expect([picture().querySelector('input')?.value, picture().querySelector('iframe')]).toEqual(['', null])
+  })
+
+  it('leaves nothing behind in a hidden tab, where no motion ends', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await openAndClose()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(picture).toThrow('There is no picture.')
+  })
+})

@@ -1,0 +1,240 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
+import { footerHeight } from '../../../src/ui/dialogs/dialog-footer.ts'
+import { Button } from '../../../src/ui/forms/button.tsx'
+import { soon } from '../../soon.ts'
+import { renderStyled } from '../../styled.tsx'
+
+const open = (role: 'dialog' | 'alertdialog') =>
+  renderStyled(
+    <Dialog title="Cancel" role={role}>
+      <p>Nobody is told.</p>
+    </Dialog>,
+  )
+
+it('gives the focus to nothing that is disabled', () => {
+  renderStyled(
+    <Dialog title="Report">
+      <Button disabled>Print</Button>
+      <Button>Close</Button>
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})
+
+/** A page with a button that opens a dialog, whose button opens a question over it. */
+const Nested = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Form" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsking(true)}>
+            Ask
+          </button>
+          {isAsking && (
+            <Dialog title="Question" role="alertdialog" onClose={() => setAsking(false)}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAsking(false)
+                  setOpen(false)
+                }}
+              >
+                Leave both
+              </button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const isInUse = (name: string) => screen.getByText(name).closest('[inert]') === null
+const focused = () => document.activeElement?.textContent
+
+describe('a dialog', () => {
+  it('that alerts is read out with its text', async () => {
+    open('alertdialog')
+    expect(await screen.findByRole('alertdialog', { name: 'Cancel', description: 'Nobody is told.' })).toBeDefined()
+  })
+
+  it('that holds more than a message is read out with its title alone', async () => {
+    open('dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel' })
+    await soon(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
+  })
+})
+
+describe('the head of a dialog', () => {
+  it('closes it where nothing below does, and has the focus last', async () => {
+    const close = vi.fn()
+    renderStyled(
+      <Dialog title="Form" onClose={close}>
+        <input aria-label="Name" />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('says what was opened', () => {
+    renderStyled(
+      <Dialog title="Lipid panel" about="4 Mar 2026" footer="Close">
+        Cholesterol
+      </Dialog>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Lipid panel', description: '4 Mar 2026' })).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the foot of a dialog', () => {
+  it('tells how much room it needs of what is told above it', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
+    const layOut: (() => void)[] = []
+    class LaidOut {
+      constructor(listener: () => void) {
+        layOut.push(listener)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', LaidOut)
+    const { unmount } = renderStyled(
+      <Dialog title="Form" footer="Send">
+        <Dialog title="Help">There is no foot here</Dialog>
+      </Dialog>,
+    )
+    const told = vi.fn()
+    const unsubscribe = footerHeight.subscribe(told)
+    for (const listener of layOut) listener()
+    expect(screen.getByText('Send').closest<HTMLElement>('[data-layer]')?.style.scrollPaddingBlockEnd).toBe('calc(76px + 0.5rem)')
+    expect([footerHeight.read(), told.mock.calls.length]).toEqual([76, 1])
+    unmount()
+    expect([footerHeight.read(), told.mock.calls.length]).toEqual([0, 2])
+    unsubscribe()
+    height.mockRestore()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('what stands over the page', () => {
+  it('takes the focus and all use from it, and gives both back', async () => {
+    renderStyled(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Ask', false, 'hidden'])
+    await userEvent.keyboard('{Escape}')
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
+  })
+
+  it('gives way to what is opened over it, which Escape closes alone', async () => {
+    renderStyled(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    await userEvent.click(screen.getByText('Ask'))
+    expect([focused(), isInUse('Ask')]).toEqual(['Leave both', false])
+    await userEvent.keyboard('{Escape}')
+    expect([focused(), isInUse('Ask'), isInUse('Open')]).toEqual(['Ask', true, false])
+  })
+
+  it('gives the focus back to what is beneath it where nothing had it, as a button that was disabled', async () => {
+    const person = userEvent.setup()
+    renderStyled(<Nested />)
+    await person.click(screen.getByRole('button', { name: 'Open' }))
+    const ask = screen.getByRole('button', { name: 'Ask' })
+    ask.focus()
+    ask.blur()
+    fireEvent.click(ask)
+    await person.keyboard('{Escape}')
+    expect(document.activeElement).toBe(ask)
+  })
+
+  it('leaves the page as it was when two close at once', async () => {
+    renderStyled(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    await userEvent.click(screen.getByText('Ask'))
+    await userEvent.click(screen.getByText('Leave both'))
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
+  })
+
+  it('keeps the focus when the step that had it goes', async () => {
+    const Steps = () => {
+      const [step, setStep] = useState(1)
+      return (
+        <Dialog title="Steps">
+          <button key={step} type="button" onClick={() => setStep(2)}>{`Step ${step}`}</button>
+        </Dialog>
+      )
+    }
+    renderStyled(<Steps />)
+    await userEvent.click(screen.getByText('Step 1'))
+    await soon(() => expect(focused()).toBe('Step 2'))
+  })
+
+  it('stays in use over what is opened later where it says that somebody seems to be away', async () => {
+    const both = (isLaterOpen: boolean) => (
+      <>
+        <Dialog title="Are you there?" layer="inactivity">
+          <button type="button">Yes</button>
+        </Dialog>
+        {isLaterOpen && (
+          <Dialog title="Later">
+            <button type="button">Go on</button>
+          </Dialog>
+        )}
+      </>
+    )
+    const { rerender } = renderStyled(both(false))
+    await act(() => rerender(both(true)))
+    expect([focused(), isInUse('Yes'), isInUse('Go on')]).toEqual(['Yes', true, false])
+  })
+
+  it('leaves the messages of the page in use', () => {
+    const messages = document.createElement('div')
+    messages.setAttribute('aria-live', 'polite')
+    messages.textContent = 'Not sent'
+    document.body.append(messages)
+    renderStyled(<Nested />)
+    open('alertdialog')
+    expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
+  })
+})
+
+/** A page with a row, and a dialog over it that closes at the first click. */
+const OverRow = ({ onRow }: { onRow: () => void }) => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={onRow}>
+        Row
+      </button>
+      {isOpen && (
+        <Dialog title="Question" role="alertdialog">
+          <button type="button" onClick={() => setOpen(false)}>
+            Send
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('keeps the second click of a double click from what stood beneath it', async () => {
+  const onRow = vi.fn()
+  renderStyled(<OverRow onRow={onRow} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const row = screen.getByRole('button', { name: 'Row' })
+  fireEvent.click(row, { detail: 2 })
+  expect(onRow).not.toHaveBeenCalled()
+  fireEvent.click(row, { detail: 1 })
+  expect(onRow).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderStyled } from '../../styled.tsx'
+
+it('a toast appears with its title and text, and nothing of it before the first', async () => {
+  vi.resetModules()
+  const { showToast } = await import('../../../src/ui/dialogs/toast.ts')
+  const { Toasts } = await import('../../../src/ui/dialogs/toasts.tsx')
+  const { container } = renderStyled(<Toasts />)
+  expect(container.innerHTML).toBe('')
+  expect(screen.queryByRole('region')).toBeNull()
+  await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully' }))
+  const toast = (await screen.findByText('Message Sent Successfully')).closest('[role=status]')
+  expect(toast?.textContent).toContain('Notification')
+})
+
+it.each([{}, { stays: true }])(
+  'a toast of something that is done stands long enough to be read, or until it is closed: %j',
+  async (told) => {
+    vi.resetModules()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { showToast } = await import('../../../src/ui/dialogs/toast.ts')
+    const { Toasts } = await import('../../../src/ui/dialogs/toasts.tsx')
+    renderStyled(<Toasts />)
+    await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully', ...told }))
+    await act(() => vi.advanceTimersByTimeAsync(5500))
+    expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(told.stays ? 3_600_000 : 1500))
+    expect(Boolean(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]'))).toBe(told.stays === true)
+  },
+)

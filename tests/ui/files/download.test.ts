@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import { download } from '../../../src/ui/files/download.ts'
+
+it('a download has its file until every browser has read it', () => {
+  vi.useFakeTimers()
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  let address = ''
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    address = this.href
+  })
+  download(new File(['BEGIN:VCALENDAR'], 'appointment.ics'))
+  vi.advanceTimersByTime(1000)
+  expect([address.startsWith('blob:'), revoke.mock.calls]).toEqual([true, []])
+  vi.advanceTimersByTime(60_000)
+  expect(revoke.mock.calls).toEqual([[address]])
+})

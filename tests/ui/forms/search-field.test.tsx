@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { SearchField } from '../../../src/ui/forms/search-field.tsx'
+import { renderStyled } from '../../styled.tsx'
+
+const Searched = () => {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <SearchField label="Search" search={search} onSearch={setSearch} />
+      <p>{search}</p>
+      <button type="button" onClick={() => setSearch('')}>
+        Clear
+      </button>
+    </>
+  )
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+const shown = () => [screen.getByRole<HTMLInputElement>('searchbox').value, screen.getByRole('paragraph').textContent]
+
+it('words are looked for once the typing pauses; a letter that comes as that begins stays, and what clears them clears the field', () => {
+  vi.useFakeTimers()
+  renderStyled(<Searched />)
+  type('cou')
+  act(() => {
+    vi.advanceTimersByTime(400)
+    type('coug')
+  })
+  expect(shown()).toEqual(['coug', 'cou'])
+  act(() => vi.advanceTimersByTime(400))
+  expect(shown()).toEqual(['coug', 'coug'])
+  fireEvent.click(screen.getByRole('button'))
+  expect(shown()).toEqual(['', ''])
+})

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useNearView } from '../../../src/ui/hooks/use-near-view.ts'
+
+const Place = () => {
+  const { place, size } = useNearView()
+  return <div ref={place}>{size ? 'near' : 'far'}</div>
+}
+
+const disconnect = vi.fn()
+const asked = vi.fn()
+let told: ((seen: { isIntersecting: boolean }[]) => void)[] = []
+
+beforeEach(() => {
+  told = []
+  disconnect.mockReset()
+  asked.mockReset()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn()
+      disconnect = disconnect
+      constructor(tell: (typeof told)[number], options: object) {
+        told.push(tell)
+        asked(options)
+      }
+    },
+  )
+})
+
+test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
+  const tell = (isIntersecting: boolean) => act(() => told[0]?.([{ isIntersecting }]))
+  render(<Place />)
+  expect(asked).toHaveBeenCalledWith({ rootMargin: '50%' })
+  tell(false)
+  expect(screen.getByText('far')).toBeDefined()
+  tell(true)
+  expect(screen.getByText('near')).toBeDefined()
+  expect(disconnect).toHaveBeenCalledOnce()
+  expect(told).toHaveLength(1)
+})
+
+test('a page that is printed has all its places, before the paper is laid out', () => {
+  render(<Place />)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(screen.getByText('near')).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { lazyPart, type NotLoadedProps } from '../../../src/ui/layout/lazy-part.tsx'
+import { renderStyled } from '../../styled.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+const Check = ({ label }: { label: string }) => <p>{label}</p>
+
+const open = (load: () => Promise<ComponentType<{ label: string }>>) => {
+  const Part = lazyPart(load, <p>waiting</p>)
+  const page = (key: number) => (
+    <>
+      <input aria-label="Draft" />
+      <Part key={key} label="I am human" />
+    </>
+  )
+  const { rerender } = renderStyled(page(1))
+  return { person: userEvent.setup(), again: () => rerender(page(2)) }
+}
+
+const failingFirst = () =>
+  vi.fn<() => Promise<ComponentType<{ label: string }>>>(async () => Check).mockRejectedValueOnce(new TypeError('offline'))
+
+it('a part that did not arrive leaves the page as it is, and Retry brings it', async () => {
+  const load = failingFirst()
+  const { person } = open(load)
+  await person.type(screen.getByLabelText('Draft'), 'typed')
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of this page could not be loaded.')
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a part that fails again comes with the page, which is loaded anew, and takes the focus where nobody types', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const load = vi.fn<() => Promise<ComponentType<{ label: string }>>>().mockRejectedValue(new TypeError('offline'))
+  const { person } = open(load)
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(reload).not.toHaveBeenCalled()
+    expect(load).toHaveBeenCalledTimes(times)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+  }
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a part that did not arrive is asked for again by itself when the network is back', async () => {
+  const load = failingFirst()
+  open(load)
+  await screen.findByRole('alert')
+  // It listens a moment after it is drawn.
+  await act(async () => undefined)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('I am human')).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part that is asked for anew, such as by the next try of a form, is fetched anew', async () => {
+  const load = failingFirst()
+  const { again } = open(load)
+  await screen.findByRole('alert')
+  again()
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part that has arrived is there at once the next time', async () => {
+  const { again } = open(async () => Check)
+  expect(screen.getByText('waiting')).toBeDefined()
+  await screen.findByText('I am human')
+  again()
+  expect(screen.getByText('I am human')).toBeDefined()
+})
+
+it('a part says in words of its own that it did not come, and how often', async () => {
+  const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
+  failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
+  const Page = lazyPart(failing, 'waiting', ({ tries, onRetry }: NotLoadedProps) => (
+    <button type="button" onClick={onRetry}>{`failed ${tries}`}</button>
+  ))
+  render(<Page />)
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'failed 1' }))
+  await person.click(await screen.findByRole('button', { name: 'failed 2' }))
+  expect(await screen.findByText('Allergies')).toBeDefined()
+})

@@ -1,0 +1,158 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { StatusSkeleton } from '../../../src/ui/lists/card-skeleton.tsx'
+import { DataList } from '../../../src/ui/lists/data-list.tsx'
+import { LongList } from '../../../src/ui/lists/long-list.tsx'
+import { type ListState, listState } from '../../../src/ui/lists/use-list.ts'
+import { renderStyled } from '../../styled.tsx'
+import { textsOf } from '../../texts-of.ts'
+
+const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
+  const rows = names.map((id) => ({ id }))
+  const retry = vi.fn()
+  return { state, rows, total: rows.length, leftOut, hasMore: false, isLoaded: true, error: null, goOn: vi.fn(), retry, refetch: vi.fn() }
+}
+
+const open = (...told: Parameters<typeof listOf>) => {
+  const list = listOf(...told)
+  renderStyled(<DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />)
+  return list
+}
+
+const shown = () => textsOf(screen.queryAllByRole('listitem'))
+const isSaid = (text: string) => screen.queryByText(text) !== null
+const empty = 'No Records Found'
+
+describe('a list of records', () => {
+  it('shows while it loads the shape of what comes, and never that there is nothing', () => {
+    open('loading')
+    expect(screen.getByRole('status').textContent).toBe('Loading Letters')
+    expect(isSaid(empty)).toBe(false)
+  })
+
+  it('says nothing of rows that are left out while it loads', () => {
+    open('loading', [], 25)
+    expect(screen.queryByText(/could not be shown/)).toBeNull()
+  })
+
+  it('has the shape of its rows while they are on their way, for the eye alone', () => {
+    const card = <StatusSkeleton facts={2} hasAction />
+    renderStyled(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)
+    expect(document.querySelectorAll('li > article[data-tone=quiet] dl > div')).toHaveLength(6)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('that is long keeps the height of its rows while they are on their way', () => {
+    const list = listOf('loading')
+    renderStyled(<LongList label="Letters" what="letters" list={list} progress="" rowHeight={72} place={null} renderRow={({ id }) => id} />)
+    const heights = [...document.querySelectorAll<HTMLElement>('li > div')].map(({ style }) => style.minHeight)
+    expect(heights).toEqual(['72px', '72px', '72px'])
+  })
+
+  it('shows its rows under its name', () => {
+    open('success', ['first', 'second'])
+    expect(screen.getByRole('list', { name: 'Letters' }).getAttribute('role'), 'VoiceOver takes a list without marks for none').toBe('list')
+    expect(shown()).toEqual(['first', 'second'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('keeps its rows while more are on their way, and says so', () => {
+    open('more-success', ['first'])
+    expect(shown()).toEqual(['first'])
+    expect(screen.getByRole('status').textContent).toBe('Loading more')
+  })
+
+  it('says what has come of its loading in the place that said that it loads: a new one would not be read out', () => {
+    const letters = (state: ListState) => <DataList label="Letters" what="letters" list={listOf(state)} renderRow={({ id }) => id} />
+    const { rerender } = renderStyled(letters('loading'))
+    const status = screen.getByRole('status')
+    rerender(letters('finished'))
+    expect(screen.getByRole('status')).toBe(status)
+    expect(status.textContent).toBe(empty)
+  })
+
+  it('that is empty says so, with nothing to retry', () => {
+    open('finished')
+    expect(isSaid(empty)).toBe(true)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('that failed is not told as an empty record, nor counted, and can be asked for again', async () => {
+    const list = listOf('failed')
+    const { retry } = list
+    renderStyled(<DataList label="Letters" what="letters" list={list} progress="0 letters shown" renderRow={({ id }) => id} />)
+    expect(isSaid('0 letters shown')).toBe(false)
+    expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
+    expect(isSaid(empty)).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('whose Retry goes leaves the focus with the page, or with the dialog that it is in', async () => {
+    const failed = <DataList label="Letters" what="letters" list={listOf('failed')} renderRow={({ id }) => id} />
+    const { unmount } = renderStyled(
+      <main tabIndex={-1}>
+        <div role="dialog">{failed}</div>
+      </main>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(document.activeElement).not.toBe(screen.getByRole('main'))
+    unmount()
+    renderStyled(<main tabIndex={-1}>{failed}</main>)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('that is not for this user says so, shows no rows, and is not asked for again', () => {
+    open('forbidden', ['first'])
+    expect(screen.getByRole('alert').textContent).toBe('You do not have access to this record.')
+    expect(shown()).toEqual([])
+    expect(isSaid(empty)).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('that failed to go on keeps its rows beside Retry', () => {
+    open('failed', ['first'])
+    expect(shown()).toEqual(['first'])
+    expect(isSaid('We could not load all of your letters.')).toBe(true)
+    expect(isSaid(empty)).toBe(false)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+
+  it.each([
+    [1, '1 record could not be shown. Please contact your practice.'],
+    [3, '3 records could not be shown. Please contact your practice.'],
+  ])('says how many rows could not be read: %i', (leftOut, text) => {
+    open('success', ['first'], leftOut)
+    expect(isSaid(text)).toBe(true)
+  })
+
+  it('none of whose rows could be read does not say that there are none', () => {
+    open('failed', [], 2)
+    expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
+    expect(isSaid('2 records could not be shown. Please contact your practice.')).toBe(true)
+    expect(isSaid(empty)).toBe(false)
+  })
+})
+
+describe('the state of a list', () => {
+  const failure = (kind: string) => Object.assign(new Error(), { kind })
+
+  it.each([
+    ['forbidden', 'forbidden'],
+    ['unreachable', 'failed'],
+    ['refused', 'failed'],
+    ['constructor', 'failed'],
+  ])('after a call that failed as %s is %s', (kind, state) => {
+    expect(listState({ isPending: false, isError: true, isFetchingNextPage: false, error: failure(kind) }, 0, 0)).toBe(state)
+  })
+
+  it.each([
+    ['finished', 0, 0],
+    ['success', 1, 2],
+    ['failed', 0, 2],
+  ])('is %s with %i rows and %i that could not be read', (state, rows, leftOut) => {
+    expect(listState({ isPending: false, isError: false, isFetchingNextPage: false, error: null }, rows, leftOut)).toBe(state)
+  })
+})
