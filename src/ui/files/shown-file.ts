@@ -1,6 +1,6 @@
+import { kindOfContent, pixelsOf } from '../../browser/files/file-content.ts'
 import { bytesOf } from '../../domain/values/base64.ts'
 import { type FileKind, maxPixels, mediaTypes } from '../../domain/values/file-kind.ts'
-import { kindOfContent, pixelsOf } from './file-content.ts'
 
 export type ShownFile =
   | { kind: 'pdf' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { tabList } from '../../../browser/tab-list.ts'
 import { paymentMethods } from '../../../domain/payments/payment.ts'
-import { tabList } from '../../../ui/layout/tab-list.ts'
 
 /** A payment of which this tab has not yet told the end: whose, at which provider, and the practice's number of it. */
 const Unfinished = z.object({ patientId: z.string(), method: z.enum(paymentMethods), tempPaymentId: z.string() })

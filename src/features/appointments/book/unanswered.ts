@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
+import { tabList } from '../../../browser/tab-list.ts'
 import { noChoices } from '../../../domain/appointments/booking-choices.ts'
-import { tabList } from '../../../ui/layout/tab-list.ts'
 import { texts } from './texts.ts'
 
 /** A booking that this tab has asked for and not told the end of, as far as it takes to find out; `replaces`: the id of the appointment that it moves. */

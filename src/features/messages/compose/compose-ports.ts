@@ -22,7 +22,7 @@ import { deleteMessages, sendMessage } from '../../../api/messages/message-sendi
 import { messageTermsQuery } from '../../../api/messages/message-terms.ts'
 import { findMessage } from '../../../api/messages/messages.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../../../api/messages/messaging-recipients.ts'
-import { readFiles } from '../../../browser/read-files.ts'
+import { readFiles } from '../../../browser/files/read-files.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { answerAbove, type Composition, draftsReplacedBy, outgoingFiles } from '../../../domain/messages/composition.ts'
 import type { MessageSending, OutgoingMessage } from '../../../domain/messages/outgoing-message.ts'

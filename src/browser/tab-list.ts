@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgetTab, readTab, writeTab } from '../../browser/tab-storage.ts'
+import { forgetTab, readTab, writeTab } from './tab-storage.ts'
 
 /** A list that this tab keeps under a key; none where what stands there cannot be read. */
 export const tabList = <Row extends z.ZodMiniType>(key: string, row: Row) => ({

@@ -1,8 +1,8 @@
-import type { FileProblem, PickedFiles } from '../../machines/messages/compose-context.ts'
-import type { ComposedFile } from '../domain/messages/composition.ts'
-import { attachmentRule } from '../domain/values/file-kind.ts'
-import { base64Of } from '../ui/files/base64.ts'
-import { checkFile } from '../ui/files/check-bytes.ts'
+import type { FileProblem, PickedFiles } from '../../../machines/messages/compose-context.ts'
+import type { ComposedFile } from '../../domain/messages/composition.ts'
+import { attachmentRule } from '../../domain/values/file-kind.ts'
+import { base64Of } from './base64.ts'
+import { checkFile } from './check-bytes.ts'
 
 /** The practice takes no longer names. */
 const maxTitleLength = 200
