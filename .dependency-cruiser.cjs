@@ -21,7 +21,10 @@ module.exports = {
     room('domain-knows-dayjs', '^src/domain/', ['^src/domain/', 'node_modules/dayjs/']),
     room('machines-know-xstate-and-domain', '^machines/', ['^machines/', '^src/domain/', 'node_modules/xstate/']),
     room('api-knows-domain', '^src/api/', ['^src/(api|domain)/', packages]),
-    room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain|browser)/', packages]),
+    room('browser-knows-domain', '^src/browser/', ['^src/(browser|domain)/', packages]),
+    room('flows-bind-machines', '^src/flows/', ['^src/(api|browser|domain|flows)/', '^machines/', packages]),
+    // A picture is shown by its content, which the room of the browser reads.
+    room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', '^src/browser/files/file-content[.]ts$', packages]),
     room('features-stay-apart', '^src/features/([^/]+)/', [
       '^src/features/$1/',
       '^src/(api|browser|domain|flows|ui)/',

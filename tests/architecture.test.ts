@@ -54,6 +54,8 @@ describe('each import rule is broken by', () => {
     ['machines-know-xstate-and-domain', importing('machines/a.machine.ts', 'src/api/http/http.ts')],
     ['machines-know-xstate-and-domain', importing('machines/a.machine.ts', 'node_modules/react/index.js')],
     ['api-knows-domain', importing('src/api/http/http.ts', 'src/ui/card.ts')],
+    ['browser-knows-domain', importing('src/browser/drafts.ts', 'src/api/http.ts')],
+    ['flows-bind-machines', importing('src/flows/booking.ts', 'src/ui/card.ts')],
     ['ui-knows-domain', importing('src/ui/card.ts', 'src/api/http/http.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/features/dashboard/card.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/route-table.ts')],

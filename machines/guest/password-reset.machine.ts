@@ -4,11 +4,10 @@ import {
   type PasswordProblem,
   type PasswordResetAnswer,
   passwordProblem,
+  type ResetLink,
 } from '../../src/domain/access/password-rules.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
-/** What the letter's link carries: a token that works once, and the user whose password it sets. */
-export type ResetLink = { token: string; parentId: string }
 export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
 /** `unknown`: the link is not known; whether a known link was used or has expired shows only when the password is reset. `untrusted`: its address may not receive the token. */

@@ -2,18 +2,12 @@ import {
   type Composition,
   type CompositionKind,
   type CompositionProblems,
+  type FileProblem,
   maxFiles,
   type SavedDraft,
 } from '../../src/domain/messages/composition.ts'
 import type { Recipient } from '../../src/domain/messages/message.ts'
-import type { UnfitFile } from '../../src/domain/values/file-kind.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
-
-/** Why a file is not taken. `title`: null where it is about all of them. */
-export type FileProblem = { title: string | null; problem: UnfitFile | 'tooMany' | 'notHere' }
-
-/** Files that were picked: those that are taken, and what is wrong with the others. */
-export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }
 
 /** Why nothing was sent or saved. `message`: the practice's own sentence; null where it gave none. */
 export type ComposeFailure =

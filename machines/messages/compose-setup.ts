@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type Composition, compositionProblems, unchangedProblems } from '../../src/domain/messages/composition.ts'
+import { type Composition, compositionProblems, type PickedFiles, unchangedProblems } from '../../src/domain/messages/composition.ts'
 import { port } from '../ports.ts'
 import {
   areTooMany,
@@ -10,7 +10,6 @@ import {
   type ComposePurpose,
   changed,
   type Discarding,
-  type PickedFiles,
   type SuggestedRecipient,
   withNotHere,
 } from './compose-context.ts'

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import type { Credentials, CredentialsProblem } from '../../src/domain/access/credentials.ts'
 import type { PasskeyAssertion } from '../../src/domain/access/passkeys.ts'
-import type { Account, Accounts, Session } from '../../src/domain/access/session.ts'
+import { type Account, type Accounts, isSession, type Session, type StoredSession } from '../../src/domain/access/session.ts'
 import type { InactivityOutcome } from './inactivity.machine.ts'
 import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
@@ -17,11 +17,6 @@ export type SessionInput = {
 
 /** Why nobody is signed in: the last try, or a session that was left alone for too long (`idle`) or ended by the practice while somebody was at work. */
 export type SessionFailure = SignInFailure | { kind: 'idle' | 'ended' }
-
-/** What another tab has left in the storage: a session, a locked one, one that the practice has ended, or nothing. */
-export type StoredSession = Session | 'locked' | 'ended' | null
-
-export const isSession = (stored: StoredSession): stored is Session => typeof stored === 'object' && stored !== null
 
 /**
  * `renewed`: the same person is back, for the same patient. `refused`: a session was opened that must not go on here, and has to be ended.

@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../../src/domain/access/credentials.ts'
-import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../../src/domain/access/session.ts'
+import { type Account, type Accounts, actFor, isSession, type Session, sessionLifetimeMs } from '../../src/domain/access/session.ts'
 import { growingWaitMs } from '../../src/domain/values/backoff.ts'
 import { port } from '../ports.ts'
 import { changePasswordMachine, type PasswordChangeOutcome } from '../profile/change-password.machine.ts'
 import {
   countFailure,
-  isSession,
   noAccounts,
   ownInOtherTab,
   type SessionContext,

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { PasswordChange } from '../../machines/profile/change-password.machine.ts'
-import { isSession } from '../../machines/session/session-context.ts'
 import { sessionOpeningMachine } from '../../machines/session/session-opening.machine.ts'
 import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
 import { endSession } from '../api/access/end-session.ts'
@@ -8,6 +7,7 @@ import type { Configuration } from '../browser/configuration.ts'
 import { readSession } from '../browser/session-store.ts'
 import type { PasswordChangeAnswer } from '../domain/access/password-rules.ts'
 import type { Accounts, Session, SignInAnswer } from '../domain/access/session.ts'
+import { isSession } from '../domain/access/session.ts'
 
 /** The form is live without this code, which is asked for once it is. */
 const calls = () => import('./session-calls.ts')

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { changePasswordMachine } from '../../machines/profile/change-password.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { isSession, type SessionInput } from '../../machines/session/session-context.ts'
+import type { SessionInput } from '../../machines/session/session-context.ts'
 import { signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { endSession } from '../api/access/end-session.ts'
 import { wasLeftIdle, writeActivity } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { carryChange, signOutNotice, switchNotice } from '../browser/flash-messages.ts'
+import { signOutNotice, switchNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from '../browser/reset-link.ts'
 import {
@@ -20,9 +20,10 @@ import {
   writeMark,
   writeSession,
 } from '../browser/session-store.ts'
-import { sessionLifetimeMs } from '../domain/access/session.ts'
+import { isSession, sessionLifetimeMs } from '../domain/access/session.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
+import { carrySessionChange } from './carry-session-change.ts'
 import { cleanPaymentAddress } from './payment-address.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
@@ -65,7 +66,7 @@ const boundMachine = (configuration: Configuration) => {
         if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
       },
       tellChangedElsewhere: ({ context: { session }, event }) => {
-        if (session && event.type === 'session.changedElsewhere') carryChange(session, event.stored)
+        if (session && event.type === 'session.changedElsewhere') carrySessionChange(session, event.stored)
       },
       tellUnheard: () => signOutNotice.carry(texts.signOutUnheard),
       leave: ({ context }) => {

@@ -1,10 +1,7 @@
-import { isSession, type StoredSession } from '../../machines/session/session-context.ts'
-import { texts } from '../app/texts.ts'
-import type { Session } from '../domain/access/session.ts'
 import { forgetTab, readTab, writeTab } from './tab-storage.ts'
 
-/** A sentence that is carried over the reload which follows it, and told once. */
-const noticeUnder = (key: string) => ({
+/** A message of this tab that survives one reload: `carry` stores it, `take` returns and deletes it. */
+const flashMessage = (key: string) => ({
   carry: (text: string) => {
     if (text !== '') writeTab(key, text)
   },
@@ -16,17 +13,8 @@ const noticeUnder = (key: string) => ({
   },
 })
 
-/** What is told of a session's end, mostly the server's closing sentence. It holds nothing personal. */
-export const signOutNotice = noticeUnder('farewell')
+/** Shown on the login page after a session has ended: mostly the server's closing sentence. It holds nothing personal. */
+export const signOutNotice = flashMessage('farewell')
 
-/** Whose record the page shows from now on. */
-export const switchNotice = noticeUnder('switched')
-
-/** Carries over the reload what another tab has made of this one's session. */
-export const carryChange = ({ parentId, userId }: Session, stored: StoredSession) => {
-  if (stored === null) signOutNotice.carry(texts.signedOutElsewhere)
-  else if (!isSession(stored)) return
-  else if (stored.parentId !== parentId) switchNotice.carry(texts.signedInElsewhere(stored.parentName))
-  else if (stored.userId !== userId)
-    switchNotice.carry(stored.isProxy ? texts.switchedElsewhere(stored.userName) : texts.switchedBackElsewhere)
-}
+/** Names the patient whose record the page shows from now on. */
+export const switchNotice = flashMessage('switched')

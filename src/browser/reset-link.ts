@@ -1,4 +1,4 @@
-import type { ResetLink } from '../../machines/guest/password-reset.machine.ts'
+import type { ResetLink } from '../domain/access/password-rules.ts'
 import { isShaped, record, type Shaped, text } from './shape.ts'
 import { forgetTab, readTab, writeTab } from './tab-storage.ts'
 

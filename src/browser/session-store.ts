@@ -1,5 +1,5 @@
-import { isSession, type StoredSession } from '../../machines/session/session-context.ts'
 import type { Session } from '../domain/access/session.ts'
+import { isSession, type StoredSession } from '../domain/access/session.ts'
 import { persist, readPersisted } from './persisted-storage.ts'
 import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
 

@@ -1,10 +1,9 @@
-import type { PickedFiles } from '../../machines/messages/compose-context.ts'
 import { composeMessageMachine } from '../../machines/messages/compose-message.machine.ts'
 import { draftAutosaveMachine } from '../../machines/messages/draft-autosave.machine.ts'
 import { type DraftAnswer, draftSavingMachine, type FoundMessage } from '../../machines/messages/draft-saving.machine.ts'
 import { messagePreparationMachine, type RecipientObstacle } from '../../machines/messages/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/messages/message-sending.machine.ts'
-import type { ComposedFile, Composition, SavedDraft } from '../../src/domain/messages/composition.ts'
+import type { ComposedFile, Composition, PickedFiles, SavedDraft } from '../../src/domain/messages/composition.ts'
 import type { MessageSending } from '../../src/domain/messages/outgoing-message.ts'
 import { type Answers, portsTelling } from './ports.ts'
 

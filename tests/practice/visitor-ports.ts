@@ -1,9 +1,9 @@
 import type { HelpSubmission, LoginHelpAnswer } from '../../machines/guest/login-help.machine.ts'
-import type { LinkSearch, PasswordReset, ResetLink } from '../../machines/guest/password-reset.machine.ts'
+import type { LinkSearch, PasswordReset } from '../../machines/guest/password-reset.machine.ts'
 import type { ResetRequestAnswer } from '../../machines/guest/password-reset-request.machine.ts'
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
 import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/guest/registration.machine.ts'
-import type { PasswordResetAnswer } from '../../src/domain/access/password-rules.ts'
+import type { PasswordResetAnswer, ResetLink } from '../../src/domain/access/password-rules.ts'
 import type { InvitingPractice } from '../../src/domain/access/registration.ts'
 import { type Answers, type OnCall, portsTelling } from './ports.ts'
 

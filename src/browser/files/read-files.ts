@@ -1,5 +1,4 @@
-import type { FileProblem, PickedFiles } from '../../../machines/messages/compose-context.ts'
-import type { ComposedFile } from '../../domain/messages/composition.ts'
+import type { ComposedFile, FileProblem, PickedFiles } from '../../domain/messages/composition.ts'
 import { attachmentRule } from '../../domain/values/file-kind.ts'
 import { base64Of } from './base64.ts'
 import { checkFile } from './check-bytes.ts'

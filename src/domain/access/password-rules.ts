@@ -52,3 +52,6 @@ export const passwordProblem = ({ password, confirmation, current, agreed }: New
   if (current === '') return 'currentMissing'
   return agreed === false ? 'notAgreed' : null
 }
+
+/** The contents of an emailed reset link: a token that works once, and the user whose password it sets. */
+export type ResetLink = { token: string; parentId: string }

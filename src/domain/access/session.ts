@@ -60,3 +60,8 @@ export const isSameButPicture = (one: Session, other: Session) => {
 
 /** How long after a sign-in its session ends, in ms, whatever is done in it. */
 export const sessionLifetimeMs = 12 * 3_600_000
+
+/** The session record in the browser's storage: a session, a mark that it is locked, a mark that the practice has ended it, or nothing. */
+export type StoredSession = Session | 'locked' | 'ended' | null
+
+export const isSession = (stored: StoredSession): stored is Session => typeof stored === 'object' && stored !== null

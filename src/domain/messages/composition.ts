@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank.ts'
-import type { FileKind } from '../values/file-kind.ts'
+import type { FileKind, UnfitFile } from '../values/file-kind.ts'
 import { problemOrNull } from '../values/form-problems.ts'
 import type { Recipient } from './message.ts'
 import { encodedBody, maxEncodedBodyLength, type OutgoingAttachment } from './outgoing-message.ts'
@@ -76,3 +76,9 @@ export const outgoingFiles = ({ files }: Composition, draft: SavedDraft | null):
     if (attachmentId !== undefined) return [{ attachmentId }]
     return content ? [{ title, ...content }] : []
   })
+
+/** Why a file is not taken. `title`: null for a problem of all picked files. */
+export type FileProblem = { title: string | null; problem: UnfitFile | 'tooMany' | 'notHere' }
+
+/** The picked files that are taken, and the problems of the others. */
+export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }

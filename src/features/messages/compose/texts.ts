@@ -1,5 +1,5 @@
-import type { ComposeFailure, FileProblem } from '../../../../machines/messages/compose-context.ts'
-import type { CompositionKind, CompositionProblems } from '../../../domain/messages/composition.ts'
+import type { ComposeFailure } from '../../../../machines/messages/compose-context.ts'
+import type { CompositionKind, CompositionProblems, FileProblem } from '../../../domain/messages/composition.ts'
 import { counted } from '../../../domain/values/count-words.ts'
 import { practiceTime } from '../../../domain/values/practice-time.ts'
 import { texts as fileTexts } from '../../../ui/files/file-texts.ts'
