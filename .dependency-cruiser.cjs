@@ -26,7 +26,7 @@ module.exports = {
     // A picture is shown by its content, which the room of the browser reads.
     room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', '^src/browser/files/file-content[.]ts$', packages]),
     room('features-stay-apart', '^src/features/([^/]+)/', [
-      '^src/features/$1/',
+      '^src/features/($1/|use-patient[.]tsx$)',
       '^src/(api|browser|domain|flows|ui)/',
       '^machines/',
       packages,

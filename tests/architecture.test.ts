@@ -59,6 +59,7 @@ describe('each import rule is broken by', () => {
     ['ui-knows-domain', importing('src/ui/card.ts', 'src/api/http/http.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/features/dashboard/card.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/route-table.ts')],
+    ['flows-bind-machines', importing('src/flows/booking.ts', 'src/features/use-patient.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'server/app.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'inspector/live/source.ts')],
     ['inspection-is-one-import', importing('src/app/inspection.ts', 'inspector/main.ts')],

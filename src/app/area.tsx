@@ -7,6 +7,7 @@ import { patientQuery } from '../api/practice/patient.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import type { Session } from '../domain/access/session.ts'
 import { type Menu, type MenuEntry, opensArea } from '../domain/practice/menu.ts'
+import { PatientProvider } from '../features/use-patient.tsx'
 import { FailedNotice } from '../ui/layout/failed-notice.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { dashboardCards, pages, type SignedInPage } from './pages.ts'
@@ -30,18 +31,20 @@ const GatedPage = ({ Page, path, menu: { entries, unreadable }, session, connect
   const [isClosed] = useState(() => label !== undefined && unreadable === 0 && !opensArea(entries, label))
   if (isClosed) return <Redirect to="/" replace />
   return (
-    <Page
-      session={session}
-      patientId={session.userId}
-      connection={connection}
-      menu={entries}
-      unreadableEntries={unreadable}
-      cards={dashboardCards(entries)}
-      productName={productName}
-      portalGuideUrl={portalGuideUrl}
-      configuration={configuration}
-      onEmailChanged={onEmailChanged}
-    />
+    <PatientProvider session={session} connection={connection}>
+      <Page
+        session={session}
+        patientId={session.userId}
+        connection={connection}
+        menu={entries}
+        unreadableEntries={unreadable}
+        cards={dashboardCards(entries)}
+        productName={productName}
+        portalGuideUrl={portalGuideUrl}
+        configuration={configuration}
+        onEmailChanged={onEmailChanged}
+      />
+    </PatientProvider>
   )
 }
 

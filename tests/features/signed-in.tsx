@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { countersQuery } from '../../src/api/practice/counters.ts'
 import { makeQueryClient } from '../../src/app/query-client.ts'
 import { areas } from '../../src/domain/practice/menu.ts'
+import { PatientProvider } from '../../src/features/use-patient.tsx'
 import { connection, own } from '../practice/people.ts'
 import { renderStyled } from '../styled.tsx'
 
@@ -17,11 +18,13 @@ const { mutations } = makeQueryClient().getDefaultOptions()
 export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false }, ...(mutations && { mutations }) } })
 
 /** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
-export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient()) => {
+export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient(), patient = { session: own, connection }) => {
   const { hook, history } = memoryLocation({ path, record: true })
   const { unmount } = renderStyled(
     <QueryClientProvider client={client}>
-      <Router hook={hook}>{content}</Router>
+      <Router hook={hook}>
+        <PatientProvider {...patient}>{content}</PatientProvider>
+      </Router>
     </QueryClientProvider>,
   )
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount, client }

@@ -51,8 +51,6 @@ const Cancellation = ({ appointment, session, connection, what, hours, list, onC
     if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
   }
   const { state, send } = useCancelAppointment({
-    connection,
-    patientId: session.userId,
     appointment,
     blockOutHours: hours,
     onChanged,

@@ -4,11 +4,11 @@ import type { bookingMachine } from '../../../../machines/booking/booking.machin
 import type { Connection } from '../../../api/http/connection.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
+import { bookingFlow } from '../../../flows/booking.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { findDraft, useDraft } from './booking-draft.ts'
-import { boundBooking } from './booking-ports.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>
@@ -24,7 +24,7 @@ export const useBooking = (connection: Connection, { userId, userName }: Session
     void refresh()
     reloadSlots()
   }
-  const flow = useFlow(() => boundBooking(connectionNow, reloadLists), {
+  const flow = useFlow(() => bookingFlow(connectionNow, { reloadLists }), {
     input: { patient: { id: userId, name: userName }, rules, ...findDraft(client, userId), now: () => new Date() },
     leaving: { type: 'page.left' },
   })

@@ -7,13 +7,12 @@ import type { Session } from '../../../domain/access/session.ts'
 import type { Appointment } from '../../../domain/appointments/appointment.ts'
 import type { BookingChoices } from '../../../domain/appointments/booking-choices.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
+import { bookingFlow, cancellationFlow } from '../../../flows/booking.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
-import { boundCancellation } from '../bound-cancellation.ts'
 import { findDraft } from './booking-draft.ts'
-import { boundBooking } from './booking-ports.ts'
 import { choicesOfOld } from './choices-of-old.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
@@ -42,8 +41,8 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
     () =>
       rescheduleMachine.provide({
         actors: {
-          booking: boundBooking(connectionNow, reloadSlots),
-          cancellation: boundCancellation(connectionNow),
+          booking: bookingFlow(connectionNow, { reloadLists: reloadSlots }),
+          cancellation: cancellationFlow(connectionNow),
           findChoices: fromPromise<BookingChoices, Appointment>(({ input }) => choicesOfOld(client, connectionNow(), patient.id, input)),
         },
         actions: {

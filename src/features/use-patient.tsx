@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Connection } from '../api/http/connection.ts'
+import type { Session } from '../domain/access/session.ts'
+import { useLatest } from '../ui/hooks/use-latest.ts'
+
+type Patient = {
+  session: Session
+  connection: Connection
+  /** Returns the connection of the moment, for flows that outlive a render. It never changes. */
+  connectionNow: () => Connection
+  /** The acting patient: the patient whose record the page shows. */
+  patientId: string
+}
+
+const PatientContext = createContext<Patient | null>(null)
+
+type PatientProviderProps = { session: Session; connection: Connection; children: ReactNode }
+
+/** Gives the features below it the acting patient and the connection to the practice. */
+export const PatientProvider = ({ session, connection, children }: PatientProviderProps) => {
+  const connectionNow = useLatest(connection)
+  const value = useMemo(() => ({ session, connection, connectionNow, patientId: session.userId }), [session, connection, connectionNow])
+  return <PatientContext value={value}>{children}</PatientContext>
+}
+
+/** The acting patient and the connection to the practice. Only features call it; other rooms take arguments. @throws outside a PatientProvider */
+export const usePatient = (): Patient => {
+  const patient = useContext(PatientContext)
+  if (!patient) throw new Error('usePatient needs a PatientProvider above it')
+  return patient
+}

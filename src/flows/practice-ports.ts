@@ -1,0 +1,14 @@
+import { type AnyStateMachine, fromPromise } from 'xstate'
+import type { Connection } from '../api/http/connection.ts'
+
+/** Returns the connection of the moment: its token changes when a user signs in again. */
+export type ConnectionNow = () => Connection
+
+/** The actions that a machine leaves to its flow. */
+export type ActionsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actions']>
+
+/** Turns a call of the API into a port of a machine, over the connection of the moment. */
+export const practicePorts =
+  (connectionNow: ConnectionNow) =>
+  <Output, Input = void>(call: (connection: Connection, input: Input, signal: AbortSignal) => Promise<Output>) =>
+    fromPromise<Output, Input>(({ input, signal }) => call(connectionNow(), input, signal))
