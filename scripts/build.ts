@@ -44,7 +44,7 @@ const build = async () => {
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
   const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
   const calls = filesOf('src/app/session-calls.ts', chunks).map((file) => `/${file}`)
-  const pages = pageFiles(signedInPages, readFileSync('src/app/pages.ts', 'utf8'), chunks)
+  const pages = pageFiles(signedInPages, readFileSync('src/app/routes.ts', 'utf8'), chunks)
   const firstScreen = pages.find(({ path }) => path === '/')?.files.filter((file) => !calls.includes(file)) ?? []
   const ahead = { calls, firstScreen }
   const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)

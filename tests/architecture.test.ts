@@ -58,7 +58,7 @@ describe('each import rule is broken by', () => {
     ['flows-bind-machines', importing('src/flows/booking.ts', 'src/ui/card.ts')],
     ['ui-knows-domain', importing('src/ui/card.ts', 'src/api/http/http.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/features/dashboard/card.ts')],
-    ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/route-table.ts')],
+    ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/routes.ts')],
     ['flows-bind-machines', importing('src/flows/booking.ts', 'src/features/use-patient.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'server/app.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'inspector/live/source.ts')],

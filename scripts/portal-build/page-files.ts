@@ -10,7 +10,7 @@ const shownFirst: Readonly<Record<string, string>> = {
 }
 const entry = /'(\/[\w-]*)'(?:(?!'\/)[\s\S])*?import\('([^']+)'\)/g
 
-/** The module of each page, from the table's own text (`src/app/pages.ts`): a path, and the import after it. */
+/** The module of each page, from the table's own text (`src/app/routes.ts`): a path, and the import after it. */
 export const modulesOf = (table: string) =>
   new Map([...table.matchAll(entry)].map(([, path = '', module = '']) => [path, posix.join('src/app', module)]))
 
@@ -19,7 +19,7 @@ export const pageFiles = (pages: readonly Omit<ShellPage, 'files'>[], table: str
   const modules = modulesOf(table)
   return pages.map((page) => {
     const module = modules.get(page.path)
-    if (!module) throw new Error(`src/app/pages.ts does not tell what ${page.path} imports.`)
+    if (!module) throw new Error(`src/app/routes.ts does not tell what ${page.path} imports.`)
     const first = shownFirst[module]
     const files = new Set([...frame, module, ...(first ? [first] : [])].flatMap((part) => filesOf(part, chunks)))
     return { ...page, files: [...files].map((file) => `/${file}`) }

@@ -10,8 +10,9 @@ import { type Menu, type MenuEntry, opensArea } from '../domain/practice/menu.ts
 import { PatientProvider } from '../features/use-patient.tsx'
 import { FailedNotice } from '../ui/layout/failed-notice.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
-import { dashboardCards, pages, type SignedInPage } from './pages.ts'
-import { findRoute } from './route-table.ts'
+import { dashboardCards } from './dashboard-cards.ts'
+import type { SignedInRoute } from './route.ts'
+import { findRoute, signedInRoutes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { texts } from './texts.ts'
 import { TitledPage } from './titled-page.tsx'
@@ -20,15 +21,15 @@ import { useSwitchNotice } from './use-switch-notice.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
-type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: Menu; onEmailChanged: (email: string) => void }
+type GatedPageProps = AreaProps & { route: SignedInRoute } & { menu: Menu; onEmailChanged: (email: string) => void }
 
-const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
+const signedInRoute = (path: string) => signedInRoutes.find((route) => route === findRoute(path))
 
 /** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
-const GatedPage = ({ Page, path, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
-  const label = findRoute(path)?.menu
+const GatedPage = ({ route, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
+  const { Page, area } = route
   const { productName, portalGuideUrl } = configuration
-  const [isClosed] = useState(() => label !== undefined && unreadable === 0 && !opensArea(entries, label))
+  const [isClosed] = useState(() => area !== undefined && unreadable === 0 && !opensArea(entries, area))
   if (isClosed) return <Redirect to="/" replace />
   return (
     <PatientProvider session={session} connection={connection}>
@@ -66,26 +67,26 @@ const noEntries: MenuEntry[] = []
 
 /** The shell with a page in it. It re-renders only when its props change. */
 const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
-  const page = pageOf(props.path)
+  const route = signedInRoute(props.path)
   const { menu = null, error = null } = read ?? {}
   return (
     <Shell
       {...props}
-      title={page?.title}
+      title={route?.title}
       menu={menu?.entries ?? noEntries}
       unreadableEntries={menu?.unreadable ?? 0}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >
-      {page ? (
-        <TitledPage page={page} productName={props.configuration.productName}>
+      {route ? (
+        <TitledPage route={route} productName={props.configuration.productName}>
           {error === null && !menu && <Loading />}
           {error !== null && <FailedNotice error={error} what={texts.areas} onRetry={() => read?.retry()} />}
           {menu && (
             <GatedPage
               key={props.path}
               {...props}
-              Page={page.Page}
+              route={route}
               menu={menu}
               onEmailChanged={(email) => actor.send({ type: 'email.changed', email })}
             />

@@ -14,16 +14,15 @@ import { makeStyleCache } from '../ui/theme/cache.ts'
 import { system } from '../ui/theme/system.ts'
 import { App } from './app.tsx'
 import type { FirstView } from './first-view.ts'
-import { pages } from './pages.ts'
 import { makeQueryClient } from './query-client.ts'
-import { paymentResults } from './route-table.ts'
+import { paymentResults, signedInRoutes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The paths whose page the portal itself may show in a frame. */
 export const framedPaths: readonly string[] = paymentResults
 
 /** The signed-in pages: what each is called, whether the way to it stands above that, and what it is about. */
-export const signedInPages = [...pages].map(([path, { title, hasTrail, intro = [] }]) => ({ path, title, hasTrail, intro }))
+export const signedInPages = signedInRoutes.map(({ path, title, hasTrail, intro = [] }) => ({ path, title, hasTrail, intro }))
 
 /** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
 const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {

@@ -8,23 +8,17 @@ import { practiceQuery } from '../api/practice/practice.ts'
 import type { Session } from '../domain/access/session.ts'
 import { opensArea } from '../domain/practice/menu.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
-import { ahead, firstReads } from './first-reads.ts'
 import { restoreState } from './persisted-state.ts'
-import { makeQueryClient } from './query-client.ts'
-import { findRoute } from './route-table.ts'
-
-/** What this page has read of the record; empty once the session has ended. */
-export const queryClient = makeQueryClient()
-
-/** What the first screen may show, for the account that most have alone: their own. */
-export const prefetchMenu = (connection: Connection, session: Session) => ahead(queryClient.query(menuQuery(connection, session)))
+import { queryClient } from './query-client.ts'
+import { ignorePrefetchFailure } from './route-queries.ts'
+import { findRoute } from './routes.ts'
 
 /** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
 const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
-  const label = findRoute(path)?.menu
-  const isOpen = menu !== null && (label === undefined || opensArea(menu.entries, label))
-  return isOpen && history.state === null ? (firstReads[path] ?? []) : []
+  const route = findRoute(path)
+  if (menu === null || history.state !== null || route?.group !== 'signedIn') return []
+  return route.area === undefined || opensArea(menu.entries, route.area) ? route.reads : []
 }
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
@@ -33,17 +27,17 @@ export const prefetchFirstScreen = async (connection: Connection, session: Sessi
   // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
   setTimeout(practiceToday)
   const asking = [
-    ahead(queryClient.query(menuQuery(connection, session))),
-    ahead(queryClient.query(patientQuery(connection, session.userId))),
+    ignorePrefetchFailure(queryClient.query(menuQuery(connection, session))),
+    ignorePrefetchFailure(queryClient.query(patientQuery(connection, session.userId))),
   ]
   // Only six requests go at a time: what the page is opened for goes before what stands around it.
   const reads = await Promise.all(readsOf(location.pathname, connection, session).map((read) => read())).catch(() => [])
   await Promise.all([
     ...asking,
     ...reads.map((read) => read(queryClient, connection, session.userId)),
-    ahead(queryClient.query(practiceQuery(connection, session.userId))),
-    ahead(queryClient.query(balanceQuery(connection, session.userId))),
-    ahead(queryClient.query(countersQuery(connection, session.userId))),
-    ahead(queryClient.query(accountsQuery(connection, session.parentId))),
+    ignorePrefetchFailure(queryClient.query(practiceQuery(connection, session.userId))),
+    ignorePrefetchFailure(queryClient.query(balanceQuery(connection, session.userId))),
+    ignorePrefetchFailure(queryClient.query(countersQuery(connection, session.userId))),
+    ignorePrefetchFailure(queryClient.query(accountsQuery(connection, session.parentId))),
   ])
 }

@@ -9,7 +9,7 @@ import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
 import { orAsShown, readFirstView } from './first-view.ts'
 import { prepareFrame } from './portal.tsx'
-import { findRoute } from './route-table.ts'
+import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 import { startingPoint } from './use-session.ts'
 

@@ -1,6 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../domain/payments/payment.ts'
 import { wordAmong } from '../domain/values/word-among.ts'
-import { findRoute } from './route-table.ts'
 
 /** What the address of a payment's return page may keep: nothing of a person, no token, and nothing that nobody reads. */
 const kept = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId', 'checked']
@@ -8,9 +7,9 @@ const kept = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionI
 /** The id of a person, which an older address may carry as pid. */
 const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Takes out of the address bar, and so of the history, what must not stay there. The older pages call the payment `pid`. */
+/** On a payment's return page: takes out of the address bar, and so of the history, what must not stay there. The older pages call the payment `pid`. */
 export const cleanPaymentAddress = () => {
-  if (findRoute(location.pathname)?.group !== 'open' || location.search === '') return
+  if (location.search === '') return
   const query = new URLSearchParams(location.search)
   const pid = query.get('pid')
   if (pid && !personId.test(pid) && !query.has('temppaymentid')) query.set('temppaymentid', pid)

@@ -23,10 +23,9 @@ import { endIn, PaymentResult, resultOf } from '../features/payment-return/payme
 import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
 import { Receipt } from '../features/payment-return/receipt.tsx'
 import { useLatest } from '../ui/hooks/use-latest.ts'
-import { queryClient } from './first-screen.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
 import { boundSettlement, noting } from './payment-ports.ts'
-import { returnState } from './return-address.ts'
+import { queryClient } from './query-client.ts'
 import { trusted } from './trusted.ts'
 
 /** Somebody who is signed in. */
@@ -95,10 +94,10 @@ const paidState = z.object({
   }),
 })
 
-type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null }
+type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null; returnState: (url: string) => unknown }
 
 /** The chart of one payment: another address is another one. */
-const Asking = ({ configuration, path, visitor, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
+const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
   const visitorNow = useLatest(visitor)
   const [machine] = useState(() => boundMachine(configuration, visitorNow))
   const [input] = useState(() => inputOf(address, configuration, visitor, endIn(path)))
@@ -116,7 +115,7 @@ const Asking = ({ configuration, path, visitor, address }: PaymentReturnPageProp
 }
 
 /** The eleven pages that a provider's page leads back to. */
-export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentReturnPageProps) => {
+export const PaymentReturnPage = ({ configuration, path, visitor, returnState }: PaymentReturnPageProps) => {
   const search = useSearch()
   const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
   // The history outlives a change of account: what was seen is told to whom it is about.
@@ -127,7 +126,16 @@ export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentRetur
   // Where it can be looked up, nobody is told by an address alone that nothing was taken. The page around a frame looks itself.
   const isAsked = endIn(path) !== null && visitor !== null && address.tempPaymentId !== null && address.isProviderNamed && !isFramed
   if (result === null || isAsked)
-    return <Asking key={`${path}?${search}`} configuration={configuration} path={path} visitor={visitor} address={address} />
+    return (
+      <Asking
+        key={`${path}?${search}`}
+        configuration={configuration}
+        path={path}
+        visitor={visitor}
+        returnState={returnState}
+        address={address}
+      />
+    )
   return (
     <PaymentResult
       configuration={configuration}

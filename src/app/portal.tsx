@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import type { Connection } from '../api/http/connection.ts'
@@ -13,12 +13,11 @@ import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { LoadFailure } from '../ui/layout/load-failure.tsx'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
 import { adoptArrivedTypeface, adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
-import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
 import { usePageViews } from './page-views.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnState } from './return-address.ts'
-import { findRoute } from './route-table.ts'
+import { findRoute } from './routes.ts'
 import { findPracticeAhead, prepareSessionCalls } from './session-ports.ts'
 import type { SignedIn } from './signed-in.tsx'
 import { texts } from './texts.ts'
@@ -51,15 +50,6 @@ const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
 }
 
 const LoginHelp = lazyPart(async () => (await import('./login-help.tsx')).LoginHelp)
-
-/** The pages beside the login page, each in a chunk of its own. */
-const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configuration }>>> = {
-  '/Account/RegistrationIndici': lazy(() =>
-    import('./registration-page.tsx').then(({ RegistrationPage }) => ({ default: RegistrationPage })),
-  ),
-  '/forgetPassword': lazy(() => import('./forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ({ default: ForgotPasswordPage }))),
-  '/resetpassword': lazy(() => import('./reset-password-page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage }))),
-}
 
 /**
  * Fetches the code of the first screen ahead, then its typeface; what is asked of the practice goes first, for only six requests go at a time. What fails is
@@ -127,12 +117,15 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
       />
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />
-  const Page = route && guestPages[route.path]
-  if (Page || route?.group === 'open')
+  if (route?.group === 'open' || (route?.group === 'public' && route.Page))
     return (
       <LoadFailure>
         <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-          {Page ? <Page configuration={shown} /> : <PaymentReturnPage configuration={shown} path={path} visitor={null} />}
+          {route.group === 'open' ? (
+            <route.Page configuration={shown} path={path} visitor={null} returnState={returnState} />
+          ) : (
+            route.Page && <route.Page configuration={shown} />
+          )}
         </Suspense>
       </LoadFailure>
     )

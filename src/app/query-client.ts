@@ -30,6 +30,9 @@ export const makeQueryClient = () => {
   return client
 }
 
+/** The cache of this page; empty once the session has ended. */
+export const queryClient = makeQueryClient()
+
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Once its session has ended, nothing of the record is left; drafts wait, out of sight, for whom they are of, at most as long as a session lasts. */

@@ -1,4 +1,4 @@
-import { findRoute } from './route-table.ts'
+import { findRoute } from './routes.ts'
 
 type ReturnState = { from: string } | null
 

@@ -59,7 +59,7 @@ export const authenticate = async ({ apiUrl, proof, verification }: SignInAttemp
 const prefetchOpening = (session: Session) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
   validities.ask(session.token, () => isTokenValid(connection))
-  void import('./first-screen.ts').then(({ prefetchMenu }) => prefetchMenu(connection, session)).catch(() => undefined)
+  void import('./prefetch-menu.ts').then(({ prefetchMenu }) => prefetchMenu(connection, session)).catch(() => undefined)
 }
 
 /** A sign-in that a session is to be opened with. */

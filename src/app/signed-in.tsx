@@ -13,14 +13,12 @@ import { ActingFor } from '../ui/layout/acting-for.ts'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
 import { Motion } from '../ui/layout/motion.tsx'
 import { Area } from './area.tsx'
-import { queryClient } from './first-screen.ts'
-import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
 import { persistState } from './persisted-state.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
-import { forgetRecord, leaveDraftsTo } from './query-client.ts'
-import { returnPath } from './return-address.ts'
-import { findRoute } from './route-table.ts'
+import { forgetRecord, leaveDraftsTo, queryClient } from './query-client.ts'
+import { returnPath, returnState } from './return-address.ts'
+import { findRoute } from './routes.ts'
 import { sessionEndMachines } from './session-end-machines.ts'
 import { texts } from './texts.ts'
 import type { SessionActor } from './use-session.ts'
@@ -56,10 +54,11 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
   if (route?.group === 'open')
     return (
       <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-        <PaymentReturnPage
+        <route.Page
           configuration={props.configuration}
           path={props.path}
           visitor={{ session: props.session, connection: props.connection }}
+          returnState={returnState}
         />
       </Suspense>
     )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts'
 import { AreaPage } from '../ui/layout/area-page.tsx'
-import type { SignedInPage } from './pages.ts'
+import type { SignedInRoute } from './route.ts'
 
-type TitledPageProps = { page: SignedInPage; productName: string; children: ReactNode }
+type TitledPageProps = { route: SignedInRoute; productName: string; children: ReactNode }
 
 /** A page under its title: the window's, and the one above what it holds. */
-export const TitledPage = ({ page: { title, hasTrail, intro }, productName, children }: TitledPageProps) => {
+export const TitledPage = ({ route: { title, hasTrail, intro }, productName, children }: TitledPageProps) => {
   useDocumentTitle(title, productName)
   return (
     <AreaPage title={title} hasTrail={hasTrail} intro={intro}>

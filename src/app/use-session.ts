@@ -26,7 +26,7 @@ import { useOnline } from '../ui/hooks/use-online.ts'
 import { carrySessionChange } from './carry-session-change.ts'
 import { cleanPaymentAddress } from './payment-address.ts'
 import { returnState } from './return-address.ts'
-import { findRoute } from './route-table.ts'
+import { findRoute } from './routes.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { texts } from './texts.ts'
 
@@ -85,7 +85,7 @@ const isSwitchLink = ({ pathname, search }: Location) =>
 /** What a page begins with. It takes a link's token out of the address and the practice's last word out of the storage: once, before anything is rendered. */
 export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   takeResetLink()
-  cleanPaymentAddress()
+  if (findRoute(location.pathname)?.group === 'open') cleanPaymentAddress()
   leaveResetLink()
   const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { menuQuery } from '../../src/api/practice/menu.ts'
-import { firstReads } from '../../src/app/first-reads.ts'
-import { prefetchFirstScreen, queryClient } from '../../src/app/first-screen.ts'
+import { prefetchFirstScreen } from '../../src/app/first-screen.ts'
+import { queryClient } from '../../src/app/query-client.ts'
+import { findRoute } from '../../src/app/routes.ts'
 import { bundle } from '../practice/bundle.ts'
 import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
@@ -43,12 +44,13 @@ it('what the page is opened for is asked for before what stands around it', asyn
 })
 
 it('what stands around the page is asked for where the code of its read does not come', async () => {
-  const reads = firstReads['/vitals']
-  Reflect.set(firstReads, '/vitals', [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
+  const route = Object(findRoute('/vitals'))
+  const { reads } = route
+  Reflect.set(route, 'reads', [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
   try {
     expect(await asked([menuEntry('Vitals', '18')])).toBe(0)
     expect(askedPaths()).toContain('/Patient/RefreshCounter')
   } finally {
-    Reflect.set(firstReads, '/vitals', reads)
+    Reflect.set(route, 'reads', reads)
   }
 })

@@ -1,4 +1,4 @@
-import { pages } from '../../src/app/pages.ts'
+import { signedInRoutes } from '../../src/app/routes.ts'
 import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { wholeMenu } from '../features/signed-in.tsx'
 import { connection, own } from '../practice/people.ts'
@@ -7,7 +7,7 @@ const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
 
 /** What a page holds for somebody whose menu opens everything. @throws where there is no page at the path */
 export const ownPage = (path: string) => {
-  const Page = pages.get(path)?.Page
+  const Page = signedInRoutes.find((route) => route.path === path)?.Page
   if (!Page) throw new Error(`no page at ${path}`)
   return (
     <Page

@@ -4,8 +4,9 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { usePageViews } from '../../src/app/page-views.ts'
 import { returnPath, returnState } from '../../src/app/return-address.ts'
-import { findRoute, routes } from '../../src/app/route-table.ts'
+import { areaRoutes, findRoute, routes } from '../../src/app/routes.ts'
 import { platform } from '../../src/browser/platform.ts'
+import { areas } from '../../src/domain/practice/menu.ts'
 
 const inGroup = (group: string) => routes.filter((route) => route.group === group).map(({ path }) => path)
 
@@ -56,14 +57,34 @@ describe('the route table', () => {
   )
 
   it('gates each area by its label', () => {
-    expect(findRoute('/emails')).toEqual({ path: '/emails', group: 'signedIn', menu: 'Messaging' })
-    expect(['/appointments', '/medications', '/accounts'].map((path) => findRoute(path)?.menu)).toEqual([
-      'Appointments',
-      'Medications',
-      'Account',
+    expect(findRoute('/emails')).toMatchObject({ path: '/emails', group: 'signedIn', area: 'Messaging' })
+    expect(['/appointments', '/medications', '/accounts'].map((path) => findRoute(path))).toMatchObject([
+      { area: 'Appointments' },
+      { area: 'Medications' },
+      { area: 'Account' },
     ])
-    expect(findRoute('/profile')?.menu).toBeUndefined()
+    expect(findRoute('/profile')).not.toHaveProperty('area')
   })
+
+  it('every menu id opens the page that the specification gives it', () => {
+    expect(Object.fromEntries(areas.map(({ menuId, label }) => [menuId, areaRoutes.find(({ area }) => area === label)?.path]))).toEqual({
+      26: '/diagnosis',
+      16: '/medications',
+      11: '/emails',
+      14: '/appointments',
+      15: '/reports',
+      17: '/allergies',
+      18: '/vitals',
+      19: '/immunisation',
+      24: '/resources',
+      28: '/timeline',
+      29: '/reminders',
+      56: '/letters',
+      50: '/accounts',
+    })
+  })
+
+  it('has each path once', () => expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length))
 })
 
 describe('where one came from', () => {

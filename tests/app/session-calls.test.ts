@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '../../src/app/first-screen.ts'
+import { queryClient } from '../../src/app/query-client.ts'
 import {
   authenticate,
   authenticateToOpen,

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../src/app/pages.ts'
+import { signedInRoutes } from '../../src/app/routes.ts'
 import { TitledPage } from '../../src/app/titled-page.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { textsOf } from '../texts-of.ts'
 
 const open = (path: string) => {
-  const page = pages.get(path)
-  if (!page) throw new Error(`no page at ${path}`)
+  const route = signedInRoutes.find((one) => one.path === path)
+  if (!route) throw new Error(`no page at ${path}`)
   renderSignedIn(
-    <TitledPage page={page} productName="myIndici">
+    <TitledPage route={route} productName="myIndici">
       <p>What it holds</p>
     </TitledPage>,
   )

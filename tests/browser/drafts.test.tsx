@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../src/app/first-screen.ts'
-import { forgetRecord, leaveDraftsTo, makeQueryClient } from '../../src/app/query-client.ts'
+import { forgetRecord, leaveDraftsTo, makeQueryClient, queryClient } from '../../src/app/query-client.ts'
 import { writeActivity } from '../../src/browser/activity-store.ts'
 import { draftsKey } from '../../src/browser/drafts.ts'
 import { writeSession } from '../../src/browser/session-store.ts'

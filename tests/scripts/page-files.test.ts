@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Chunk } from '../../scripts/portal-build/chunk-report.ts'
 import { modulesOf, pageFiles } from '../../scripts/portal-build/page-files.ts'
-import { pages } from '../../src/app/pages.ts'
+import { signedInRoutes } from '../../src/app/routes.ts'
 
 const part = (module: string, file: string, imports: string[] = []): Chunk => ({
   file,
@@ -34,7 +34,7 @@ describe('the code of a signed-in page', () => {
   it('is with it what the page shows first of what it imports by itself', () => {
     const [page] = pageFiles(
       [{ path: '/appointments', title: 'Appointments', hasTrail: true, intro: [] }],
-      readFileSync('src/app/pages.ts', 'utf8'),
+      readFileSync('src/app/routes.ts', 'utf8'),
       chunks,
     )
     expect(page?.files).toEqual(['/signed-in.js', '/first.js', '/appointments.js', '/book.js', '/list.js'])
@@ -45,8 +45,8 @@ describe('the code of a signed-in page', () => {
   })
 
   it('is told for every page there is', () => {
-    const modules = modulesOf(readFileSync('src/app/pages.ts', 'utf8'))
-    expect([...modules.keys()].sort()).toEqual([...pages.keys()].sort())
+    const modules = modulesOf(readFileSync('src/app/routes.ts', 'utf8'))
+    expect(signedInRoutes.filter(({ path }) => !modules.has(path))).toEqual([])
     expect(modules.get('/')).toBe('src/features/dashboard/dashboard.tsx')
     expect(modules.get('/accounts')).toBe('src/app/accounts-page.tsx')
   })

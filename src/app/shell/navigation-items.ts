@@ -1,18 +1,19 @@
 import { House, type LucideIcon } from 'lucide-react'
-import { type AreaPath, areaOf, hiddenMenuId, type MenuEntry } from '../../domain/practice/menu.ts'
-import { areaPages } from '../pages.ts'
+import { areaOf, hiddenMenuId, type MenuEntry } from '../../domain/practice/menu.ts'
+import { areaRoutes } from '../routes.ts'
 import { texts } from './texts.ts'
 
 export type NavigationItem = { path: string; label: string; icon: LucideIcon; showsUnread: boolean }
 
-const inboxPath: AreaPath = '/emails'
-export const accountPath: AreaPath = '/accounts'
+const inboxPath = '/emails'
+export const accountPath = '/accounts'
 
 /** Dashboard, then the server's entries in its order: those whose area is known, and none is there twice. */
 export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] => {
   const items = menu.flatMap((entry) => {
-    const path = entry.id === hiddenMenuId ? undefined : areaOf(entry)?.path
-    return path ? [{ path, label: entry.label, icon: areaPages[path].icon, showsUnread: path === inboxPath }] : []
+    const area = entry.id === hiddenMenuId ? undefined : areaOf(entry)
+    const route = area && areaRoutes.find((one) => one.area === area.label)
+    return route ? [{ path: route.path, label: entry.label, icon: route.icon, showsUnread: route.path === inboxPath }] : []
   })
   const firstOfEach = items.filter(({ path }, index) => items.findIndex((one) => one.path === path) === index)
   return [{ path: '/', label: texts.dashboard, icon: House, showsUnread: false }, ...firstOfEach]

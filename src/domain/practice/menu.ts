@@ -4,25 +4,24 @@ export type MenuEntry = { id: string; label: string }
 /** The server's menu, as far as it could be read. */
 export type Menu = { entries: MenuEntry[]; unreadable: number }
 
-/** The pages that the menu can open, by menu id. */
+/** The areas that the menu can open, by menu id. */
 export const areas = [
-  { menuId: '14', label: 'Appointments', path: '/appointments' },
-  { menuId: '11', label: 'Messaging', path: '/emails' },
-  { menuId: '16', label: 'Medications', path: '/medications' },
-  { menuId: '15', label: 'Test Results', path: '/reports' },
-  { menuId: '28', label: 'Timeline', path: '/timeline' },
-  { menuId: '18', label: 'Vitals', path: '/vitals' },
-  { menuId: '50', label: 'Account', path: '/accounts' },
-  { menuId: '26', label: 'Diagnosis', path: '/diagnosis' },
-  { menuId: '17', label: 'Allergies', path: '/allergies' },
-  { menuId: '19', label: 'Immunisation', path: '/immunisation' },
-  { menuId: '24', label: 'Resources', path: '/resources' },
-  { menuId: '29', label: 'Reminders', path: '/reminders' },
-  { menuId: '56', label: 'Letters', path: '/letters' },
+  { menuId: '14', label: 'Appointments' },
+  { menuId: '11', label: 'Messaging' },
+  { menuId: '16', label: 'Medications' },
+  { menuId: '15', label: 'Test Results' },
+  { menuId: '28', label: 'Timeline' },
+  { menuId: '18', label: 'Vitals' },
+  { menuId: '50', label: 'Account' },
+  { menuId: '26', label: 'Diagnosis' },
+  { menuId: '17', label: 'Allergies' },
+  { menuId: '19', label: 'Immunisation' },
+  { menuId: '24', label: 'Resources' },
+  { menuId: '29', label: 'Reminders' },
+  { menuId: '56', label: 'Letters' },
 ] as const
 
 export type AreaLabel = (typeof areas)[number]['label']
-export type AreaPath = (typeof areas)[number]['path']
 
 /** The entry that is never shown in the sidebar. */
 export const hiddenMenuId = '55'

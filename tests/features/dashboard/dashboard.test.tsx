@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dashboardCards } from '../../../src/app/pages.ts'
+import { dashboardCards } from '../../../src/app/dashboard-cards.ts'
 import type { MenuEntry } from '../../../src/domain/practice/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
 import { bundle } from '../../practice/bundle.ts'

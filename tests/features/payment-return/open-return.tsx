@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { caseSensitive } from '../../../src/app/case-sensitive.ts'
-import { queryClient } from '../../../src/app/first-screen.ts'
 import { cleanPaymentAddress } from '../../../src/app/payment-address.ts'
 import { PaymentReturnPage } from '../../../src/app/payment-return-page.tsx'
+import { queryClient } from '../../../src/app/query-client.ts'
+import { returnState } from '../../../src/app/return-address.ts'
 import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import type { Session } from '../../../src/domain/access/session.ts'
 import { publicConfiguration } from '../../app/public-configuration.ts'
@@ -45,7 +46,12 @@ export const openReturn = (address: string, session: Session | null = own, state
   renderStyled(
     <QueryClientProvider client={queryClient}>
       <Router parser={caseSensitive}>
-        <PaymentReturnPage configuration={configuration} path={path ?? ''} visitor={session && { session, connection }} />
+        <PaymentReturnPage
+          configuration={configuration}
+          path={path ?? ''}
+          visitor={session && { session, connection }}
+          returnState={returnState}
+        />
       </Router>
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../src/app/first-screen.ts'
+import { queryClient } from '../../../src/app/query-client.ts'
 import { callsTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'

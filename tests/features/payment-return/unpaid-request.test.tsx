@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loaded before the dialog is first opened, which does not wait for it then.
 import '../../../src/features/medications/repeat/repeat-request.tsx'
 import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
-import { queryClient } from '../../../src/app/first-screen.ts'
+import { queryClient } from '../../../src/app/query-client.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'

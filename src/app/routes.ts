@@ -1,0 +1,220 @@
+import {
+  Activity,
+  Bell,
+  BookOpen,
+  CalendarDays,
+  CircleDollarSign,
+  ClipboardList,
+  FlaskConical,
+  History,
+  Mail,
+  MessageSquare,
+  Pill,
+  ShieldAlert,
+  Syringe,
+} from 'lucide-react'
+import { type ComponentType, createElement, lazy } from 'react'
+import { matchRoute } from 'wouter'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Loading } from '../ui/layout/loading.tsx'
+import { caseSensitive } from './case-sensitive.ts'
+import { PageNotLoaded } from './page-not-loaded.tsx'
+import type { AreaRoute, OpenRoute, PublicRoute, Route, SignedInPageProps, SignedInRoute } from './route.ts'
+import * as queries from './route-queries.ts'
+
+/** A page of the signed-in group; its code is a chunk of its own. */
+const page = (load: () => Promise<ComponentType<SignedInPageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
+
+/** A page outside the signed-in frame; its code is a chunk of its own. */
+const wholePage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
+
+const publicRoutes: readonly PublicRoute[] = [
+  { path: '/login', group: 'public' },
+  { path: '/loginSwitch/:q', group: 'public' },
+  {
+    path: '/Account/RegistrationIndici',
+    group: 'public',
+    Page: wholePage(async () => (await import('./registration-page.tsx')).RegistrationPage),
+  },
+  {
+    path: '/forgetPassword',
+    group: 'public',
+    Page: wholePage(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage),
+  },
+  { path: '/resetpassword', group: 'public', Page: wholePage(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage) },
+]
+
+const PaymentReturnPage = wholePage(async () => (await import('./payment-return-page.tsx')).PaymentReturnPage)
+
+/** Where a provider sends a patient back to; on Accounts its page, and so the portal's, stands in a frame of the portal. */
+export const paymentResults = [
+  '/pos',
+  '/poss',
+  '/posCancel',
+  '/posFail',
+  '/success',
+  '/fail',
+  '/cancel',
+  '/paymentsuccess',
+  '/paymentfail',
+  '/paymentcallback',
+  '/paymentcancel',
+]
+
+const ownRoutes: readonly SignedInRoute[] = [
+  {
+    path: '/',
+    group: 'signedIn',
+    title: 'Dashboard',
+    hasTrail: false,
+    Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard),
+    reads: [],
+  },
+  {
+    path: '/preview',
+    group: 'signedIn',
+    title: 'Health Summary',
+    hasTrail: true,
+    intro: ['What your practice has on record, for you to print or to hand to another doctor.'],
+    Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary),
+    reads: [],
+  },
+  {
+    path: '/profile',
+    group: 'signedIn',
+    title: 'Profile',
+    hasTrail: false,
+    Page: page(async () => (await import('./profile-page.tsx')).ProfilePage),
+    reads: [queries.profile, queries.settings],
+  },
+  {
+    path: '/profile-old',
+    group: 'signedIn',
+    title: 'Profile',
+    hasTrail: false,
+    Page: page(async () => (await import('../features/profile/old/old-profile.tsx')).OldProfile),
+    reads: [queries.profile],
+  },
+]
+
+type AreaRow = Omit<AreaRoute, 'group' | 'title' | 'hasTrail'> & { title?: string }
+
+/** An area's page is called by its label, unless the row has a title of its own. */
+const areaRow = (row: AreaRow): AreaRoute => ({ title: row.area, ...row, group: 'signedIn', hasTrail: true })
+
+/** The areas in the order of the dashboard's cards. */
+export const areaRoutes: readonly AreaRoute[] = [
+  areaRow({
+    path: '/appointments',
+    area: 'Appointments',
+    icon: CalendarDays,
+    card: { counter: 'upcomingAppointments' },
+    Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
+    reads: [queries.settings, queries.family],
+  }),
+  areaRow({
+    path: '/emails',
+    area: 'Messaging',
+    icon: MessageSquare,
+    card: { counter: 'unreadMessages' },
+    Page: page(async () => (await import('../features/messages/messages.tsx')).Messages),
+    reads: [queries.inbox, queries.settings],
+  }),
+  areaRow({
+    path: '/medications',
+    area: 'Medications',
+    icon: Pill,
+    card: { title: 'Medication', counter: 'medications' },
+    Page: page(async () => (await import('./medications-page.tsx')).MedicationsPage),
+    reads: [queries.longTermMedications, queries.openRepeats],
+  }),
+  areaRow({
+    path: '/reports',
+    area: 'Test Results',
+    icon: FlaskConical,
+    card: { counter: 'unreadResults' },
+    Page: page(async () => (await import('../features/test-results/test-results.tsx')).TestResults),
+    reads: [queries.resultsOfLastYear],
+  }),
+  areaRow({
+    path: '/timeline',
+    area: 'Timeline',
+    icon: History,
+    card: {},
+    Page: page(async () => (await import('../features/timeline/timeline.tsx')).Timeline),
+    reads: [queries.timeline],
+  }),
+  areaRow({
+    path: '/vitals',
+    area: 'Vitals',
+    icon: Activity,
+    card: {},
+    intro: ['Vitals are initially visible for 4 years', 'Older data can be seen with the date filter, at most 4 years at a time.'],
+    Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals),
+    reads: [queries.vitals],
+  }),
+  areaRow({
+    path: '/accounts',
+    area: 'Account',
+    title: 'Accounts',
+    icon: CircleDollarSign,
+    card: {},
+    Page: page(async () => (await import('./accounts-page.tsx')).AccountsPage),
+    reads: [queries.pendingInvoices, queries.settings],
+  }),
+  areaRow({
+    path: '/diagnosis',
+    area: 'Diagnosis',
+    icon: ClipboardList,
+    Page: page(async () => (await import('../features/diagnosis/diagnosis.tsx')).Diagnosis),
+    reads: [queries.longTermConditions],
+  }),
+  areaRow({
+    path: '/allergies',
+    area: 'Allergies',
+    icon: ShieldAlert,
+    Page: page(async () => (await import('../features/allergies/allergies.tsx')).Allergies),
+    reads: [queries.allergies],
+  }),
+  areaRow({
+    path: '/immunisation',
+    area: 'Immunisation',
+    icon: Syringe,
+    Page: page(async () => (await import('../features/immunisation/immunisations.tsx')).Immunisations),
+    reads: [queries.dueImmunisations],
+  }),
+  areaRow({
+    path: '/resources',
+    area: 'Resources',
+    icon: BookOpen,
+    Page: page(async () => (await import('../features/resources/media-list.tsx')).Resources),
+    reads: [queries.media],
+  }),
+  areaRow({
+    path: '/reminders',
+    area: 'Reminders',
+    icon: Bell,
+    Page: page(async () => (await import('../features/reminders/reminders.tsx')).Reminders),
+    reads: [queries.reminders],
+  }),
+  areaRow({
+    path: '/letters',
+    area: 'Letters',
+    icon: Mail,
+    Page: page(async () => (await import('../features/resources/media-list.tsx')).Letters),
+    reads: [queries.media],
+  }),
+]
+
+/** Every path of the portal. Paths are case-sensitive; any other shows the not-found page. */
+export const routes: readonly Route[] = [
+  ...publicRoutes,
+  ...ownRoutes,
+  ...areaRoutes,
+  ...paymentResults.map((path): OpenRoute => ({ path, group: 'open', Page: PaymentReturnPage })),
+]
+
+export const signedInRoutes: readonly SignedInRoute[] = [...ownRoutes, ...areaRoutes]
+
+/** The route that a path belongs to; undefined for an unknown path. */
+export const findRoute = (path: string) => routes.find((route) => matchRoute(caseSensitive, route.path, path)[0])
