@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
 })
 
 test('a sign-in whose code does not arrive is told, and the next try signs in', async ({ page }) => {
-  const code = '**/assets/calls-*.js'
+  const code = '**/assets/session-calls-*.js'
   await page.route(code, (route) => route.abort('connectionreset'))
   await signIn(page, 'patient')
   await expect(page.getByRole('alert')).toBeVisible()

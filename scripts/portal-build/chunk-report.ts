@@ -48,7 +48,7 @@ export const chunkReport = (): Plugin => ({
         return { file: fileName, module, modules, isEntry, isDynamicEntry, imports, sources }
       })
     const circle = chunkInCircle(chunks)
-    if (circle) throw new Error(`${circle} imports itself by others: put what they share into one group of vite.config.ts.`)
+    if (circle) throw new Error(`${circle} imports itself by others.`)
     writeFileSync(chunkReportOf(this.environment.config.build.outDir), JSON.stringify(chunks, null, 1))
   },
 })

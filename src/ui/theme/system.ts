@@ -40,7 +40,7 @@ const globalCss = defineGlobalStyles({
 
 const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
 
-/** The one theme. What of it only the page as a whole needs is drawn by the build alone (`scripts/portal-build/written-styles.ts`). */
+/** The one theme. */
 export const system = createSystem({
   ...defaultBaseConfig,
   preflight: true,
