@@ -1,7 +1,10 @@
 import { isInMenu, type MenuEntry } from '../domain/practice/menu.ts'
 import type { DashboardCard } from '../features/dashboard/dashboard-card.ts'
+import { areaIcons } from './area-icons.ts'
 import { areaRoutes } from './routes.ts'
 
 /** The dashboard's cards, in the order of the areas. One is open when the menu has its label. */
 export const dashboardCards = (menu: readonly MenuEntry[]): DashboardCard[] =>
-  areaRoutes.flatMap(({ path, area, icon, card }) => (card ? [{ title: area, ...card, path, icon, isOpen: isInMenu(menu, area) }] : []))
+  areaRoutes.flatMap(({ path, area, icon, card }) =>
+    card ? [{ title: area, ...card, path, icon: areaIcons[icon], isOpen: isInMenu(menu, area) }] : [],
+  )

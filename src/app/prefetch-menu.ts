@@ -1,8 +1,8 @@
 import type { Connection } from '../api/http/connection.ts'
 import { menuQuery } from '../api/practice/menu.ts'
 import type { Session } from '../domain/access/session.ts'
+import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { queryClient } from './query-client.ts'
-import { ignorePrefetchFailure } from './route-queries.ts'
 
 /** Fetches the menu of the user's own account, which most users have alone. */
 export const prefetchMenu = (connection: Connection, session: Session) =>

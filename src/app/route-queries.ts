@@ -2,9 +2,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import type { Connection } from '../api/http/connection.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
 import type { ListQuery } from '../ui/lists/use-list.ts'
-
-/** A prefetch may fail: the page fetches again and reports the failure itself. */
-export const ignorePrefetchFailure = (read: Promise<unknown>) => read.catch(() => undefined)
+import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 
 /** Loads the code of a query; the result prefetches it. */
 export type RouteQuery = () => Promise<(client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>>

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Connection } from '../api/http/connection.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import type { Session } from '../domain/access/session.ts'
 import type { AreaLabel, MenuEntry } from '../domain/practice/menu.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
+import type { areaIcons } from './area-icons.ts'
 import type { RouteQuery } from './route-queries.ts'
 
 /** The props of a page that is shown while signed out. */
@@ -55,10 +55,10 @@ export type SignedInRoute = {
   area?: AreaLabel
   Page: ComponentType<SignedInPageProps>
   /** The queries that the page shows first. They are fetched with the first screen. The dashboard shows what every first screen fetches; the health summary fetches all at once. */
-  reads: readonly RouteQuery[]
+  reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
 }
 
 /** The page of an area. `card`: the area has a card on the dashboard. */
-export type AreaRoute = SignedInRoute & { area: AreaLabel; icon: LucideIcon; card?: AreaCardFacts }
+export type AreaRoute = SignedInRoute & { area: AreaLabel; icon: keyof typeof areaIcons; card?: AreaCardFacts }
 
 export type Route = PublicRoute | OpenRoute | SignedInRoute

@@ -1,18 +1,3 @@
-import {
-  Activity,
-  Bell,
-  BookOpen,
-  CalendarDays,
-  CircleDollarSign,
-  ClipboardList,
-  FlaskConical,
-  History,
-  Mail,
-  MessageSquare,
-  Pill,
-  ShieldAlert,
-  Syringe,
-} from 'lucide-react'
 import { type ComponentType, createElement, lazy } from 'react'
 import { matchRoute } from 'wouter'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -20,7 +5,6 @@ import { Loading } from '../ui/layout/loading.tsx'
 import { caseSensitive } from './case-sensitive.ts'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 import type { AreaRoute, OpenRoute, PublicRoute, Route, SignedInPageProps, SignedInRoute } from './route.ts'
-import * as queries from './route-queries.ts'
 
 /** A page of the signed-in group; its code is a chunk of its own. */
 const page = (load: () => Promise<ComponentType<SignedInPageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
@@ -68,7 +52,7 @@ const ownRoutes: readonly SignedInRoute[] = [
     title: 'Dashboard',
     hasTrail: false,
     Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard),
-    reads: [],
+    reads: () => [],
   },
   {
     path: '/preview',
@@ -77,7 +61,7 @@ const ownRoutes: readonly SignedInRoute[] = [
     hasTrail: true,
     intro: ['What your practice has on record, for you to print or to hand to another doctor.'],
     Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary),
-    reads: [],
+    reads: () => [],
   },
   {
     path: '/profile',
@@ -85,7 +69,7 @@ const ownRoutes: readonly SignedInRoute[] = [
     title: 'Profile',
     hasTrail: false,
     Page: page(async () => (await import('./profile-page.tsx')).ProfilePage),
-    reads: [queries.profile, queries.settings],
+    reads: (queries) => [queries.profile, queries.settings],
   },
   {
     path: '/profile-old',
@@ -93,7 +77,7 @@ const ownRoutes: readonly SignedInRoute[] = [
     title: 'Profile',
     hasTrail: false,
     Page: page(async () => (await import('../features/profile/old/old-profile.tsx')).OldProfile),
-    reads: [queries.profile],
+    reads: (queries) => [queries.profile],
   },
 ]
 
@@ -107,102 +91,102 @@ export const areaRoutes: readonly AreaRoute[] = [
   areaRow({
     path: '/appointments',
     area: 'Appointments',
-    icon: CalendarDays,
+    icon: 'CalendarDays',
     card: { counter: 'upcomingAppointments' },
     Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
-    reads: [queries.settings, queries.family],
+    reads: (queries) => [queries.settings, queries.family],
   }),
   areaRow({
     path: '/emails',
     area: 'Messaging',
-    icon: MessageSquare,
+    icon: 'MessageSquare',
     card: { counter: 'unreadMessages' },
     Page: page(async () => (await import('../features/messages/messages.tsx')).Messages),
-    reads: [queries.inbox, queries.settings],
+    reads: (queries) => [queries.inbox, queries.settings],
   }),
   areaRow({
     path: '/medications',
     area: 'Medications',
-    icon: Pill,
+    icon: 'Pill',
     card: { title: 'Medication', counter: 'medications' },
     Page: page(async () => (await import('./medications-page.tsx')).MedicationsPage),
-    reads: [queries.longTermMedications, queries.openRepeats],
+    reads: (queries) => [queries.longTermMedications, queries.openRepeats],
   }),
   areaRow({
     path: '/reports',
     area: 'Test Results',
-    icon: FlaskConical,
+    icon: 'FlaskConical',
     card: { counter: 'unreadResults' },
     Page: page(async () => (await import('../features/test-results/test-results.tsx')).TestResults),
-    reads: [queries.resultsOfLastYear],
+    reads: (queries) => [queries.resultsOfLastYear],
   }),
   areaRow({
     path: '/timeline',
     area: 'Timeline',
-    icon: History,
+    icon: 'History',
     card: {},
     Page: page(async () => (await import('../features/timeline/timeline.tsx')).Timeline),
-    reads: [queries.timeline],
+    reads: (queries) => [queries.timeline],
   }),
   areaRow({
     path: '/vitals',
     area: 'Vitals',
-    icon: Activity,
+    icon: 'Activity',
     card: {},
     intro: ['Vitals are initially visible for 4 years', 'Older data can be seen with the date filter, at most 4 years at a time.'],
     Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals),
-    reads: [queries.vitals],
+    reads: (queries) => [queries.vitals],
   }),
   areaRow({
     path: '/accounts',
     area: 'Account',
     title: 'Accounts',
-    icon: CircleDollarSign,
+    icon: 'CircleDollarSign',
     card: {},
     Page: page(async () => (await import('./accounts-page.tsx')).AccountsPage),
-    reads: [queries.pendingInvoices, queries.settings],
+    reads: (queries) => [queries.pendingInvoices, queries.settings],
   }),
   areaRow({
     path: '/diagnosis',
     area: 'Diagnosis',
-    icon: ClipboardList,
+    icon: 'ClipboardList',
     Page: page(async () => (await import('../features/diagnosis/diagnosis.tsx')).Diagnosis),
-    reads: [queries.longTermConditions],
+    reads: (queries) => [queries.longTermConditions],
   }),
   areaRow({
     path: '/allergies',
     area: 'Allergies',
-    icon: ShieldAlert,
+    icon: 'ShieldAlert',
     Page: page(async () => (await import('../features/allergies/allergies.tsx')).Allergies),
-    reads: [queries.allergies],
+    reads: (queries) => [queries.allergies],
   }),
   areaRow({
     path: '/immunisation',
     area: 'Immunisation',
-    icon: Syringe,
+    icon: 'Syringe',
     Page: page(async () => (await import('../features/immunisation/immunisations.tsx')).Immunisations),
-    reads: [queries.dueImmunisations],
+    reads: (queries) => [queries.dueImmunisations],
   }),
   areaRow({
     path: '/resources',
     area: 'Resources',
-    icon: BookOpen,
+    icon: 'BookOpen',
     Page: page(async () => (await import('../features/resources/media-list.tsx')).Resources),
-    reads: [queries.media],
+    reads: (queries) => [queries.media],
   }),
   areaRow({
     path: '/reminders',
     area: 'Reminders',
-    icon: Bell,
+    icon: 'Bell',
     Page: page(async () => (await import('../features/reminders/reminders.tsx')).Reminders),
-    reads: [queries.reminders],
+    reads: (queries) => [queries.reminders],
   }),
   areaRow({
     path: '/letters',
     area: 'Letters',
-    icon: Mail,
+    icon: 'Mail',
     Page: page(async () => (await import('../features/resources/media-list.tsx')).Letters),
-    reads: [queries.media],
+    reads: (queries) => [queries.media],
   }),
 ]
 

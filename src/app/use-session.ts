@@ -24,7 +24,7 @@ import { isSession, sessionLifetimeMs } from '../domain/access/session.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
 import { carrySessionChange } from './carry-session-change.ts'
-import { cleanPaymentAddress } from './payment-address.ts'
+import { cleanPaymentUrl } from './clean-payment-url.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
@@ -85,7 +85,7 @@ const isSwitchLink = ({ pathname, search }: Location) =>
 /** What a page begins with. It takes a link's token out of the address and the practice's last word out of the storage: once, before anything is rendered. */
 export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   takeResetLink()
-  if (findRoute(location.pathname)?.group === 'open') cleanPaymentAddress()
+  if (findRoute(location.pathname)?.group === 'open') cleanPaymentUrl()
   leaveResetLink()
   const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '../../src/app/query-client.ts'
+import * as queries from '../../src/app/route-queries.ts'
 import { signedInRoutes } from '../../src/app/routes.ts'
 import { bookingPractice } from '../features/appointments/book/open-booking.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
@@ -11,7 +12,7 @@ import { ownPage } from './own-page.tsx'
 /** The dashboard shows what every first screen reads, the health summary what the menu opens. */
 const others = ['/', '/preview']
 
-const reading = signedInRoutes.filter(({ reads }) => reads.length > 0)
+const reading = signedInRoutes.filter(({ reads }) => reads(queries).length > 0)
 
 it('every page but those prefetches what it shows first', () => {
   expect(signedInRoutes.filter((route) => !reading.includes(route)).map(({ path }) => path)).toEqual(others)
@@ -20,9 +21,9 @@ it('every page but those prefetches what it shows first', () => {
 it.each(reading)('$path shows what was read ahead, and asks for none of it again', async ({ path, reads }) => {
   bookingPractice()
   const client = makeQueryClient()
-  await Promise.all(reads.map(async (read) => (await read())(client, connection, own.userId)))
+  await Promise.all(reads(queries).map(async (read) => (await read())(client, connection, own.userId)))
   const ahead = client.getQueryCache().getAll()
-  expect(ahead.map(({ state }) => state.status)).toEqual(reads.map(() => 'success'))
+  expect(ahead.map(({ state }) => state.status)).toEqual(reads(queries).map(() => 'success'))
 
   renderSignedIn(<QueryClientProvider client={client}>{ownPage(path)}</QueryClientProvider>, path)
   await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))

@@ -46,7 +46,7 @@ it('what the page is opened for is asked for before what stands around it', asyn
 it('what stands around the page is asked for where the code of its read does not come', async () => {
   const route = Object(findRoute('/vitals'))
   const { reads } = route
-  Reflect.set(route, 'reads', [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
+  Reflect.set(route, 'reads', () => [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
   try {
     expect(await asked([menuEntry('Vitals', '18')])).toBe(0)
     expect(askedPaths()).toContain('/Patient/RefreshCounter')

@@ -1,5 +1,6 @@
 import { House, type LucideIcon } from 'lucide-react'
 import { areaOf, hiddenMenuId, type MenuEntry } from '../../domain/practice/menu.ts'
+import { areaIcons } from '../area-icons.ts'
 import { areaRoutes } from '../routes.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] =>
   const items = menu.flatMap((entry) => {
     const area = entry.id === hiddenMenuId ? undefined : areaOf(entry)
     const route = area && areaRoutes.find((one) => one.area === area.label)
-    return route ? [{ path: route.path, label: entry.label, icon: route.icon, showsUnread: route.path === inboxPath }] : []
+    return route ? [{ path: route.path, label: entry.label, icon: areaIcons[route.icon], showsUnread: route.path === inboxPath }] : []
   })
   const firstOfEach = items.filter(({ path }, index) => items.findIndex((one) => one.path === path) === index)
   return [{ path: '/', label: texts.dashboard, icon: House, showsUnread: false }, ...firstOfEach]

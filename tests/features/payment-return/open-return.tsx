@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { caseSensitive } from '../../../src/app/case-sensitive.ts'
-import { cleanPaymentAddress } from '../../../src/app/payment-address.ts'
+import { cleanPaymentUrl } from '../../../src/app/clean-payment-url.ts'
 import { PaymentReturnPage } from '../../../src/app/payment-return-page.tsx'
 import { queryClient } from '../../../src/app/query-client.ts'
 import { returnState } from '../../../src/app/return-address.ts'
@@ -41,7 +41,7 @@ export const wait = (ms = 5000) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** A return page as the browser opens it; null: nobody is signed in. */
 export const openReturn = (address: string, session: Session | null = own, state: unknown = null) => {
   history.replaceState(state, '', address)
-  cleanPaymentAddress()
+  cleanPaymentUrl()
   const [path] = location.pathname.split('?')
   renderStyled(
     <QueryClientProvider client={queryClient}>
