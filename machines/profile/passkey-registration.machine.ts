@@ -1,12 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { PasskeyAttestation, PasskeyCreation, PasskeyPreparation } from '../../src/domain/access/passkeys.ts'
+import type { PasskeyAttestation, PasskeyCreation, PasskeyMaking, PasskeyPreparation } from '../../src/domain/access/passkeys.ts'
 import { isBlank } from '../../src/domain/values/blank.ts'
 import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 
-/** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
-export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
 export type NewPasskey = { name: string; attestation: PasskeyAttestation }
 
 /** `message` is the practice's own sentence. */

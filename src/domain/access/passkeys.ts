@@ -37,3 +37,6 @@ export type PasskeyCreation = {
 
 /** `unconfirmed`: the practice wants to know first that it is the user who asks. */
 export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
+
+/** The outcome of the browser's passkey dialog. `cancelled`: the patient closed it, or took too long. */
+export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }

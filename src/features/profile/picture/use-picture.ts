@@ -8,12 +8,12 @@ import {
 import type { Connection } from '../../../api/http/connection.ts'
 import { sendPicture } from '../../../api/profile/picture.ts'
 import { checkFile } from '../../../browser/files/check-bytes.ts'
+import { drawPicture } from '../../../browser/files/draw-picture.ts'
 import { pictureRule } from '../../../domain/values/file-kind.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
-import { drawPicture } from './draw-picture.ts'
 import { failureText, texts } from './texts.ts'
 
 const check = async (file: File): Promise<PictureCheck> => {

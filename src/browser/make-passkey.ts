@@ -1,6 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
-import type { PasskeyMaking } from '../../../machines/profile/passkey-registration.machine.ts'
-import type { PasskeyCreation } from '../../domain/access/passkeys.ts'
+import type { PasskeyCreation, PasskeyMaking } from '../domain/access/passkeys.ts'
 
 /** The browser's names for what can come of its dialog. */
 const outcomes: Readonly<Record<string, 'cancelled' | 'alreadyThere' | 'notSupported'>> = {

@@ -1,5 +1,5 @@
-import { base64Of } from '../../../browser/files/base64.ts'
-import { type CropArea, squareIn } from '../../../domain/profile/crop-area.ts'
+import { type CropArea, squareIn } from '../../domain/profile/crop-area.ts'
+import { base64Of } from './base64.ts'
 
 /** The widest picture that is sent, in px. */
 const maxSide = 800
