@@ -12,3 +12,7 @@ export const practicePorts =
   (connectionNow: ConnectionNow) =>
   <Output, Input = void>(call: (connection: Connection, input: Input, signal: AbortSignal) => Promise<Output>) =>
     fromPromise<Output, Input>(({ input, signal }) => call(connectionNow(), input, signal))
+
+/** Turns a call that needs no session into a port of a machine. */
+export const port = <Output, Input = void>(call: (input: Input, signal: AbortSignal) => Promise<Output>) =>
+  fromPromise<Output, Input>(({ input, signal }) => call(input, signal))

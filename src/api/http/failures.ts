@@ -29,6 +29,9 @@ export class ApiFailure extends Error {
 export const isTransient = (error: unknown) =>
   error instanceof ApiFailure && (error.kind === 'unreachable' || error.kind === 'timedOut' || (error.status ?? 0) >= 500)
 
+/** Whether the practice does not open a record to the user. */
+export const isForbidden = (error: unknown) => error instanceof ApiFailure && error.kind === 'forbidden'
+
 /** Whether the server does not know the call: a practice without that feature. */
 export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404
 

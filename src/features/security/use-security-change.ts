@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
-import { fromPromise } from 'xstate'
-import { type SecurityChange, type SecurityFailure, securityChangeMachine } from '../../../machines/profile/security-change.machine.ts'
-import { signOutElsewhere } from '../../api/access/devices.ts'
-import { removePasskey } from '../../api/access/passkeys.ts'
+import type { SecurityChange, SecurityFailure } from '../../../machines/profile/security-change.machine.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import { securityChangeFlow } from '../../flows/security.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
@@ -28,22 +25,13 @@ export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => 
   const connectionNow = useLatest(connection)
   const changedNow = useLatest(onChanged)
   const isShown = useIsShown()
-  const boundMachine = () =>
-    securityChangeMachine.provide({
-      actors: {
-        makeChange: fromPromise<PracticeAnswer, SecurityChange>(({ input }) =>
-          input.what === 'passkey'
-            ? removePasskey(connectionNow(), { parentId, id: input.passkey.id })
-            : signOutElsewhere(connectionNow(), parentId),
-        ),
-      },
-      actions: {
-        tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
-        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
-        reloadList: () => changedNow()(),
-      },
+  const flow = () =>
+    securityChangeFlow(connectionNow, parentId, {
+      tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
+      tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+      reloadList: () => changedNow()(),
     })
-  const { state, send } = useFlow(boundMachine, { leaving: { type: 'change.cancelled' } })
+  const { state, send } = useFlow(flow, { leaving: { type: 'change.cancelled' } })
   const { failure } = state.context
   useEffect(prepareToasts, [])
   return { state, send, summary: { messages: failure ? [failureText(failure)] : [], occasion: failure } }

@@ -1,13 +1,5 @@
-import { fromPromise } from 'xstate'
-import { changeEmailMachine } from '../../../../machines/profile/change-email.machine.ts'
-import { identityConfirmationMachine } from '../../../../machines/profile/identity-confirmation.machine.ts'
-import { confirmIdentity } from '../../../api/access/identity-confirmation.ts'
 import type { Connection } from '../../../api/http/connection.ts'
-import { confirmNewEmail, sendEmailCode } from '../../../api/profile/email-change.ts'
-import { readProfile } from '../../../api/profile/profile.ts'
-import type { IdentityProof } from '../../../domain/access/passkeys.ts'
-import type { EmailCode, EmailConfirmation } from '../../../domain/profile/email-change.ts'
-import type { PracticeAnswer } from '../../../domain/values/command-result.ts'
+import { changeEmailFlow } from '../../../flows/change-email.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
@@ -33,21 +25,11 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const ownChangedNow = useLatest(onOwnChanged)
-  const boundMachine = () =>
-    changeEmailMachine.provide({
-      actors: {
-        sendCode: fromPromise<EmailCode, { email: string }>(({ input }) => sendEmailCode(connectionNow(), { patientId, ...input })),
-        confirmIdentity: identityConfirmationMachine.provide({
-          actors: {
-            confirmIdentity: fromPromise<PracticeAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
-          },
-        }),
-        confirmEmail: fromPromise<EmailConfirmation, { email: string; code: string }>(({ input }) =>
-          confirmNewEmail(connectionNow(), { patientId, ...input }),
-        ),
-        loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId)).email),
-      },
-      actions: {
+  const flow = () =>
+    changeEmailFlow(
+      connectionNow,
+      { patientId, parentId },
+      {
         tellChanged: ({ context: { email } }) => {
           void showToast({ tone: 'success', title: texts.changed(email) })
           if (patientId === parentId) ownChangedNow()(email)
@@ -55,6 +37,6 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
         tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
-    })
-  return useFlow(boundMachine, { input: { current }, leaving: { type: 'change.cancelled' }, onEnded })
+    )
+  return useFlow(flow, { input: { current }, leaving: { type: 'change.cancelled' }, onEnded })
 }

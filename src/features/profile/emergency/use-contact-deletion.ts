@@ -1,10 +1,8 @@
-import { fromPromise } from 'xstate'
-import { contactDeletionMachine, type DeletionOutcome } from '../../../../machines/profile/contact-deletion.machine.ts'
+import type { DeletionOutcome } from '../../../../machines/profile/contact-deletion.machine.ts'
 import type { Connection } from '../../../api/http/connection.ts'
-import { readContacts, removeEmergencyContact } from '../../../api/profile/emergency-contacts.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
-import type { PracticeAnswer } from '../../../domain/values/command-result.ts'
+import { contactDeletionFlow } from '../../../flows/emergency-contact.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
@@ -27,15 +25,11 @@ export const useContactDeletion = ({ connection, patientId, contacts, id, onChan
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const unsaved = useUnsaved(patientId, `contact ${id}`)
-  const boundMachine = () =>
-    contactDeletionMachine.provide({
-      actors: {
-        deleteContact: fromPromise<PracticeAnswer, { id: string }>(({ input }) =>
-          removeEmergencyContact(connectionNow(), { patientId, ...input }),
-        ),
-        listContacts: fromPromise<readonly EmergencyContact[], void>(() => readContacts(connectionNow(), { patientId, known: contacts })),
-      },
-      actions: {
+  const flow = () =>
+    contactDeletionFlow(
+      connectionNow,
+      { patientId, contacts },
+      {
         tellDone: () => {
           unsaved.forget()
           void showToast({ tone: 'success', title: texts.deleted })
@@ -43,6 +37,6 @@ export const useContactDeletion = ({ connection, patientId, contacts, id, onChan
         tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
-    })
-  return useFlow(boundMachine, { input: { id }, leaving: { type: 'deletion.cancelled' }, onEnded })
+    )
+  return useFlow(flow, { input: { id }, leaving: { type: 'deletion.cancelled' }, onEnded })
 }
