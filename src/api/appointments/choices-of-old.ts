@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { appointmentTypesQuery, locationsQuery, practitionersQuery, providerRolesQuery } from '../../../api/appointments/booking-options.ts'
-import type { Connection } from '../../../api/http/connection.ts'
-import { type Appointment, isSameName } from '../../../domain/appointments/appointment.ts'
-import { type BookingChoices, noChoices } from '../../../domain/appointments/booking-choices.ts'
+import { type Appointment, isSameName } from '../../domain/appointments/appointment.ts'
+import { type BookingChoices, noChoices } from '../../domain/appointments/booking-choices.ts'
+import type { Connection } from '../http/connection.ts'
+import { appointmentTypesQuery, locationsQuery, practitionersQuery, providerRolesQuery } from './booking-options.ts'
 
 const named = <Option extends { name: string }>(options: readonly Option[], name: string) =>
   options.find((option) => isSameName(option.name, name)) ?? null
