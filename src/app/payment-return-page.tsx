@@ -1,35 +1,21 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import {
-  type ClaimedEnd,
-  type PaidRequest,
-  type PaidRequestAnswer,
-  type PaymentReturnInput,
-  paymentReturnMachine,
-} from '../../machines/payment/payment-return.machine.ts'
-import type { Connection } from '../api/http/connection.ts'
-import { loadPracticeSettings } from '../api/practice/practice-settings.ts'
-import { findRepeatOrder } from '../api/prescriptions/repeat-orders.ts'
-import { carriedRepeat, sendPaidRepeat } from '../api/prescriptions/repeat-requests.ts'
+import type { ClaimedEnd, PaymentReturnInput, paymentReturnMachine } from '../../machines/payment/payment-return.machine.ts'
+import { carriedRepeat } from '../api/prescriptions/repeat-requests.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import type { Session } from '../domain/access/session.ts'
 import { paymentMethods } from '../domain/payments/payment.ts'
-import { isOn } from '../domain/practice/practice-settings.ts'
 import { followRepeatDraft } from '../features/medications/repeat/repeat-draft.ts'
 import { endIn, PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
 import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
 import { Receipt } from '../features/payment-return/receipt.tsx'
+import { paymentReturnFlow, type Visitor } from '../flows/payment-return.ts'
+import type { ActionsOf } from '../flows/practice-ports.ts'
 import { useLatest } from '../ui/hooks/use-latest.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
-import { boundSettlement, noting } from './payment-ports.ts'
 import { queryClient } from './query-client.ts'
 import { trusted } from './trusted.ts'
-
-/** Somebody who is signed in. */
-type Visitor = { session: Session; connection: Connection }
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
 const inputOf = (
@@ -53,36 +39,13 @@ const inputOf = (
   }
 }
 
-const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | null) => {
-  const visitorHere = () => {
-    const visitor = visitorNow()
-    if (!visitor) throw new Error('Nobody is signed in')
-    return visitor
-  }
-  const isAdjusted = async () => {
-    const { connection, session } = visitorHere()
-    return isOn(await loadPracticeSettings(connection, session.userId), 'IsAutoAdjustment')
-  }
-  return paymentReturnMachine.provide({
-    actors: {
-      settlement: boundSettlement(configuration, visitorHere, isAdjusted),
-      sendRepeatRequest: fromPromise<PaidRequestAnswer, PaidRequest>(({ input: { tempPaymentId, request } }) => {
-        const { connection } = visitorHere()
-        return noting(connection, 'sendingRepeatRequest', sendPaidRepeat(connection, { tempPaymentId, payload: request }))
-      }),
-      findRepeatRequest: fromPromise<boolean, PaidRequest>(async ({ input: { patientId, request } }) => {
-        const attemptId = carriedRepeat(request)?.attemptId ?? null
-        return attemptId !== null && (await findRepeatOrder(visitorHere().connection, { patientId, attemptId })) !== null
-      }),
-    },
-    actions: {
-      reloadLists: () => void queryClient.invalidateQueries(),
-      updateRepeatDraft: ({ context: { payment, settlement } }) => {
-        const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
-        if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.outcome.outcome)
-      },
-    },
-  })
+/** The actions of the return page's machine over the queries of this page. */
+const actions: ActionsOf<typeof paymentReturnMachine> = {
+  reloadLists: () => void queryClient.invalidateQueries(),
+  updateRepeatDraft: ({ context: { payment, settlement } }) => {
+    const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
+    if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.outcome.outcome)
+  },
 }
 
 const paidState = z.object({
@@ -99,7 +62,7 @@ type PaymentReturnPageProps = { configuration: Configuration; path: string; visi
 /** The chart of one payment: another address is another one. */
 const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
   const visitorNow = useLatest(visitor)
-  const [machine] = useState(() => boundMachine(configuration, visitorNow))
+  const [machine] = useState(() => paymentReturnFlow(configuration, visitorNow, actions))
   const [input] = useState(() => inputOf(address, configuration, visitor, endIn(path)))
   return (
     <PaymentReturn

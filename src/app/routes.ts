@@ -109,7 +109,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     area: 'Medications',
     icon: 'Pill',
     card: { title: 'Medication', counter: 'medications' },
-    Page: page(async () => (await import('./medications-page.tsx')).MedicationsPage),
+    Page: page(async () => (await import('../features/medications/medications.tsx')).Medications),
     reads: (queries) => [queries.longTermMedications, queries.openRepeats],
   }),
   areaRow({
@@ -143,7 +143,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     title: 'Accounts',
     icon: 'CircleDollarSign',
     card: {},
-    Page: page(async () => (await import('./accounts-page.tsx')).AccountsPage),
+    Page: page(async () => (await import('../features/accounts/accounts.tsx')).Accounts),
     reads: (queries) => [queries.pendingInvoices, queries.settings],
   }),
   areaRow({

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import type { Connection } from '../../src/api/http/connection.ts'
-import { connection } from '../practice/people.ts'
+import { PatientProvider } from '../../src/features/use-patient.tsx'
+import { connection, own } from '../practice/people.ts'
 
 const ended = 'Sign in again'
 
@@ -13,7 +14,9 @@ export const StayingPage = ({ children }: { children: (connection: Connection) =
       <button type="button" onClick={() => setCurrent({ ...connection, token: 'token-2' })}>
         {ended}
       </button>
-      {children(current)}
+      <PatientProvider session={own} connection={current}>
+        {children(current)}
+      </PatientProvider>
     </>
   )
 }

@@ -13,15 +13,15 @@ import { AccountBalance } from './account-balance.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
 import { accountsState, type TabId } from './page-state.ts'
-import type { Payments } from './pay/payments.ts'
+import type { PayConfiguration } from './pay/pay-configuration.ts'
 import { texts } from './texts.ts'
 
 const PayOffer = lazyPart(async () => (await import('./pay/pay-offer.tsx')).PayOffer, <Skeleton width="6rem" height="target" />)
 
-type AccountsProps = { session: Session; connection: Connection; productName: string; payments: Payments }
+type AccountsProps = { session: Session; connection: Connection; productName: string; configuration: PayConfiguration }
 
 /** What is owed, what for, and how to pay it. */
-export const Accounts = ({ session, connection, productName, payments }: AccountsProps) => {
+export const Accounts = ({ session, connection, productName, configuration }: AccountsProps) => {
   const patientId = session.userId
   const {
     state: { tab, place },
@@ -52,7 +52,7 @@ export const Accounts = ({ session, connection, productName, payments }: Account
           {texts.balance.title}
         </chakra.h2>
         <AccountBalance connection={connection} patientId={patientId} />
-        <PayOffer session={session} connection={connection} payments={payments} />
+        <PayOffer session={session} connection={connection} configuration={configuration} />
       </Card>
       <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
       <Notice fontSize="sm">{texts.warning(productName)}</Notice>

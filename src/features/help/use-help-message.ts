@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
-import { type HelpMessageAnswer, type HelpMessageFailure, helpMessageMachine } from '../../../machines/guest/help-message.machine.ts'
-import { sendHelp } from '../../api/access/help.ts'
+import type { HelpMessageFailure } from '../../../machines/guest/help-message.machine.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { profileQuery } from '../../api/profile/profile.ts'
-import type { HelpMessage } from '../../domain/access/help-request.ts'
 import type { Session } from '../../domain/access/session.ts'
+import { helpMessageFlow } from '../../flows/help-message.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
@@ -25,21 +23,17 @@ type Flow = {
 /** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
 export const useHelpMessage = ({ connection, session, forget, onEnded }: Flow) => {
   const { data: profile } = useQuery(profileQuery(connection, session.userId))
-  const sendNow = useLatest((message: HelpMessage) => {
-    const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
-    const patient = { patientId: session.userId, nhi, firstName, familyName, dateOfBirth: birthDate }
-    return sendHelp(connection, { ...patient, email: session.emails[0] ?? null }, message)
-  })
-  const boundMachine = () =>
-    helpMessageMachine.provide({
-      actors: { sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => sendNow()(input)) },
-      actions: {
-        tellSent: ({ context: { message } }) => {
-          forget()
-          void showToast({ tone: 'success', title: message, stays: true })
-        },
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),
+  const connectionNow = useLatest(connection)
+  const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
+  const patient = { patientId: session.userId, nhi, firstName, familyName, dateOfBirth: birthDate }
+  const senderNow = useLatest({ ...patient, email: session.emails[0] ?? null })
+  const flow = () =>
+    helpMessageFlow(connectionNow, senderNow, {
+      tellSent: ({ context: { message } }) => {
+        forget()
+        void showToast({ tone: 'success', title: message, stays: true })
       },
+      tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),
     })
-  return useFlow(boundMachine, { leaving: { type: 'dialog.cancelled' }, onEnded })
+  return useFlow(flow, { leaving: { type: 'dialog.cancelled' }, onEnded })
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Connection } from '../../api/http/connection.ts'
 import type { Session } from '../../domain/access/session.ts'
+import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
@@ -14,7 +15,6 @@ import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
-import type { BindPayment } from './repeat/bind-payment.ts'
 import { keepTicks, tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
 
@@ -24,13 +24,14 @@ const Requests = lazyPart(loadRequests, <Loading />)
 type MedicationsProps = {
   session: Session
   connection: Connection
-  /** With `{code}` for a medicine's code; undefined: no link. */
-  formularyUrl: string | undefined
-  bindPayment: BindPayment
+  configuration: PaymentConfiguration & {
+    /** With `{code}` for a medicine's code; undefined: no link. */
+    formularyUrl?: string | undefined
+  }
 }
 
 /** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
-export const Medications = ({ session, connection, formularyUrl, bindPayment }: MedicationsProps) => {
+export const Medications = ({ session, connection, configuration }: MedicationsProps) => {
   const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
@@ -44,15 +45,15 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
       content: (
         <LongTerm
           {...patient}
-          formularyUrl={formularyUrl}
+          formularyUrl={configuration.formularyUrl}
           place={state.place}
           selection={selection}
-          bindPayment={bindPayment}
+          configuration={configuration}
           onShowRequests={() => change({ tab: '3', requests: 'orders', range: null, requestedFor: null, place: null })}
         />
       ),
     },
-    { id: '2', label: texts.tabs.history, content: <Recent {...patient} formularyUrl={formularyUrl} place={state.place} /> },
+    { id: '2', label: texts.tabs.history, content: <Recent {...patient} formularyUrl={configuration.formularyUrl} place={state.place} /> },
     { id: '3', label: texts.tabs.requests, content: <Requests {...patient} state={state} onChange={change} /> },
   ]
   return (

@@ -1,8 +1,6 @@
-import { fromPromise } from 'xstate'
-import { deleteMessagesMachine } from '../../../machines/messages/delete-messages.machine.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { isTurnedDown } from '../../api/http/failures.ts'
-import { deleteMessages } from '../../api/messages/message-sending.ts'
+import { deleteMessagesFlow } from '../../flows/delete-messages.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { useChart } from '../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
@@ -21,24 +19,19 @@ export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flo
   const isShown = useIsShown()
   const deletedNow = useLatest(onDeleted)
   const unknownNow = useLatest(onUnknown)
-  const boundMachine = () =>
-    deleteMessagesMachine.provide({
-      actors: {
-        deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
-      },
-      actions: {
-        tellFailure: ({ context }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(context) }),
-        reloadLists: () => unknownNow()(),
-        // The question goes first: to render both at once would hold up the page.
-        removeMessages: ({ context: { ids } }) => {
-          setTimeout(() => {
-            deletedNow()(ids)
-            void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })
-          })
-        },
+  const flow = () =>
+    deleteMessagesFlow(connectionNow, patientId, {
+      tellFailure: ({ context }) => !isShown() && void showToast({ tone: 'danger', title: deletionFailureText(context) }),
+      reloadLists: () => unknownNow()(),
+      // The question goes first: to render both at once would hold up the page.
+      removeMessages: ({ context: { ids } }) => {
+        setTimeout(() => {
+          deletedNow()(ids)
+          void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })
+        })
       },
     })
-  return useChart(boundMachine, { leaving: { type: 'deletion.cancelled' } })
+  return useChart(flow, { leaving: { type: 'deletion.cancelled' } })
 }
 
 export type Deletion = ReturnType<typeof useDeletion>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TypedCard } from '../../domain/payments/card.ts'
 
 /** What a form for a card is given, whichever it is. */
 export type CardFormProps<Card> = {
@@ -14,9 +13,3 @@ export type CardFormProps<Card> = {
   /** Called with a card that can be charged. Keep it out of state that outlives the payment. */
   onPay: (card: Card) => void
 }
-
-/** What came of confirming a card. `message`: the provider's words. */
-export type Confirmation = { kind: 'confirmed' | 'pending' } | { kind: 'refused'; message: string | null }
-
-/** A card that can be charged: one that was typed, or Stripe's own field, which never shows it to the portal. */
-export type CardInHand = { kind: 'typed'; card: TypedCard } | { kind: 'field'; confirm: (clientSecret: string) => Promise<Confirmation> }

@@ -1,5 +1,5 @@
-import { AccountsPage } from '../../../src/app/accounts-page.tsx'
 import { parseConfiguration } from '../../../src/browser/configuration.ts'
+import { Accounts } from '../../../src/features/accounts/accounts.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
@@ -35,9 +35,10 @@ export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsC
 export const openAccounts = (told: Answers = {}, deployed: object = {}) => ({
   answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...told }),
   ...renderSignedIn(
-    <AccountsPage
+    <Accounts
       session={own}
       connection={connection}
+      productName="myIndici"
       configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', ...deployed })}
     />,
   ),

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { MedicationsPage } from '../../../src/app/medications-page.tsx'
 import { parseConfiguration } from '../../../src/browser/configuration.ts'
+import { Medications } from '../../../src/features/medications/medications.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
@@ -70,7 +70,7 @@ export const openMedications = ({ told = {}, path = '/medications', state = {}, 
   })
   const opened = renderSignedIn(
     <main tabIndex={-1}>
-      <MedicationsPage session={own} connection={connection} configuration={configuration} />
+      <Medications session={own} connection={connection} configuration={configuration} />
     </main>,
     path,
     client,

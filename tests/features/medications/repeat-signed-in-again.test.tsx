@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { boundPayment } from '../../../src/app/payment-ports.ts'
 import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import { RepeatRequest } from '../../../src/features/medications/repeat/repeat-request.tsx'
 import { page } from '../../practice/bundle.ts'
@@ -33,7 +32,7 @@ it('after a lock the answers are where they were, and the request goes with the 
           session={own}
           connection={connection}
           medications={medications}
-          bindPayment={(now) => boundPayment(configuration, now)}
+          configuration={configuration}
           onLeftToAsk={nothing}
           onSent={nothing}
           onClose={nothing}

@@ -7,20 +7,21 @@ import type { Session } from '../../../domain/access/session.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import { invoiceWay, isCardWay } from '../../../domain/payments/payment-way.ts'
 import { isOn } from '../../../domain/practice/practice-settings.ts'
+import { settlementFlow } from '../../../flows/payment.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
-import type { Payments } from './payments.ts'
+import type { PayConfiguration } from './pay-configuration.ts'
 import { texts } from './texts.ts'
 import { unfinishedOf } from './unfinished.ts'
 import { useReload } from './use-pay-invoices.ts'
 
-type PayOfferProps = { session: Session; connection: Connection; payments: Payments }
+type PayOfferProps = { session: Session; connection: Connection; configuration: PayConfiguration }
 
 /** What became of a payment before, and paying where the practice offers it. */
-export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
+export const PayOffer = ({ session, connection, configuration }: PayOfferProps) => {
   const { userId: patientId, userName } = session
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
@@ -33,13 +34,17 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   if (!offer) return <Skeleton width="6rem" height="target" />
   const { takesPayments, method, cardTypes, practice, source } = offer
   const isOffered = takesPayments && cardTypes !== null
-  const wayOf = (by: PaymentMethod) => invoiceWay(by, payments.windcaveMode)
+  const wayOf = (by: PaymentMethod) => invoiceWay(by, configuration.windcaveMode)
   return (
     <>
       {unfinished.map((payment) => (
         <EarlierPayment
           key={`${payment.tempPaymentId} ${looks}`}
-          settlement={payments.bindSettlement(() => source)}
+          settlement={settlementFlow(
+            configuration,
+            () => source,
+            () => source.isAdjusted,
+          )}
           unfinished={payment}
           isCardSent={isCardWay(wayOf(payment.method))}
           onEnded={reload}
@@ -49,7 +54,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
       {(isOffered || isUnderWay) && (
         <Pay
           isOffered={isOffered}
-          payments={payments}
+          configuration={configuration}
           source={source}
           input={{ patientId, way: wayOf(method), cardTypes: cardTypes ?? [] }}
           patient={userName}

@@ -20,7 +20,7 @@ import { failureTexts } from '../../../ui/layout/texts.ts'
 import { type ListState, useList } from '../../../ui/lists/use-list.ts'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import type { Payments } from './payments.ts'
+import type { PayConfiguration } from './pay-configuration.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { failureText, texts } from './texts.ts'
@@ -55,7 +55,7 @@ const hints: Partial<Record<ListState, string>> = {
 type PayProps = {
   /** Otherwise only what is under way goes on, until its end is told. */
   isOffered: boolean
-  payments: Payments
+  configuration: PayConfiguration
   source: PaymentSource
   input: PayInvoicesInput
   patient: string
@@ -67,8 +67,8 @@ type PayProps = {
 }
 
 /** The button that opens the form below its line, and the chart's step above it. */
-export const Pay = ({ isOffered, payments, source, input, patient, practice, balance, onUnderWay, onSettled }: PayProps) => {
-  const { state, send, confirm } = usePayInvoices({ payments, source, input })
+export const Pay = ({ isOffered, configuration, source, input, patient, practice, balance, onUnderWay, onSettled }: PayProps) => {
+  const { state, send, confirm } = usePayInvoices({ configuration, source, input })
   const { entry, problems, failure, order, payment, way, unresolved, receipt } = state.context
   const [isOpen, setOpen] = useState(false)
   const pending = useList(pendingInvoicesQuery(source.connection, input.patientId))
@@ -148,7 +148,7 @@ export const Pay = ({ isOffered, payments, source, input, patient, practice, bal
           failure={failure}
           payee={practice?.name ?? ''}
           patient={patient}
-          publishableKey={payments.stripePublishableKey}
+          publishableKey={configuration.stripePublishableKey}
           isPaying={isPaying}
           onPay={confirm}
           onBack={() => send({ type: 'review.left' })}

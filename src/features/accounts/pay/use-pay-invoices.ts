@@ -1,28 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { fromPromise, type SnapshotFrom } from 'xstate'
-import { payInvoicesMachine } from '../../../../machines/payment/pay-invoices.machine.ts'
-import type { Due, PayInvoicesInput } from '../../../../machines/payment/pay-invoices-context.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { payInvoicesMachine } from '../../../../machines/payment/pay-invoices.machine.ts'
+import type { PayInvoicesInput } from '../../../../machines/payment/pay-invoices-context.ts'
 import type { Connection } from '../../../api/http/connection.ts'
-import { readBalance, readOwedInvoices, reloadOwed } from '../../../api/payments/owed.ts'
+import { reloadOwed } from '../../../api/payments/owed.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
+import type { CardInHand } from '../../../domain/payments/card.ts'
+import { payInvoicesFlow } from '../../../flows/pay-invoices.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
-import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
-import type { Payments } from './payments.ts'
+import type { PayConfiguration } from './pay-configuration.ts'
 
 export type PayState = SnapshotFrom<typeof payInvoicesMachine>
-
-/** What is owed at this moment, as the lists then show it too. A balance that cannot be read can be paid by an amount alone. */
-const loadDue = async (client: QueryClient, connection: Connection, patientId: string): Promise<Due> => {
-  const [invoices, balance] = await Promise.all([
-    readOwedInvoices(client, connection, patientId),
-    readBalance(client, connection, patientId),
-  ])
-  const { cents, side } = balance ?? { cents: 0, side: 'debit' }
-  return { balance: side === 'debit' ? cents : -cents, invoices }
-}
 
 /** Reads anew what a payment changes, and how the next can be made. */
 export const useReload = (connection: Connection, patientId: string) => {
@@ -34,31 +25,18 @@ export const useReload = (connection: Connection, patientId: string) => {
 }
 
 type PayInvoices = {
-  payments: Payments
+  configuration: PayConfiguration
   source: PaymentSource
   input: PayInvoicesInput
 }
 
 /** The chart of paying invoices for as long as its view stands. The card that is handed over stays out of it. */
-export const usePayInvoices = ({ payments, source, input }: PayInvoices) => {
+export const usePayInvoices = ({ configuration, source, input }: PayInvoices) => {
   const client = useQueryClient()
   const sourceNow = useLatest(source)
   const card = useRef<CardInHand | null>(null)
   const reload = useReload(source.connection, input.patientId)
-  const flow = useFlow(
-    () =>
-      payInvoicesMachine.provide({
-        actors: {
-          loadDue: fromPromise<Due, { patientId: string }>(({ input: { patientId } }) =>
-            loadDue(client, sourceNow().connection, patientId),
-          ),
-          payment: payments.bindPayment(sourceNow, () => card.current),
-          settlement: payments.bindSettlement(sourceNow),
-        },
-        actions: { reloadLists: reload },
-      }),
-    { input },
-  )
+  const flow = useFlow(() => payInvoicesFlow(configuration, sourceNow, () => card.current, client, { reloadLists: reload }), { input })
   const isPaying = flow.state.matches('paying')
   useEffect(() => {
     if (!isPaying) card.current = null

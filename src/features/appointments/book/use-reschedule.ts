@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fromPromise } from 'xstate'
-import { rescheduleMachine } from '../../../../machines/booking/reschedule.machine.ts'
-import { choicesOfOld } from '../../../api/appointments/choices-of-old.ts'
 import type { Connection } from '../../../api/http/connection.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Appointment } from '../../../domain/appointments/appointment.ts'
-import type { BookingChoices } from '../../../domain/appointments/booking-choices.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
-import { bookingFlow, cancellationFlow } from '../../../flows/booking.ts'
+import { rescheduleFlow } from '../../../flows/booking.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
@@ -39,18 +35,12 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
   const patient = { id: session.userId, name: session.userName }
   const flow = useFlow(
     () =>
-      rescheduleMachine.provide({
-        actors: {
-          booking: bookingFlow(connectionNow, { reloadLists: reloadSlots }),
-          cancellation: cancellationFlow(connectionNow),
-          findChoices: fromPromise<BookingChoices, Appointment>(({ input }) => choicesOfOld(client, connectionNow(), patient.id, input)),
-        },
-        actions: {
-          reloadLists: onChanged,
-          tellRescheduled: () => void showToast({ tone: 'success', title: `${texts.booked.success} ${texts.reschedule.oldCancelled}` }),
-          tellOldKept: ({ context: { failure } }) =>
-            void showToast({ tone: 'warning', title: `${texts.booked.success} ${oldKeptText(failure)}` }),
-        },
+      rescheduleFlow(connectionNow, client, patient.id, {
+        reloadSlots,
+        reloadLists: onChanged,
+        tellRescheduled: () => void showToast({ tone: 'success', title: `${texts.booked.success} ${texts.reschedule.oldCancelled}` }),
+        tellOldKept: ({ context: { failure } }) =>
+          void showToast({ tone: 'warning', title: `${texts.booked.success} ${oldKeptText(failure)}` }),
       }),
     {
       input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: () => new Date() },

@@ -5,6 +5,7 @@ import { longTermMedicationsQuery } from '../../../api/prescriptions/medications
 import type { Session } from '../../../domain/access/session.ts'
 import { type Medication, repeatObstacle } from '../../../domain/prescriptions/medication.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
+import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { SelectAll } from '../../../ui/forms/select-all.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import type { Selection } from '../../../ui/hooks/use-selection.ts'
@@ -20,7 +21,6 @@ import { media } from '../../../ui/theme/breakpoints.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
-import type { BindPayment } from '../repeat/bind-payment.ts'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { selectionOf } from './selection-of.ts'
@@ -34,7 +34,7 @@ type LongTermProps = {
   formularyUrl: string | undefined
   place: number | null
   selection: Selection
-  bindPayment: BindPayment
+  configuration: PaymentConfiguration
   /** What was asked for is to be seen. */
   onShowRequests: () => void
 }
@@ -42,7 +42,7 @@ type LongTermProps = {
 type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' | 'repeat' }
 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
-export const LongTerm = ({ session, connection, formularyUrl, place, selection, bindPayment, onShowRequests }: LongTermProps) => {
+export const LongTerm = ({ session, connection, formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
   const list = useList(longTermMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [missed, setMissed] = useState(0)
@@ -135,7 +135,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           session={session}
           connection={connection}
           medications={chosen}
-          bindPayment={bindPayment}
+          configuration={configuration}
           onLeftToAsk={selection.choose}
           onSent={() => {
             selection.choose([])

@@ -6,12 +6,12 @@ import { requestWay } from '../../../domain/payments/payment-way.ts'
 import { isOn } from '../../../domain/practice/practice-settings.ts'
 import type { Medication } from '../../../domain/prescriptions/medication.ts'
 import { repeatRules } from '../../../domain/prescriptions/repeat-rules.ts'
+import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
-import type { BindPayment } from './bind-payment.ts'
 import { type Phase, Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ type RepeatRequestProps = {
   session: Session
   connection: Connection
   medications: readonly Medication[]
-  bindPayment: BindPayment
+  configuration: PaymentConfiguration
   /** The practice has a request for the others; these are left to ask for, by their ids. */
   onLeftToAsk: (ids: readonly string[]) => void
   /** The request is sent, and the patient wants to see it. */
@@ -48,7 +48,7 @@ const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps,
 }
 
 /** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */
-export const RepeatRequest = ({ bindPayment, onLeftToAsk, onSent, onClose, ...asked }: RepeatRequestProps) => {
+export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...asked }: RepeatRequestProps) => {
   const { failed, offer } = useOffer(asked)
   const [phase, setPhase] = useState<Phase>('asking')
   const onEscape = { asking: onClose, refused: onClose, busy: undefined, sent: onSent }[phase]
@@ -65,7 +65,7 @@ export const RepeatRequest = ({ bindPayment, onLeftToAsk, onSent, onClose, ...as
   return (
     <PageDialog title={phase === 'refused' ? texts.confirmation : texts.title} width={dialogWidth} {...(onEscape && { onClose: onEscape })}>
       {offer ? (
-        <Steps {...offer} bindPayment={bindPayment} onPhase={setPhase} onLeftToAsk={onLeftToAsk} onSent={onSent} onClose={onClose} />
+        <Steps {...offer} configuration={configuration} onPhase={setPhase} onLeftToAsk={onLeftToAsk} onSent={onSent} onClose={onClose} />
       ) : (
         waiting()
       )}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { RepeatInput, RepeatPaymentEntry } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
+import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
-import type { BindPayment } from './bind-payment.ts'
 import { EarlierRequest } from './earlier-request.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { Preparation } from './preparation.tsx'
@@ -26,7 +26,7 @@ const phaseOf = (state: RepeatState): Phase => {
 
 export type StepsProps = {
   source: PaymentSource
-  bindPayment: BindPayment
+  configuration: PaymentConfiguration
   input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
   method: PaymentMethod
   /** Of the practice. */
@@ -39,8 +39,8 @@ export type StepsProps = {
 }
 
 /** The chart's step. The browser's Back goes to the one before. */
-export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
-  const { state, send } = useRepeat({ source, bindPayment, input, onLeft: onClose })
+export const Steps = ({ source, configuration, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
+  const { state, send } = useRepeat({ source, configuration, input, onLeft: onClose })
   const { context, children } = state
   const { connection } = source
   const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })

@@ -9,11 +9,11 @@ import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { repeatOrderListsKey } from '../../../api/prescriptions/repeat-orders.ts'
 import { repeatPayload } from '../../../api/prescriptions/repeat-requests.ts'
+import type { PaymentConfiguration } from '../../../flows/payment.ts'
+import { repeatPrescriptionFlow } from '../../../flows/repeat-prescription.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
-import type { BindPayment } from './bind-payment.ts'
 import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from './repeat-draft.ts'
-import { boundRepeat } from './repeat-ports.ts'
 
 export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
 
@@ -29,14 +29,14 @@ const useReload = (connection: Connection, patientId: string) => {
 
 type Repeat = {
   source: PaymentSource
-  bindPayment: BindPayment
+  configuration: PaymentConfiguration
   input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
   /** Called when it is left before it was sent. */
   onLeft: () => void
 }
 
 /** The chart of a repeat request for as long as its view stands. What is answered is kept until it is sent. */
-export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
+export const useRepeat = ({ source, configuration, input, onLeft }: Repeat) => {
   const { patientId } = input
   const client = useQueryClient()
   const sourceNow = useLatest(source)
@@ -48,7 +48,7 @@ export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
       input.medications.map(({ id }) => id),
     ),
   )
-  const flow = useFlow(() => boundRepeat(sourceNow, client, bindPayment, reload), {
+  const flow = useFlow(() => repeatPrescriptionFlow(configuration, sourceNow, client, { reloadLists: reload }), {
     input: { ...input, ...draft, encode: repeatPayload },
     onEnded: ({ outcome }) => outcome === 'left' && onLeft(),
   })

@@ -6,12 +6,12 @@ import type { ComposeOutcome } from '../../../../machines/messages/compose-conte
 import type { composeMessageMachine } from '../../../../machines/messages/compose-message.machine.ts'
 import { type Unsaved, useUnsaved } from '../../../browser/use-draft.ts'
 import type { Composition } from '../../../domain/messages/composition.ts'
+import { composeMessageFlow } from '../../../flows/compose-message.ts'
 import { prepareToasts, showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { type Opening, openedAgain, openingOf } from './compose-opening.ts'
-import { boundCompose } from './compose-ports.ts'
 import type { ComposeProps, Writing } from './compose-props.ts'
 import { failureText, texts } from './texts.ts'
 
@@ -65,9 +65,12 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
     return unsent.found?.writing === writing ? unsent.found.opening : openingOf(writing)
   })
   const { kind } = opening.input
-  const bound = () =>
-    boundCompose(now, client, opening).provide({
-      actions: {
+  const machine = () =>
+    composeMessageFlow(
+      now,
+      client,
+      { ...opening, kind },
+      {
         reloadLists: () => tellNow().onChanged(),
         closeDraft: () => tellNow().onDraftGone(),
         tellSent: ({ context }) => {
@@ -80,9 +83,9 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
         },
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure, kind) }),
       },
-    })
+    )
   const onEnded = (output: ComposeOutcome) => (output.outcome === 'renewed' ? onRenewed(output.composition) : onClose())
-  const flow = useFlow(bound, { input: opening.input, onEnded })
+  const flow = useFlow(machine, { input: opening.input, onEnded })
   useKept(flow.state, writing, opening, unsent)
   useEffect(prepareToasts, [])
   return { ...flow, original: opening.original }

@@ -1,16 +1,7 @@
-import { fromPromise } from 'xstate'
 import { type CardCharge, cardPaymentMachine } from '../../machines/payment/card-payment.machine.ts'
 import { hostedPaymentMachine } from '../../machines/payment/hosted-payment.machine.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
-import type {
-  CardAnswer,
-  IntentAnswer,
-  PaymentReference,
-  PaymentTask,
-  SavedOrder,
-  SessionAnswer,
-  TempPaymentAnswer,
-} from '../../machines/payment/payment-ports.ts'
+import type { CardAnswer, PaymentReference, PaymentTask, SavedOrder, SessionAnswer } from '../../machines/payment/payment-ports.ts'
 import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { ApiFailure } from '../api/http/failures.ts'
@@ -20,14 +11,15 @@ import { noteFailedStep, payByWindcaveCard, readsTempPaymentInQuery, savePayment
 import { confirmSandboxCard } from '../api/payments/sandbox-card.ts'
 import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../api/payments/transactions.ts'
 import type { PaymentSource } from '../api/payments/use-payment-offer.ts'
+import type { CardInHand } from '../domain/payments/card.ts'
 import type { PaymentOrder, PaymentRefusal, Transaction } from '../domain/payments/payment.ts'
-import type { CardInHand } from '../ui/payment/card-in-hand.ts'
+import { port } from './practice-ports.ts'
 
-/** What of the deployment's configuration payments need. */
-type PaymentConfiguration = { paymentFunctionUrl?: string | undefined; tempPaymentInQueryHosts: readonly string[] }
+/** The part of the deployment's configuration that payments use. */
+export type PaymentConfiguration = { paymentFunctionUrl?: string | undefined; tempPaymentInQueryHosts: readonly string[] }
 
-/** Notes in the practice's log at which step a call has failed. */
-export const noting = async <Answer>(connection: Connection, step: string, call: Promise<Answer>): Promise<Answer> => {
+/** Reports to the practice's log at which step a call has failed. */
+export const logFailedStep = async <Answer>(connection: Connection, step: string, call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call
   } catch (error) {
@@ -52,7 +44,7 @@ const findAt = (
   return functionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
 }
 
-/** The provider's session is asked of the practice; the one that an address names counts only where the practice knows none. */
+/** The practice's own session id wins; the session id of a URL counts only where the practice has none. */
 const findTransaction = async (
   connection: Connection,
   configuration: PaymentConfiguration,
@@ -65,22 +57,22 @@ const findTransaction = async (
   return { ...found, repeatRequest: found.repeatRequest ?? known.repeatRequest }
 }
 
-/** The chart that settles a payment, with the practice behind it; both are asked for at each call. */
-export const boundSettlement = (
+/** The machine that settles a payment, over the practice's API. `isAdjusted` is called at each settlement. */
+export const settlementFlow = (
   configuration: PaymentConfiguration,
   now: () => Pick<PaymentSource, 'connection'>,
   isAdjusted: () => boolean | Promise<boolean>,
 ) =>
   settlementMachine.provide({
     actors: {
-      findTransaction: fromPromise<Transaction | null, PaymentReference>(({ input }) => {
+      findTransaction: port((payment: PaymentReference) => {
         const { connection } = now()
-        return noting(connection, 'findingTransaction', findTransaction(connection, configuration, input))
+        return logFailedStep(connection, 'findingTransaction', findTransaction(connection, configuration, payment))
       }),
-      savePayment: fromPromise<boolean, PaymentReference>(({ input: { patientId, tempPaymentId } }) => {
+      savePayment: port(({ patientId, tempPaymentId }: PaymentReference) => {
         const { connection } = now()
         const save = async () => savePayment(connection, { patientId, tempPaymentId, isAdjusted: await isAdjusted() })
-        return noting(connection, 'savingPayment', save())
+        return logFailedStep(connection, 'savingPayment', save())
       }),
     },
   })
@@ -90,7 +82,7 @@ type Opened = { kind: 'opened'; address: string } | PaymentRefusal
 const withId = (tempPaymentId: string | null, opened: Opened): SessionAnswer =>
   opened.kind === 'opened' ? { ...opened, tempPaymentId } : opened
 
-/** The provider's page for an order: within the portal's page the payment is noted first, so that it can be looked up however the page is left. */
+/** Opens the provider's page for an order. Within the portal's page the payment is saved first, so that it can be looked up however the page is left. */
 const openPage = async (
   configuration: PaymentConfiguration,
   { connection, payer }: PaymentSource,
@@ -98,9 +90,9 @@ const openPage = async (
 ): Promise<SessionAnswer> => {
   const open = { stripe: openStripePage, windcave: openWindcavePage, poli: openPoliPage }[method]
   if (order.repeatRequest !== null) return withId(null, await open(connection, { order, tempPaymentId: null, payer }))
-  const noted = await saveTempPayment(connection, order, readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts))
-  if (noted.kind === 'refused') return noted
-  const { tempPaymentId } = noted
+  const saved = await saveTempPayment(connection, order, readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts))
+  if (saved.kind === 'refused') return saved
+  const { tempPaymentId } = saved
   const opened =
     method === 'poli'
       ? await openPoliIntent(connection, functionUrlOf(configuration), { order, tempPaymentId, payer })
@@ -108,7 +100,7 @@ const openPage = async (
   return withId(tempPaymentId, opened)
 }
 
-/** Stripe's payments have a secret, Windcave's have none. Without a card that fits nothing is charged. */
+/** A Stripe payment has a client secret, a Windcave payment has none. Without a card that fits, nothing is charged. */
 const chargeCard = async (
   connection: Connection,
   card: CardInHand | null,
@@ -119,42 +111,46 @@ const chargeCard = async (
   return card.kind === 'field' ? card.confirm(clientSecret) : confirmSandboxCard(clientSecret, card.card)
 }
 
-/** The chart of a payment, with the practice and the providers behind it. The card that is in hand is taken when it is charged, and never enters the chart. */
-export const boundPayment = (
+/** The URL opens in place of the portal: the promise never resolves. */
+const leavePage = ({ address }: { address: string }) => {
+  location.assign(address)
+  return new Promise<void>(() => undefined)
+}
+
+/** The machine of a payment, over the practice's API and the providers. The card is read when it is charged, and never enters the machine. */
+export const paymentFlow = (
   configuration: PaymentConfiguration,
   now: () => PaymentSource,
   cardNow: () => CardInHand | null = () => null,
 ) => {
-  const settlement = boundSettlement(configuration, now, () => now().isAdjusted)
+  const settlement = settlementFlow(configuration, now, () => now().isAdjusted)
   const cardPayment = cardPaymentMachine.provide({
     actors: {
       settlement,
-      saveTempPayment: fromPromise<TempPaymentAnswer, PaymentOrder>(({ input }) => {
+      saveTempPayment: port((order: PaymentOrder) => {
         const { connection } = now()
         const isInQuery = readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts)
-        return noting(connection, 'savingTempPayment', saveTempPayment(connection, input, isInQuery))
+        return logFailedStep(connection, 'savingTempPayment', saveTempPayment(connection, order, isInQuery))
       }),
-      createIntent: fromPromise<IntentAnswer, SavedOrder>(({ input }) => {
+      createIntent: port((saved: SavedOrder) => {
         const { connection, payer } = now()
-        const intent = createStripeIntent(connection, functionUrlOf(configuration), { ...input, payer })
-        return noting(connection, 'creatingIntent', intent)
+        return logFailedStep(
+          connection,
+          'creatingIntent',
+          createStripeIntent(connection, functionUrlOf(configuration), { ...saved, payer }),
+        )
       }),
-      chargeCard: fromPromise<CardAnswer, CardCharge>(({ input }) => {
+      chargeCard: port((charge: CardCharge) => {
         const { connection } = now()
-        return noting(connection, 'chargingCard', chargeCard(connection, cardNow(), input))
+        return logFailedStep(connection, 'chargingCard', chargeCard(connection, cardNow(), charge))
       }),
     },
   })
   const hostedPayment = hostedPaymentMachine.provide({
     actors: {
       settlement,
-      openSession: fromPromise<SessionAnswer, PaymentTask>(({ input }) =>
-        noting(now().connection, 'openingSession', openPage(configuration, now(), input)),
-      ),
-      leavePage: fromPromise<void, { address: string }>(({ input: { address } }) => {
-        location.assign(address)
-        return new Promise(() => undefined)
-      }),
+      openSession: port((task: PaymentTask) => logFailedStep(now().connection, 'openingSession', openPage(configuration, now(), task))),
+      leavePage: port(leavePage),
     },
   })
   return paymentMachine.provide({ actors: { cardPayment, hostedPayment } })

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, createActor, toPromise, waitFor } from 'xstate'
 import type { PaymentSource } from '../../src/api/payments/use-payment-offer.ts'
-import { boundPayment } from '../../src/app/payment-ports.ts'
+import type { CardInHand } from '../../src/domain/payments/card.ts'
 import type { PaymentOrder } from '../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../src/domain/payments/payment-way.ts'
-import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
+import { paymentFlow } from '../../src/flows/payment.ts'
 import { callsTo, offline, sentTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { orderOf, payer } from '../practice/order.ts'
@@ -41,7 +41,7 @@ const begin = (
   const { card, ...source } = { connection, isAdjusted: false, payer, card: typed, ...given }
   const seen: string[] = []
   const actor = createActor(
-    boundPayment(
+    paymentFlow(
       configuration,
       () => source,
       () => card,
