@@ -5,8 +5,8 @@ import { sendLoginHelp } from '../api/access/help.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import type { HelpRequest } from '../domain/access/help-request.ts'
+import { badRequest } from '../domain/values/refusal-words.ts'
 import { searchPractice } from './practice-search.ts'
-import { texts } from './texts.ts'
 
 const given = (text: string) => text.trim() || null
 
@@ -27,7 +27,7 @@ export const loginHelpPorts = (configuration: Configuration) => ({
       sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(
         ({ isSent, message }) => ({ kind: isSent ? ('sent' as const) : ('refused' as const), message }),
       ),
-      texts.badRequest,
+      badRequest,
     ),
   ),
 })

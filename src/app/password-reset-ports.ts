@@ -7,8 +7,8 @@ import { findPracticeByLink } from '../api/access/practice-url.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import type { PasswordResetAnswer, ResetLink } from '../domain/access/password-rules.ts'
+import { badRequest } from '../domain/values/refusal-words.ts'
 import { searchPractice } from './practice-search.ts'
-import { texts } from './texts.ts'
 import { trusted } from './trusted.ts'
 
 /** What a request for a reset link asks of the world. */
@@ -19,7 +19,7 @@ export const passwordResetRequestPorts = (configuration: Configuration) => ({
       requestPasswordReset(apiUrl, email, verification).then(({ message }) =>
         message === null ? { kind: 'refused' as const, message } : { kind: 'answered' as const, message },
       ),
-      texts.badRequest,
+      badRequest,
     ),
   ),
 })

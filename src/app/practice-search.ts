@@ -2,7 +2,7 @@ import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practi
 import { findPracticeByEmail } from '../api/access/practice-url.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { texts } from './texts.ts'
+import { badRequest } from '../domain/values/refusal-words.ts'
 import { trusted } from './trusted.ts'
 
 /** The practice that an e-mail address belongs to. */
@@ -11,5 +11,5 @@ export const searchPractice = (configuration: Configuration, { email, verificati
     findPracticeByEmail(configuration.identityUrl, email, verification).then((found) =>
       found ? trusted(found.apiUrl, configuration) : { kind: 'unknown' as const },
     ),
-    texts.badRequest,
+    badRequest,
   )

@@ -5,7 +5,7 @@ import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-
 import { register } from '../api/access/registration.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { texts } from './texts.ts'
+import { badRequest } from '../domain/values/refusal-words.ts'
 import { trusted } from './trusted.ts'
 
 /** What the registration asks of the world. */
@@ -21,7 +21,7 @@ export const registrationPorts = (configuration: Configuration) => ({
       findPracticeByEmail(configuration.identityUrl, email, verification).then(
         (found): EmailAnswer => (found ? { kind: 'inUse', practice: found.practiceName } : { kind: 'free' }),
       ),
-      texts.badRequest,
+      badRequest,
     ),
   ),
   register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input: { details, verification, practice, link } }) =>
@@ -29,7 +29,7 @@ export const registrationPorts = (configuration: Configuration) => ({
       register(practice.apiUrl, { ...details, practiceId: practice.id, link }, verification).then(
         (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
       ),
-      texts.badRequest,
+      badRequest,
     ),
   ),
 })

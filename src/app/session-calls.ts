@@ -55,17 +55,23 @@ export const authenticate = async ({ apiUrl, proof, verification }: SignInAttemp
   return (await loadPasskeySignIn()).signInWithPasskey({ apiUrl, passkey: proof.passkey, platform: browser })
 }
 
+/** Prefetches the menu of a session; its failure is ignored. */
+export type PrefetchMenu = (connection: Connection, session: Session) => unknown
+
 /** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
-const prefetchOpening = (session: Session) => {
+const prefetchOpening = (session: Session, prefetchMenu: PrefetchMenu) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
   validities.ask(session.token, () => isTokenValid(connection))
-  void import('./prefetch-menu.ts').then(({ prefetchMenu }) => prefetchMenu(connection, session)).catch(() => undefined)
+  prefetchMenu(connection, session)
 }
 
 /** A sign-in that a session is to be opened with. */
-export const authenticateToOpen = async (attempt: SignInAttempt & { apiUrl: string }): Promise<SignInAnswer> => {
+export const authenticateToOpen = async (
+  attempt: SignInAttempt & { apiUrl: string },
+  prefetchMenu: PrefetchMenu,
+): Promise<SignInAnswer> => {
   const answer = await authenticate(attempt)
-  if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) prefetchOpening(ownSession(answer.user))
+  if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) prefetchOpening(ownSession(answer.user), prefetchMenu)
   return answer
 }
 

@@ -8,6 +8,7 @@ import { readSession } from '../browser/session-store.ts'
 import type { PasswordChangeAnswer } from '../domain/access/password-rules.ts'
 import type { Accounts, Session, SignInAnswer } from '../domain/access/session.ts'
 import { isSession } from '../domain/access/session.ts'
+import type { PrefetchMenu } from './session-calls.ts'
 
 /** The form is live without this code, which is asked for once it is. */
 const calls = () => import('./session-calls.ts')
@@ -47,10 +48,10 @@ export const signInPorts = (configuration: Configuration) => ({
 })
 
 /** The same for a sign-in at the login page: what the first screen waits for is asked for as soon as somebody is let in. */
-export const entrancePorts = (configuration: Configuration) => ({
+export const entrancePorts = (configuration: Configuration, prefetchMenu: PrefetchMenu) => ({
   ...signInPorts(configuration),
   authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input }) =>
-    (await calls()).authenticateToOpen(input),
+    (await calls()).authenticateToOpen(input, prefetchMenu),
   ),
 })
 

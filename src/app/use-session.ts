@@ -27,6 +27,7 @@ import { carrySessionChange } from './carry-session-change.ts'
 import { cleanPaymentUrl } from './clean-payment-url.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
+import type { PrefetchMenu } from './session-calls.ts'
 import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,7 @@ const boundMachine = (configuration: Configuration) => {
   return sessionMachine.provide({
     actors: {
       ...sessionPorts,
-      signIn: signInMachine.provide({ actors: entrancePorts(configuration) }),
+      signIn: signInMachine.provide({ actors: entrancePorts(configuration, prefetchMenu) }),
       forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
     delays: { unopenedLimit: limitMs },
@@ -77,6 +78,10 @@ const boundMachine = (configuration: Configuration) => {
     },
   })
 }
+
+/** The query cache is no part of the first code. */
+const prefetchMenu: PrefetchMenu = (connection, session) =>
+  void import('./prefetch-menu.ts').then((code) => code.prefetchMenu(connection, session)).catch(() => undefined)
 
 /** `/login` with q is `/loginSwitch/{q}`. */
 const isSwitchLink = ({ pathname, search }: Location) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { prefetchMenu } from '../../src/app/prefetch-menu.ts'
 import { queryClient } from '../../src/app/query-client.ts'
 import {
   authenticate,
@@ -65,7 +66,7 @@ describe('an address that is looked up while the password is typed', () => {
 
 describe('whoever is let in at the login page', () => {
   it('has the token checked and the menu asked for at once, and neither asked for again', async () => {
-    const answer = await authenticateToOpen(attempt)
+    const answer = await authenticateToOpen(attempt, prefetchMenu)
     const session = ownSession(answer.kind === 'signedIn' ? answer.user : expect.fail(answer.kind))
     await soon(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
     expect(await validateToken(session, signal)).toBe(true)
@@ -74,7 +75,7 @@ describe('whoever is let in at the login page', () => {
 
   it('asks for nothing before a password change that is due', async () => {
     mustChange = true
-    await authenticateToOpen(attempt)
+    await authenticateToOpen(attempt, prefetchMenu)
     expect(callsTo('/ValidateToken')).toEqual([])
   })
 
