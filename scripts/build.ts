@@ -43,7 +43,7 @@ const build = async () => {
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
   const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
-  const calls = filesOf('src/app/session-calls.ts', chunks).map((file) => `/${file}`)
+  const calls = filesOf('src/flows/session-calls.ts', chunks).map((file) => `/${file}`)
   const pages = pageFiles(signedInPages, readFileSync('src/app/routes.ts', 'utf8'), chunks)
   const firstScreen = pages.find(({ path }) => path === '/')?.files.filter((file) => !calls.includes(file)) ?? []
   const ahead = { calls, firstScreen }

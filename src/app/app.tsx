@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Router } from 'wouter'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import type { Configuration } from '../browser/configuration.ts'
+import { prepareSessionCalls } from '../flows/session.ts'
 import { Toasts } from '../ui/dialogs/toasts.tsx'
 import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { system } from '../ui/theme/system.ts'
@@ -12,7 +13,6 @@ import { caseSensitive } from './case-sensitive.ts'
 import { releaseEarlySubmit } from './early-submit.ts'
 import type { FirstView } from './first-view.ts'
 import { Portal } from './portal.tsx'
-import { prepareSessionCalls } from './session-ports.ts'
 
 type AppProps = {
   styleCache: EmotionCache

@@ -4,7 +4,7 @@ import type { Configuration } from '../browser/configuration.ts'
 import type { HelpRequest } from '../domain/access/help-request.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
 import { LoginHelpDialog } from '../features/help/login-help-dialog.tsx'
-import { loginHelpPorts } from './help-ports.ts'
+import { loginHelpPorts } from '../flows/login-help.ts'
 
 type LoginHelpProps = { configuration: Configuration; kept: RefObject<HelpRequest | null>; onClose: () => void }
 

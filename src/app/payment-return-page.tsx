@@ -12,10 +12,10 @@ import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
 import { Receipt } from '../features/payment-return/receipt.tsx'
 import { paymentReturnFlow, type Visitor } from '../flows/payment-return.ts'
 import type { ActionsOf } from '../flows/practice-ports.ts'
+import { trusted } from '../flows/trusted-practice.ts'
 import { useLatest } from '../ui/hooks/use-latest.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
 import { queryClient } from './query-client.ts'
-import { trusted } from './trusted.ts'
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
 const inputOf = (

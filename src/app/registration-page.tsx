@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { Configuration } from '../browser/configuration.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
 import { Registration } from '../features/registration/registration.tsx'
-import { registrationPorts } from './registration-ports.ts'
+import { registrationPorts } from '../flows/registration.ts'
 
 export const RegistrationPage = ({ configuration }: { configuration: Configuration }) => {
   const [search] = useSearchParams()

@@ -4,8 +4,8 @@ import type { Configuration } from '../browser/configuration.ts'
 import { forgetResetLink, readResetLink } from '../browser/reset-link.ts'
 import { clearTraces } from '../browser/session-store.ts'
 import { ResetPassword } from '../features/password-reset/reset-password.tsx'
-import { passwordResetPorts } from './password-reset-ports.ts'
-import { endStoredSession } from './session-ports.ts'
+import { passwordResetPorts } from '../flows/password-reset.ts'
+import { endStoredSession } from '../flows/session.ts'
 
 const actions = {
   clearStoredLink: forgetResetLink,

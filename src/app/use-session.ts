@@ -21,14 +21,14 @@ import {
   writeSession,
 } from '../browser/session-store.ts'
 import { isSession, sessionLifetimeMs } from '../domain/access/session.ts'
+import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from '../flows/session.ts'
+import type { PrefetchMenu } from '../flows/session-calls.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
 import { carrySessionChange } from './carry-session-change.ts'
 import { cleanPaymentUrl } from './clean-payment-url.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
-import type { PrefetchMenu } from './session-calls.ts'
-import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { texts } from './texts.ts'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */

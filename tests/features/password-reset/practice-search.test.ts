@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { passwordResetPorts, passwordResetRequestPorts } from '../../../src/app/password-reset-ports.ts'
 import { parseConfiguration } from '../../../src/browser/configuration.ts'
+import { passwordResetPorts, passwordResetRequestPorts } from '../../../src/flows/password-reset.ts'
 
 const configuration = parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })
 const requestPorts = passwordResetRequestPorts(configuration)

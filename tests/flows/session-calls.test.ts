@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { prefetchMenu } from '../../src/app/prefetch-menu.ts'
 import { queryClient } from '../../src/app/query-client.ts'
+import { parseConfiguration } from '../../src/browser/configuration.ts'
+import { ownSession } from '../../src/domain/access/session.ts'
 import {
   authenticate,
   authenticateToOpen,
@@ -8,12 +10,10 @@ import {
   findAddressAhead,
   findPractice,
   validateToken,
-} from '../../src/app/session-calls.ts'
-import { parseConfiguration } from '../../src/browser/configuration.ts'
-import { ownSession } from '../../src/domain/access/session.ts'
+} from '../../src/flows/session-calls.ts'
+import { publicConfiguration } from '../app/public-configuration.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
 import { soon } from '../soon.ts'
-import { publicConfiguration } from './public-configuration.ts'
 
 const configuration = parseConfiguration(publicConfiguration())
 const { signal } = new AbortController()

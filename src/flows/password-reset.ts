@@ -9,7 +9,7 @@ import type { Configuration } from '../browser/configuration.ts'
 import type { PasswordResetAnswer, ResetLink } from '../domain/access/password-rules.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { searchPractice } from './practice-search.ts'
-import { trusted } from './trusted.ts'
+import { trusted } from './trusted-practice.ts'
 
 /** What a request for a reset link asks of the world. */
 export const passwordResetRequestPorts = (configuration: Configuration) => ({

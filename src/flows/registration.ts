@@ -6,7 +6,7 @@ import { register } from '../api/access/registration.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
-import { trusted } from './trusted.ts'
+import { trusted } from './trusted-practice.ts'
 
 /** What the registration asks of the world. */
 export const registrationPorts = (configuration: Configuration) => ({

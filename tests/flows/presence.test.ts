@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { inactivityMachine } from '../../machines/session/inactivity.machine.ts'
-import { presence } from '../../src/app/presence.ts'
 import { wasLeftIdle } from '../../src/browser/activity-store.ts'
+import { presence } from '../../src/flows/presence.ts'
 import { withUnusableStorage } from '../unusable-storage.ts'
 
 const minutes = (count: number) => count * 60_000

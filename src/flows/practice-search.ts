@@ -3,7 +3,7 @@ import { findPracticeByEmail } from '../api/access/practice-url.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
-import { trusted } from './trusted.ts'
+import { trusted } from './trusted-practice.ts'
 
 /** The practice that an e-mail address belongs to. */
 export const searchPractice = (configuration: Configuration, { email, verification }: PracticeLookup): Promise<PracticeSearch> =>

@@ -13,7 +13,7 @@ import { platform } from '../browser/platform.ts'
 import { writePracticeSettings } from '../browser/portal-settings-store.ts'
 import { isEmail } from '../domain/access/credentials.ts'
 import { ownSession, type Session, type SignInAnswer } from '../domain/access/session.ts'
-import { trusted } from './trusted.ts'
+import { trusted } from './trusted-practice.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 

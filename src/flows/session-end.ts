@@ -4,7 +4,7 @@ import { signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { endSession } from '../api/access/end-session.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { presence } from './presence.ts'
-import { signInPorts } from './session-ports.ts'
+import { signInPorts } from './session.ts'
 
 /** The charts of a session's end, with the browser and the practice's API behind them. */
 export const sessionEndMachines = (configuration: Configuration) => {
