@@ -1,9 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { PasskeyAssertion, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
+import type { PasskeyChoice, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
-
-/** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
-export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }
 
 /** What is told at the end; only a choice signs anybody in. */
 export type PasskeySignInOutcome = PasskeyChoice | { kind: 'notOffered' | 'unreachable' }

@@ -9,7 +9,7 @@ import type { Session } from '../domain/access/session.ts'
 import { SessionEnd } from '../features/session-end/session-end.tsx'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
-import { sessionEndMachines } from '../flows/session-end.ts'
+import { inactivityFlow, sessionLockFlow } from '../flows/session-end.ts'
 import { ActingFor } from '../ui/layout/acting-for.ts'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
 import { Motion } from '../ui/layout/motion.tsx'
@@ -87,7 +87,10 @@ export const SignedIn = memo((props: SignedInProps) => {
   useEffect(() => () => forgetRecord(queryClient), [])
   useFreshReads(props.session)
   usePersistedState(props)
-  const [machines] = useState(() => sessionEndMachines(props.configuration))
+  const [machines] = useState(() => ({
+    inactivityMachine: inactivityFlow(props.configuration),
+    lockMachine: sessionLockFlow(props.configuration),
+  }))
   return (
     <QueryClientProvider client={queryClient}>
       <Motion>

@@ -1,27 +1,14 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { changePasswordMachine } from '../../machines/profile/change-password.machine.ts'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { SessionInput } from '../../machines/session/session-context.ts'
-import { signInMachine } from '../../machines/session/sign-in.machine.ts'
-import { endSession } from '../api/access/end-session.ts'
-import { wasLeftIdle, writeActivity } from '../browser/activity-store.ts'
+import { wasLeftIdle } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { signOutNotice, switchNotice } from '../browser/flash-messages.ts'
+import { signOutNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from '../browser/reset-link.ts'
-import {
-  clearTraces,
-  isOtherStored,
-  parseSession,
-  readSession,
-  rewriteSession,
-  sessionKey,
-  writeMark,
-  writeSession,
-} from '../browser/session-store.ts'
-import { isSession, sessionLifetimeMs } from '../domain/access/session.ts'
-import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from '../flows/session.ts'
+import { parseSession, readSession, sessionKey } from '../browser/session-store.ts'
+import { isSession } from '../domain/access/session.ts'
+import { sessionFlow } from '../flows/session.ts'
 import type { PrefetchMenu } from '../flows/session-calls.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
@@ -31,57 +18,25 @@ import { returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 
-/** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
-const boundMachine = (configuration: Configuration) => {
-  const limitMs = () => Math.min(idleLimitMs(configuration.inactivityTimeoutMs), sessionLifetimeMs)
-  return sessionMachine.provide({
-    actors: {
-      ...sessionPorts,
-      signIn: signInMachine.provide({ actors: entrancePorts(configuration, prefetchMenu) }),
-      forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
-    },
-    delays: { unopenedLimit: limitMs },
-    guards: { isActiveElsewhere: () => !wasLeftIdle(limitMs()) },
-    actions: {
-      clearTraces: ({ context: { session } }) => {
-        if (!isOtherStored(session)) clearTraces()
-        switchNotice.take()
-        leaveResetLink()
-      },
-      storeSession: ({ context: { session } }) => {
-        if (!session) return
-        // Other tabs hear of the session as soon as it is written, and ask when somebody was active last.
-        writeActivity(Date.now())
-        endStoredSession(session)
-        writeSession(session, new Date())
-      },
-      rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
-      endToken: ({ context }) => context.session && endSession(context.session),
-      storeLock: () => writeMark('locked'),
-      storeEnd: ({ context: { session } }) => {
-        if (!isOtherStored(session)) writeMark('ended')
-        leaveResetLink()
-      },
-      openLogin: () => {
-        const isOpen = findRoute(location.pathname)?.group === 'open'
-        if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
-      },
-      tellChangedElsewhere: ({ context: { session }, event }) => {
-        if (session && event.type === 'session.changedElsewhere') carrySessionChange(session, event.stored)
-      },
-      tellUnheard: () => signOutNotice.carry(texts.signOutUnheard),
-      leave: ({ context }) => {
-        signOutNotice.carry(context.signOutNotice ?? '')
-        location.assign('/')
-      },
-      reload: () => location.reload(),
-    },
-  })
-}
-
 /** The query cache is no part of the first code. */
 const prefetchMenu: PrefetchMenu = (connection, session) =>
   void import('./prefetch-menu.ts').then((code) => code.prefetchMenu(connection, session)).catch(() => undefined)
+
+const actions: Parameters<typeof sessionFlow>[2] = {
+  openLogin: () => {
+    const isOpen = findRoute(location.pathname)?.group === 'open'
+    if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
+  },
+  tellChangedElsewhere: ({ context: { session }, event }) => {
+    if (session && event.type === 'session.changedElsewhere') carrySessionChange(session, event.stored)
+  },
+  tellUnheard: () => signOutNotice.carry(texts.signOutUnheard),
+  leave: ({ context }) => {
+    signOutNotice.carry(context.signOutNotice ?? '')
+    location.assign('/')
+  },
+  reload: () => location.reload(),
+}
 
 /** `/login` with q is `/loginSwitch/{q}`. */
 const isSwitchLink = ({ pathname, search }: Location) =>
@@ -101,7 +56,7 @@ export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionIn
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration, input: SessionInput) => {
-  const { actor, state } = useFlow(() => boundMachine(configuration), { input })
+  const { actor, state } = useFlow(() => sessionFlow(configuration, prefetchMenu, actions), { input })
   useOnline(() => actor.send({ type: 'network.returned' }))
 
   useEffect(() => {

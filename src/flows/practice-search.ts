@@ -1,5 +1,6 @@
+import type { LinkSearch } from '../../machines/guest/password-reset.machine.ts'
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
-import { findPracticeByEmail } from '../api/access/practice-url.ts'
+import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-url.ts'
 import { orRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
@@ -13,3 +14,9 @@ export const searchPractice = (configuration: Configuration, { email, verificati
     ),
     badRequest,
   )
+
+/** The practice of an emailed link. */
+export const searchPracticeByLink = async (configuration: Configuration, token: string): Promise<LinkSearch> => {
+  const practice = await findPracticeByLink(configuration.identityUrl, token)
+  return practice ? trusted(practice.apiUrl, configuration) : { kind: 'unknown' }
+}

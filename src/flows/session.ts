@@ -1,74 +1,106 @@
-import { fromPromise } from 'xstate'
-import type { PasswordChange } from '../../machines/profile/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange } from '../../machines/profile/change-password.machine.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session/session-opening.machine.ts'
-import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
+import { type SignInAttempt, type SignInProof, signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { endSession } from '../api/access/end-session.ts'
+import { wasLeftIdle, writeActivity } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { readSession } from '../browser/session-store.ts'
-import type { PasswordChangeAnswer } from '../domain/access/password-rules.ts'
-import type { Accounts, Session, SignInAnswer } from '../domain/access/session.ts'
-import { isSession } from '../domain/access/session.ts'
+import { switchNotice } from '../browser/flash-messages.ts'
+import { idleLimitMs } from '../browser/portal-settings-store.ts'
+import { leaveResetLink } from '../browser/reset-link.ts'
+import { clearTraces, isOtherStored, readSession, rewriteSession, writeMark, writeSession } from '../browser/session-store.ts'
+import { isSession, type Session, sessionLifetimeMs } from '../domain/access/session.ts'
+import { type ActionsOf, port } from './practice-ports.ts'
 import type { PrefetchMenu } from './session-calls.ts'
 
-/** The form is live without this code, which is asked for once it is. */
+/** The sign-in form is live without this code, which is fetched once the form is live. */
 const calls = () => import('./session-calls.ts')
 
-/** Fetches the code ahead. What fails is fetched when it is needed. */
+/** Fetches the code of the session's calls ahead. A failure is ignored: the code is fetched again when it is needed. */
 export const prepareSessionCalls = () =>
   calls().then(
     () => undefined,
     () => undefined,
   )
 
-/** Looks the practice of a name up before it is sent. */
+/** Looks up the practice of a login name before it is submitted. */
 export const findPracticeAhead = (configuration: Configuration, name: string) =>
   void calls()
     .then(({ findAddressAhead }) => findAddressAhead(configuration, name))
     .catch(() => undefined)
 
-/** Once the practice has let somebody in, what the portal needs to open is asked for three times more without a word. */
-const triesOnceIn = 4
+/** After the practice has accepted a sign-in, each part that opens the portal is fetched three times more without a message. */
+const triesAfterSignIn = 4
 
-/** Loads what a session needs to open, each part asked up to so many times. */
-const sessionOpening = (tries: number) =>
+/** The machine that loads what a session needs to open. `tries`: how often each part is fetched at most. */
+const sessionOpeningFlow = (tries: number) =>
   sessionOpeningMachine.provide({
     actors: {
-      loadSettings: fromPromise<boolean, Session>(async ({ input, signal }) => (await calls()).loadSettings(tries, input, signal)),
-      loadAccounts: fromPromise<Accounts | null, Session>(async ({ input, signal }) => (await calls()).loadAccounts(tries, input, signal)),
+      loadSettings: port(async (session: Session, signal) => (await calls()).loadSettings(tries, session, signal)),
+      loadAccounts: port(async (session: Session, signal) => (await calls()).loadAccounts(tries, session, signal)),
     },
   })
 
-/** What the charts of signing in ask of the world, over the api of the practice that the name belongs to. */
-export const signInPorts = (configuration: Configuration) => ({
-  findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async ({ input, signal }) =>
-    (await calls()).findPractice(configuration, input, signal),
-  ),
-  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input }) => (await calls()).authenticate(input)),
-  openSession: sessionOpening(triesOnceIn),
-})
+type Attempt = SignInAttempt & { apiUrl: string }
 
-/** The same for a sign-in at the login page: what the first screen waits for is asked for as soon as somebody is let in. */
-export const entrancePorts = (configuration: Configuration, prefetchMenu: PrefetchMenu) => ({
-  ...signInPorts(configuration),
-  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input }) =>
-    (await calls()).authenticateToOpen(input, prefetchMenu),
-  ),
-})
-
-export const forcedPasswordPorts = {
-  changePassword: fromPromise<PasswordChangeAnswer | null, PasswordChange>(async ({ input, signal }) =>
-    (await calls()).changePassword(input, signal),
-  ),
-}
-
-export const sessionPorts = {
-  openSession: sessionOpening(1),
-  validateToken: fromPromise<boolean, Session>(async ({ input, signal }) => (await calls()).validateToken(input, signal)),
-  signOut: fromPromise<string, Session>(async ({ input, signal }) => (await calls()).signOut(input, signal)),
-}
+/** The machine of a sign-in, over the identity service and the practice of the login name. `prefetchMenu`: called at the login page, as soon as the practice has accepted the sign-in. */
+export const signInFlow = (configuration: Configuration, prefetchMenu: PrefetchMenu | null = null) =>
+  signInMachine.provide({
+    actors: {
+      findPractice: port(async (proof: SignInProof, signal) => (await calls()).findPractice(configuration, proof, signal)),
+      authenticate: port(async (attempt: Attempt) => {
+        const { authenticate, authenticateToOpen } = await calls()
+        return prefetchMenu ? authenticateToOpen(attempt, prefetchMenu) : authenticate(attempt)
+      }),
+      openSession: sessionOpeningFlow(triesAfterSignIn),
+    },
+  })
 
 /** Ends the session that the browser has stored, where it is another one than `next`. */
 export const endStoredSession = (next?: Session) => {
   const stored = readSession()
   if (isSession(stored) && stored.token !== next?.token) endSession(stored)
+}
+
+/** The actions that the app gives: they navigate, or show a message. */
+type SessionActions = Pick<ActionsOf<typeof sessionMachine>, 'openLogin' | 'tellChangedElsewhere' | 'tellUnheard' | 'leave' | 'reload'>
+
+/** The machine of the session, over the browser's storage and the practice's API. */
+export const sessionFlow = (configuration: Configuration, prefetchMenu: PrefetchMenu, actions: SessionActions) => {
+  const limitMs = () => Math.min(idleLimitMs(configuration.inactivityTimeoutMs), sessionLifetimeMs)
+  return sessionMachine.provide({
+    actors: {
+      openSession: sessionOpeningFlow(1),
+      validateToken: port(async (session: Session, signal) => (await calls()).validateToken(session, signal)),
+      signOut: port(async (session: Session, signal) => (await calls()).signOut(session, signal)),
+      signIn: signInFlow(configuration, prefetchMenu),
+      forcedPassword: changePasswordMachine.provide({
+        actors: { changePassword: port(async (change: PasswordChange, signal) => (await calls()).changePassword(change, signal)) },
+      }),
+    },
+    delays: { unopenedLimit: limitMs },
+    guards: { isActiveElsewhere: () => !wasLeftIdle(limitMs()) },
+    actions: {
+      ...actions,
+      clearTraces: ({ context: { session } }) => {
+        if (!isOtherStored(session)) clearTraces()
+        switchNotice.take()
+        leaveResetLink()
+      },
+      storeSession: ({ context: { session } }) => {
+        if (!session) return
+        // Other tabs receive the session as soon as it is written, and then read the time of the last activity.
+        writeActivity(Date.now())
+        endStoredSession(session)
+        writeSession(session, new Date())
+      },
+      rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
+      endToken: ({ context }) => context.session && endSession(context.session),
+      storeLock: () => writeMark('locked'),
+      storeEnd: ({ context: { session } }) => {
+        if (!isOtherStored(session)) writeMark('ended')
+        leaveResetLink()
+      },
+    },
+  })
 }

@@ -40,3 +40,6 @@ export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation }
 
 /** The outcome of the browser's passkey dialog. `cancelled`: the patient closed it, or took too long. */
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
+
+/** The outcome of the browser's sign-in dialog. `cancelled`: the patient closed it, or took too long. */
+export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
 import type { HelpRequest } from '../../domain/access/help-request.ts'
+import type { ActionsOf } from '../../flows/practice-ports.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
@@ -14,7 +15,8 @@ const failureText = (failure: LoginHelpFailure): string => {
 }
 
 type LoginHelpDialogProps = {
-  machine: typeof loginHelpMachine
+  /** The machine, given the actions of this dialog. */
+  flow: (actions: ActionsOf<typeof loginHelpMachine>) => typeof loginHelpMachine
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
@@ -24,16 +26,14 @@ type LoginHelpDialogProps = {
 }
 
 /** Somebody who cannot sign in writes to the practice. */
-export const LoginHelpDialog = ({ machine, challengeUrl, today, kept, onClose }: LoginHelpDialogProps) => {
+export const LoginHelpDialog = ({ flow, challengeUrl, today, kept, onClose }: LoginHelpDialogProps) => {
   const { state, send } = useFlow(
     () =>
-      machine.provide({
-        actions: {
-          tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
-          tellSent: ({ context: { message } }) => {
-            kept.current = null
-            void showToast({ tone: 'success', title: message ?? '', stays: true })
-          },
+      flow({
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellSent: ({ context: { message } }) => {
+          kept.current = null
+          void showToast({ tone: 'success', title: message ?? '', stays: true })
         },
       }),
     { input: { today }, leaving: { type: 'dialog.cancelled' }, onEnded: onClose },

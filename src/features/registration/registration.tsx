@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate'
-import { registrationMachine } from '../../../machines/guest/registration.machine.ts'
+import type { registrationMachine } from '../../../machines/guest/registration.machine.ts'
+import type { ActionsOf } from '../../flows/practice-ports.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
@@ -16,8 +17,6 @@ import { texts } from './texts.ts'
 /** What the page takes of the deployment's configuration. */
 type RegistrationConfiguration = { productName: string; buildVersion: string; humanVerification: { challengeUrl: string } }
 
-type Ports = Parameters<typeof registrationMachine.provide>[0]['actors']
-
 type Told = Pick<ContextFrom<typeof registrationMachine>, 'failure' | 'isUnanswered'>
 
 type RegistrationProps = {
@@ -26,7 +25,8 @@ type RegistrationProps = {
   configuration: RegistrationConfiguration
   /** The practice's day, YYYY-MM-DD. */
   today: string
-  ports: NonNullable<Ports>
+  /** The machine, given the actions of this page. */
+  flow: (actions: ActionsOf<typeof registrationMachine>) => typeof registrationMachine
   onLeave: () => void
 }
 
@@ -34,16 +34,13 @@ type RegistrationProps = {
 const told = ({ failure, isUnanswered }: Told, productName: string) =>
   failure && [failureText(failure, productName), ...(isUnanswered ? [texts.unanswered] : [])].join(' ')
 
-export const Registration = ({ link, configuration, today, ports, onLeave }: RegistrationProps) => {
+export const Registration = ({ link, configuration, today, flow, onLeave }: RegistrationProps) => {
   const { productName, buildVersion, humanVerification } = configuration
   const { state, send } = useFlow(
     () =>
-      registrationMachine.provide({
-        actors: ports,
-        actions: {
-          tellFailure: ({ context }) => void showToast({ tone: 'danger', title: told(context, productName) ?? '' }),
-          openHome: onLeave,
-        },
+      flow({
+        tellFailure: ({ context }) => void showToast({ tone: 'danger', title: told(context, productName) ?? '' }),
+        openHome: onLeave,
       }),
     { input: { link, today } },
   )

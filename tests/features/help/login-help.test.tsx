@@ -20,11 +20,15 @@ const notIdentified =
 const open = (world: LoginHelpWorld = {}, kept: RefObject<HelpRequest | null> = { current: null }) => {
   const sent: unknown[] = []
   const onClose = vi.fn()
-  const machine = loginHelpMachine.provide({
-    actors: loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input)),
-  })
+  const actors = loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input))
   const { unmount } = renderStyled(
-    <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" kept={kept} onClose={onClose} />,
+    <LoginHelpDialog
+      flow={(actions) => loginHelpMachine.provide({ actors, actions })}
+      challengeUrl="/identity/HumanVerification"
+      today="2026-11-21"
+      kept={kept}
+      onClose={onClose}
+    />,
   )
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, kept }
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { registrationMachine } from '../../../machines/guest/registration.machine.ts'
 import { Registration } from '../../../src/features/registration/registration.tsx'
 import { type RegistrationWorld, registrationPorts } from '../../practice/visitor-ports.ts'
 import { renderStyled } from '../../styled.tsx'
@@ -10,13 +11,13 @@ type World = RegistrationWorld & { productName?: string }
 export const open = async ({ productName = 'myIndici', ...world }: World = {}) => {
   const sent: unknown[] = []
   const onLeave = vi.fn()
-  const ports = registrationPorts(world, (port, input) => port === 'register' && sent.push(input))
+  const actors = registrationPorts(world, (port, input) => port === 'register' && sent.push(input))
   renderStyled(
     <Registration
       link="valid-harbour"
       configuration={{ productName, buildVersion: '2.0.0.32', humanVerification: { challengeUrl: '/identity/HumanVerification' } }}
       today="2026-11-21"
-      ports={ports}
+      flow={(actions) => registrationMachine.provide({ actors, actions })}
       onLeave={onLeave}
     />,
   )

@@ -1,13 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import { parseConfiguration } from '../../../src/browser/configuration.ts'
-import { passwordResetPorts, passwordResetRequestPorts } from '../../../src/flows/password-reset.ts'
+import { parseConfiguration } from '../../src/browser/configuration.ts'
+import { searchPractice, searchPracticeByLink } from '../../src/flows/practice-search.ts'
 
 const configuration = parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })
-const requestPorts = passwordResetRequestPorts(configuration)
-const resetPorts = passwordResetPorts(configuration)
 const question = { email: 'aroha@example.nz', verification: 'solved' }
-const link = { token: 'secret', parentId: 'aroha' }
 
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal(
@@ -23,8 +19,8 @@ const linked = (TokenExpiryTime: string, ApiUrl = '/practice/harbour') => ({
   ApiUrl,
 })
 
-const search = () => toPromise(createActor(requestPorts.findPractice, { input: question }).start())
-const openLink = () => toPromise(createActor(resetPorts.findPractice, { input: link }).start())
+const search = () => searchPractice(configuration, question)
+const openLink = () => searchPracticeByLink(configuration, 'secret')
 
 describe('the practice of an e-mail address', () => {
   it('is found, unknown, or refused in the words of the server', async () => {

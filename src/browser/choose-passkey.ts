@@ -1,0 +1,17 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import type { PasskeyChoice, PasskeyRequest } from '../domain/access/passkeys.ts'
+
+/** The browser's error names for a dialog that the patient closed or left open too long. */
+const isCancelled = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** Opens the browser's dialog in which a patient chooses one of their passkeys. */
+export const choosePasskey = async (optionsJSON: PasskeyRequest): Promise<PasskeyChoice> => {
+  if (!browserSupportsWebAuthn()) return { kind: 'notSupported' }
+  try {
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+    return { kind: 'chosen', passkey: { id, rawId, type, response } }
+  } catch (error) {
+    if (isCancelled(error)) return { kind: 'cancelled' }
+    throw error
+  }
+}
