@@ -8,13 +8,21 @@ const room = (name, from, allowed) => ({
 
 const packages = 'node_modules'
 
-/** What all rooms of the server need, at its root. The rest of the root puts the rooms together. */
-const common =
-  '^server/(amount|areas|clock|date-words|network-address|person-name|record-dates|record-titles|secrets|services|startup-error|uuid)[.]ts$'
+/** A folder of `server/platform`, and those it may import. */
+const platform = (name, ...others) =>
+  room(`platform-${name}`, `^server/platform/${name}/`, [`^server/platform/(${[name, ...others].join('|')})/`, packages])
 
-/** A room of the server, and those it may import. */
-const serverRoom = (name, ...others) =>
-  room(`server-${name}`, `^server/${name}/`, [`^server/(${[name, ...others].join('|')})/`, common, packages])
+/** An area of the server, and those it may import. */
+const area = (name, ...others) =>
+  room(`area-${name}`, `^server/areas/${name}/`, [
+    `^server/areas/(${[name, ...others].join('|')})/`,
+    '^server/(platform|generated)/',
+    '^server/services[.]ts$',
+    packages,
+  ])
+
+/** Where SQL is written. */
+const stores = ['^server/areas/[^/]+/store/', '^server/platform/(database|store|fhir|payment-providers/sandbox)/', '^server/sandbox/']
 
 module.exports = {
   forbidden: [
@@ -38,57 +46,79 @@ module.exports = {
     room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
     room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
     room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
-    serverRoom('contract'),
-    serverRoom('files'),
-    serverRoom('printing'),
-    serverRoom('portal', 'contract'),
-    serverRoom('database'),
-    serverRoom('store', 'database'),
-    serverRoom('mail', 'store', 'database'),
-    serverRoom('booking', 'contract', 'store', 'database'),
-    serverRoom('access', 'contract', 'generated', 'store', 'database'),
-    serverRoom('local', 'contract'),
-    serverRoom('fhir', 'access', 'contract', 'local', 'store', 'database'),
-    serverRoom('staff', 'access', 'contract', 'database', 'local', 'mail', 'sandbox', 'store'),
-    serverRoom('prescriptions', 'access', 'contract', 'store', 'database'),
-    serverRoom('messages', 'access', 'contract', 'store', 'database'),
-    serverRoom('payments', 'access', 'contract', 'prescriptions', 'printing', 'store', 'database'),
-    serverRoom('profile', 'contract', 'files', 'printing', 'store', 'database'),
-    serverRoom('providers', 'contract', 'database', 'payments', 'store'),
-    serverRoom(
-      'routes',
-      'access',
-      'booking',
-      'contract',
-      'database',
-      'fhir',
-      'files',
-      'generated',
-      'mail',
-      'messages',
-      'payments',
-      'prescriptions',
-      'profile',
-      'store',
-    ),
-    serverRoom(
-      'sandbox',
-      'access',
-      'booking',
-      'contract',
-      'database',
-      'messages',
-      'payments',
-      'prescriptions',
-      'profile',
-      'providers',
-      'store',
-    ),
+    platform('values'),
+    platform('process', 'values'),
+    platform('database', 'values', 'process'),
+    platform('store', 'database', 'values'),
+    platform('contract', 'values'),
+    platform('files'),
+    platform('printing'),
+    platform('portal', 'contract'),
+    platform('local-admin-channel', 'contract', 'values'),
+    platform('mail', 'store', 'database', 'values'),
+    platform('accounts'),
+    platform('record', 'database', 'values'),
+    room('platform-payment-providers', '^server/platform/payment-providers/', [
+      '^server/platform/(payment-providers|contract|database|process|store|values)/',
+      '^server/services[.]ts$',
+      packages,
+    ]),
+    room('platform-access', '^server/platform/access/', [
+      '^server/platform/(access|contract|database|store|values)/',
+      '^server/generated/',
+      '^server/services[.]ts$',
+      packages,
+    ]),
+    room('platform-wire', '^server/platform/wire/', ['^server/platform/(wire|contract|store|values)/', '^server/generated/', packages]),
+    room('platform-fhir', '^server/platform/fhir/', [
+      '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|process|record|store|values)/',
+      '^server/areas/(profile|record)/store/',
+      packages,
+    ]),
+    area('access'),
+    area('record'),
+    area('messages'),
+    area('payments', 'prescriptions'),
+    area('profile', 'access'),
+    area('appointments', 'profile'),
+    area('prescriptions', 'appointments', 'payments'),
+    area('shell', 'appointments', 'payments', 'profile'),
+    room('areas-together', '^server/areas/[^/]+[.]ts$', [
+      '^server/areas/[^/]+/routes/',
+      '^server/(platform|generated)/',
+      '^server/services[.]ts$',
+      packages,
+    ]),
+    {
+      name: 'rules-below-routes',
+      severity: 'error',
+      from: { path: '^server/areas/[^/]+/rules/' },
+      to: { path: '^server/areas/[^/]+/routes/' },
+    },
+    {
+      name: 'stores-below-rules',
+      severity: 'error',
+      from: { path: '^server/areas/[^/]+/store/' },
+      to: { path: '^server/areas/[^/]+/(routes|rules)/' },
+    },
+    room('sandbox-knows-no-routes', '^server/sandbox/', [
+      '^server/(sandbox|platform)/',
+      '^server/areas/[^/]+/(rules|store)/',
+      '^server/services[.]ts$',
+      packages,
+    ]),
+    room('staff-knows-platform', '^server/staff/', ['^server/(staff|sandbox|platform)/', packages]),
     {
       name: 'sql-is-for-stores',
       severity: 'error',
-      from: { path: '^server/(routes|booking|messages|payments|prescriptions|profile|access|contract|mail|portal)/' },
-      to: { path: ['node_modules/(kysely|pg)/', '^server/database/(?!schema)'] },
+      from: { path: '^server/', pathNot: [...stores, '^server/start/purge[.]ts$'] },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'database-is-for-stores',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [...stores, '^server/(app[.]ts$|start/|staff/)'] },
+      to: { path: '^server/platform/database/(?!schema)' },
     },
     {
       name: 'generated-is-for-api',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { entriesOf } from '../server/fhir/reading/entries.ts'
+import { entriesOf } from '../server/platform/fhir/reading/entries.ts'
 import { postTo, startProcess, temporaryFolder } from '../tests/server/server-process.ts'
 import { syntheticPeople } from './synthetic-bundle.ts'
 

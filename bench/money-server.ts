@@ -1,4 +1,4 @@
-import { openPostgres } from '../server/database/open.ts'
+import { openPostgres } from '../server/platform/database/open.ts'
 import { perform, type Task } from '../tests/server/money/teller.ts'
 
 /** A server of the money bench: does what its parent sends, until it is killed. */

@@ -1,5 +1,5 @@
-import { settingsFrom } from '../server/settings.ts'
-import { StartupError } from '../server/startup-error.ts'
+import { StartupError } from '../server/platform/process/startup-error.ts'
+import { settingsFrom } from '../server/start/settings.ts'
 import { commandFrom, usage } from './sandbox/command.ts'
 import { moveThere } from './sandbox/target.ts'
 import { optionsOrHelp } from './setup/help.ts'

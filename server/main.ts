@@ -1,10 +1,10 @@
-import { settingsFrom } from './settings.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './platform/process/startup-error.ts'
+import { settingsFrom } from './start/settings.ts'
 
 try {
   const settings = settingsFrom(process.env)
   // Loaded only now: a wrong setting is told at once.
-  const { serveUntilStopped } = await import('./run.ts')
+  const { serveUntilStopped } = await import('./start/run.ts')
   await serveUntilStopped(settings)
   process.exit(0)
 } catch (error) {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { HumanVerification } from './access/human-verification.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database/schema.ts'
-import type { PaymentProviders } from './payments/provider.ts'
-import type { Letter } from './store/outbox.ts'
+import type { HumanVerification } from './platform/access/human-verification.ts'
+import type { Database } from './platform/database/schema.ts'
+import type { PaymentProviders } from './platform/payment-providers/provider.ts'
+import type { Letter } from './platform/store/outbox.ts'
+import type { Clock } from './platform/values/clock.ts'
 
 /** Takes a letter to be sent; the database given is the transaction that the letter tells about. */
 export type Mail = (db: Database, letter: Letter) => Promise<void>

@@ -1,6 +1,13 @@
-import { type Description, follow, type Operation, operationsOf, readDescription, type Schema } from '../../server/contract/description.ts'
-import { type PersonField, personFields } from '../../server/contract/persons.ts'
-import { schemasOf } from '../../server/contract/schemas.ts'
+import {
+  type Description,
+  follow,
+  type Operation,
+  operationsOf,
+  readDescription,
+  type Schema,
+} from '../../server/platform/contract/description.ts'
+import { type PersonField, personFields } from '../../server/platform/contract/persons.ts'
+import { schemasOf } from '../../server/platform/contract/schemas.ts'
 import type { Request } from './exchange.ts'
 
 /** Somebody with a session: as whom it acts, and the id of the link by which it does. */

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { codeOf } from '../../server/startup-error.ts'
+import { codeOf } from '../../server/platform/process/startup-error.ts'
 
 export type Request = { method: string; url: string; headers: Readonly<Record<string, string>>; body?: string }
 /** Without a status where the connection ended before there was an answer. */

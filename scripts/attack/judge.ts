@@ -1,4 +1,4 @@
-import { secureHeaders } from '../../server/contract/secure-answers.ts'
+import { secureHeaders } from '../../server/platform/contract/secure-answers.ts'
 import type { Call } from './calls.ts'
 import type { Exchange, Request } from './exchange.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Description, type Operation, operationsOf, readDescription } from '../../server/contract/description.ts'
+import { type Description, type Operation, operationsOf, readDescription } from '../../server/platform/contract/description.ts'
 
 type Content = { content: unknown; contentType?: string; encoded?: boolean | string }
 type Generators = { [place: string]: { [path: string]: { expression?: string } } | { expression?: string } }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Operation } from '../../server/contract/description.ts'
+import type { Operation } from '../../server/platform/contract/description.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
 import { callOf, exchangesOf, type Interaction, readContract, type Service, services, statesOf } from './contract.ts'
 import { stateUses } from './uses.ts'

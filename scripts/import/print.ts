@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../server/fhir/import/tally.ts'
+import type { ImportReport } from '../../server/platform/fhir/import/tally.ts'
 
 const columns = ['Resource', 'Read', 'New or changed', 'Unchanged', 'For names only', 'Left out', 'Withdrawn']
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isEmailAddress } from '../../server/profile/change-email.ts'
+import { isEmailAddress } from '../../server/areas/profile/rules/change-email.ts'
 import type { NewPractice } from '../../server/staff/add-practice.ts'
 import type { Command } from '../../server/staff/command.ts'
 

@@ -1,8 +1,8 @@
-import { openFolder } from '../../server/database/open.ts'
-import type { Door } from '../../server/local/door.ts'
-import { installationOf, type Settings } from '../../server/settings.ts'
+import { openFolder } from '../../server/platform/database/open.ts'
+import type { Door } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { type Command, carryOut } from '../../server/staff/command.ts'
-import { StartupError } from '../../server/startup-error.ts'
+import { installationOf, type Settings } from '../../server/start/settings.ts'
 import { dataOf, knockWith } from '../setup/data.ts'
 
 const overServer = async (door: Door, command: Command) => {

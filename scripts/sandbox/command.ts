@@ -1,4 +1,4 @@
-import { type Move, moves } from '../../server/providers/move-along.ts'
+import { type Move, moves } from '../../server/platform/payment-providers/sandbox/move-along.ts'
 import { type RequestMove, requestMoves } from '../../server/sandbox/prescriptions/move-request.ts'
 
 export const usage = `npm run sandbox -- settle|fail PAYMENT

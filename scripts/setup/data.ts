@@ -1,10 +1,10 @@
-import { holderOf } from '../../server/database/folder-lock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
-import { type Door, doorOf } from '../../server/local/door.ts'
-import { doorSecret } from '../../server/local/only-local.ts'
-import type { Settings } from '../../server/settings.ts'
-import { StartupError } from '../../server/startup-error.ts'
+import { holderOf } from '../../server/platform/database/folder-lock.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/platform/database/open.ts'
+import { type Door, doorOf } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { doorSecret } from '../../server/platform/local-admin-channel/only-local.ts'
+import { StartupError } from '../../server/platform/process/startup-error.ts'
+import type { Settings } from '../../server/start/settings.ts'
 
 const migrated = async (opened: Promise<OpenDatabase>) => {
   const { db, close } = await opened

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { fullMenu, limitedMenu } from '../areas.ts'
-import type { AccountTable, MenuEntryTable, ProxyLinkTable } from '../database/schema.ts'
+import { fullMenu, limitedMenu } from '../platform/access/areas.ts'
+import type { AccountTable, MenuEntryTable, ProxyLinkTable } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { practiceId } from './practices.ts'

@@ -1,4 +1,9 @@
-import type { AppointmentTypeTable, LocationTable, ReasonForVisitTable, TelehealthPartnerTable } from '../database/schema-appointments.ts'
+import type {
+  AppointmentTypeTable,
+  LocationTable,
+  ReasonForVisitTable,
+  TelehealthPartnerTable,
+} from '../platform/database/schema-appointments.ts'
 import { sandboxId } from './ids.ts'
 import { partnerLogoBase64 } from './partner-logo.ts'
 import { practiceId, practices } from './practices.ts'

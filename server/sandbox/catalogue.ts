@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** A table as the database knows it; `values` are the columns besides its key that an update may set. */
 export type KnownTable = { name: string; columns: string[]; key: string[]; values: string[] }

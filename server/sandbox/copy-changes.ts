@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { KnownTable } from './catalogue.ts'
 
 type Direction = 'fromTemplate' | 'intoTemplate'

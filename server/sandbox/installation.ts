@@ -1,8 +1,8 @@
-import { withAdvisoryLock } from '../database/advisory-lock.ts'
-import type { Database, InstallationKind } from '../database/schema.ts'
-import { StartupError } from '../startup-error.ts'
-import { notedKind, noteKind } from '../store/installation.ts'
-import { allPractices } from '../store/practices.ts'
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
+import type { Database, InstallationKind } from '../platform/database/schema.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+import { notedKind, noteKind } from '../platform/store/installation.ts'
+import { allPractices } from '../platform/store/practices.ts'
 import { practices } from './practices.ts'
 
 const refuseSandbox = (place: string, codes: string[]) => {

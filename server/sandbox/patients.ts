@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PatientTable } from '../database/schema.ts'
+import type { PatientTable } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { testNhiNumbers } from './nhi.ts'
 import { portraitId } from './portrait.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PracticeTable, RoleTable } from '../database/schema.ts'
+import type { PracticeTable, RoleTable } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 
 type Details = Omit<Insertable<PracticeTable>, 'id' | 'email'>

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PractitionerLocationTable, PractitionerTable, RosterTable, VideoAccount } from '../database/schema-appointments.ts'
+import type { PractitionerLocationTable, PractitionerTable, RosterTable, VideoAccount } from '../platform/database/schema-appointments.ts'
 import { sandboxId } from './ids.ts'
 import { gpId, practiceId } from './practices.ts'
 

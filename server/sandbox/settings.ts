@@ -1,5 +1,5 @@
-import type { PracticeSettingTable } from '../database/schema.ts'
-import { settingRows } from '../store/new-practice.ts'
+import type { PracticeSettingTable } from '../platform/database/schema.ts'
+import { settingRows } from '../platform/store/new-practice.ts'
 import { practices } from './practices.ts'
 
 /** Every setting that somebody reads, with everything on. */

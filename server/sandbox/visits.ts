@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayOf, days, hours, later, minutes, zone } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { dayOf, days, hours, later, minutes, zone } from '../platform/values/clock.ts'
 import { reasonId, typeId } from './booking-options.ts'
 import { patientId } from './patients.ts'
 import { gpId } from './practices.ts'

@@ -1,6 +1,6 @@
-import { systemClock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+import { systemClock } from '../platform/values/clock.ts'
 import { addPractice, type NewPractice } from './add-practice.ts'
 import { type Invitation, invite } from './invite.ts'
 

@@ -1,13 +1,13 @@
-import { loginName } from '../access/login-name.ts'
-import { later } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
-import { momentText } from '../date-words.ts'
-import { invitationLetter } from '../mail/letters.ts'
-import { StartupError } from '../startup-error.ts'
-import { makeLink, registrationLinkLifetimeMs } from '../store/links.ts'
-import { postLetter } from '../store/outbox.ts'
-import { practiceByCode } from '../store/practices.ts'
-import { registeredWith } from '../store/register.ts'
+import { loginName } from '../platform/accounts/login-name.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { invitationLetter } from '../platform/mail/letters.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+import { makeLink, registrationLinkLifetimeMs } from '../platform/store/links.ts'
+import { postLetter } from '../platform/store/outbox.ts'
+import { practiceByCode } from '../platform/store/practices.ts'
+import { registeredWith } from '../platform/store/register.ts'
+import { later } from '../platform/values/clock.ts'
+import { momentText } from '../platform/values/date-words.ts'
 
 /** Who is invited to register, and by which practice. */
 export type Invitation = { code: string; email: string }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { onlyJson } from '../contract/only-json.ts'
-import type { Database } from '../database/schema.ts'
-import { onlyLocal } from '../local/only-local.ts'
-import { StartupError } from '../startup-error.ts'
+import { onlyJson } from '../platform/contract/only-json.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { onlyLocal } from '../platform/local-admin-channel/only-local.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
 import { type Command, carryOut, type Installation } from './command.ts'
 
 /** Takes a command of the staff from this machine, which whoever may read the door's secret has typed and checked. */

@@ -1,8 +1,8 @@
 import { Comparator } from '@pactflow/openapi-pact-comparator'
 import { describe, expect, it } from 'vitest'
 import { descriptionOf, exchangesOf, type Interaction, readContract, services } from '../../scripts/contracts/contract.ts'
-import { operationsOf } from '../../server/contract/description.ts'
-import { schemasOf } from '../../server/contract/schemas.ts'
+import { operationsOf } from '../../server/platform/contract/description.ts'
+import { schemasOf } from '../../server/platform/contract/schemas.ts'
 
 const isText = ({ response }: Interaction) => `${response.headers?.['Content-Type']}`.startsWith('text/plain')
 

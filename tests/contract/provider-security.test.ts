@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptionOf, exchangesOf, services, statesOf } from '../../scripts/contracts/contract.ts'
-import { follow } from '../../server/contract/description.ts'
-import { personFields } from '../../server/contract/persons.ts'
+import { follow } from '../../server/platform/contract/description.ts'
+import { personFields } from '../../server/platform/contract/persons.ts'
 
 /** What belongs to a patient or a user, by the names under which calls take it. */
 const ofPatients = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { portal, routedUrl } from '../../server/portal/portal.ts'
+import { portal, routedUrl } from '../../server/platform/portal/portal.ts'
 
 const script = 'export const portal = 1'
 const configuration = {

@@ -1,9 +1,9 @@
-import type { Database } from '../../server/database/schema.ts'
+import { addPayment } from '../../server/areas/payments/store/payments.ts'
+import { noteSession, noteStatus } from '../../server/areas/payments/store/sessions.ts'
+import { addTempPayment } from '../../server/areas/payments/store/temp-payments.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
-import { addPayment } from '../../server/store/payments/payments.ts'
-import { noteSession, noteStatus } from '../../server/store/payments/sessions.ts'
-import { addTempPayment } from '../../server/store/payments/temp-payments.ts'
 
 /** The sessions that the examples name. */
 const sessions = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../../scripts/attack/exchange.ts'
 import { judge } from '../../scripts/attack/judge.ts'
 import { attackParser } from '../../scripts/attack/parser.ts'
-import { secureHeaders } from '../../server/contract/secure-answers.ts'
+import { secureHeaders } from '../../server/platform/contract/secure-answers.ts'
 import { portOf } from '../server/free-port.ts'
 
 const headers = { ...secureHeaders(false), 'content-type': 'application/json' }

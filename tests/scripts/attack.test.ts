@@ -6,12 +6,12 @@ import { changedIn } from '../../scripts/attack/lists.ts'
 import { optionsFrom } from '../../scripts/attack/options.ts'
 import { reportLines } from '../../scripts/attack/report.ts'
 import { attack, attackOperations } from '../../scripts/attack/run.ts'
-import type { Description } from '../../server/contract/description.ts'
-import { answerError } from '../../server/contract/failures.ts'
-import type { Reply } from '../../server/contract/handlers.ts'
-import { forbidden, unauthorized } from '../../server/contract/refusal.ts'
-import { secureAnswers } from '../../server/contract/secure-answers.ts'
-import { type Gate, serve } from '../../server/contract/serve.ts'
+import type { Description } from '../../server/platform/contract/description.ts'
+import { answerError } from '../../server/platform/contract/failures.ts'
+import type { Reply } from '../../server/platform/contract/handlers.ts'
+import { forbidden, unauthorized } from '../../server/platform/contract/refusal.ts'
+import { secureAnswers } from '../../server/platform/contract/secure-answers.ts'
+import { type Gate, serve } from '../../server/platform/contract/serve.ts'
 
 const personNumbered = (number: number): Person => {
   const id = `00000000-0000-4000-8000-00000000000${number}`

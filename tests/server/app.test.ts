@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { healthOf } from '../../server/health.ts'
+import { healthOf } from '../../server/platform/database/health.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

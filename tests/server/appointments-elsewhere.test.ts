@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importFile } from '../../server/fhir/import/import-file.ts'
+import { importFile } from '../../server/platform/fhir/import/import-file.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { bundleOf, sourceOf } from './fhir/importing.ts'

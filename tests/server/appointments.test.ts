@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancel as cancelIn } from '../../server/booking/cancel.ts'
-import { hours, later, minutes } from '../../server/clock.ts'
+import { cancel as cancelIn } from '../../server/areas/appointments/rules/cancel.ts'
+import { hours, later, minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { bookingCalls } from './booking-calls.ts'

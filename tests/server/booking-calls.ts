@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { dayOf, days, later } from '../../server/clock.ts'
+import { heldBy } from '../../server/areas/appointments/store/slots.ts'
+import { dayOf, days, later } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId } from '../../server/sandbox/practices.ts'
-import { heldBy } from '../../server/store/slots.ts'
 import type { TestServer } from './server-under-test.ts'
 
 export type SlotAnswer = { id: string; start: string; end: string }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { limitedMenu } from '../../server/areas.ts'
-import { dayOf, days, instantText, later, zone } from '../../server/clock.ts'
-import type { Database } from '../../server/database/schema.ts'
+import { limitedMenu } from '../../server/platform/access/areas.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
+import { openSession } from '../../server/platform/store/sessions.ts'
+import { dayOf, days, instantText, later, zone } from '../../server/platform/values/clock.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
-import { openSession } from '../../server/store/sessions.ts'
 
 /** How a process is asked: the status and the text of its answer. */
 export type Ask = (path: string, body: object, token: string) => Promise<{ status: number; text: string }>

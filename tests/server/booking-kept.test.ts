@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openFolder } from '../../server/database/open.ts'
+import { openFolder } from '../../server/platform/database/open.ts'
 import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInARow } from './booking-crowd.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { postTo, type ServerProcess } from './server-process.ts'

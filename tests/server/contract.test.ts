@@ -1,12 +1,12 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Description, operationsOf } from '../../server/contract/description.ts'
-import { answerError } from '../../server/contract/failures.ts'
-import type { Reply } from '../../server/contract/handlers.ts'
-import { personFields } from '../../server/contract/persons.ts'
-import { schemasOf } from '../../server/contract/schemas.ts'
-import { type Gate, serve } from '../../server/contract/serve.ts'
-import { isStorable, unstorableText } from '../../server/contract/storable-text.ts'
+import { type Description, operationsOf } from '../../server/platform/contract/description.ts'
+import { answerError } from '../../server/platform/contract/failures.ts'
+import type { Reply } from '../../server/platform/contract/handlers.ts'
+import { personFields } from '../../server/platform/contract/persons.ts'
+import { schemasOf } from '../../server/platform/contract/schemas.ts'
+import { type Gate, serve } from '../../server/platform/contract/serve.ts'
+import { isStorable, unstorableText } from '../../server/platform/contract/storable-text.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const failure = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateInWords } from '../../server/date-words.ts'
+import { dateInWords } from '../../server/platform/values/date-words.ts'
 
 test.each([
   ['2012', '2012'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holderOf, lockFolder } from '../../server/database/folder-lock.ts'
+import { holderOf, lockFolder } from '../../server/platform/database/folder-lock.ts'
 import { temporaryFolder } from './server-process.ts'
 
 let folder = ''
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const inUse = (pid: number) => `The database in ${folder} is in use by process ${pid}: stop that one, or set DATA_DIR.`
 
 const takesAndWaits = `
-  import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../server/database/folder-lock.ts'))}
+  import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../server/platform/database/folder-lock.ts'))}
   lockFolder(process.env.FOLDER)
   console.log('locked')
   setInterval(() => undefined, 1000)`

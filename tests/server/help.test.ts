@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { days, later } from '../../server/clock.ts'
+import { days, later } from '../../server/platform/values/clock.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
-import { purge } from '../../server/store/purge.ts'
+import { purge } from '../../server/start/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 import { tablesWith } from './tables-with.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { softwareAuthenticator } from '../../server/sandbox/software-authenticator.ts'
 import { serverUnderTest } from './server-under-test.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
-import { purge } from '../../server/store/purge.ts'
+import { purge } from '../../server/start/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()

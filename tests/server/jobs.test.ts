@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { repeat } from '../../server/jobs.ts'
+import { repeat } from '../../server/start/jobs.ts'
 
 const faults = () => {
   const logged: unknown[] = []

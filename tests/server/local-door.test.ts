@@ -4,9 +4,9 @@ import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { answerError } from '../../server/contract/failures.ts'
-import { doorOf, makeDoor } from '../../server/local/door.ts'
-import { doorSecret, onlyLocal } from '../../server/local/only-local.ts'
+import { answerError } from '../../server/platform/contract/failures.ts'
+import { doorOf, makeDoor } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { doorSecret, onlyLocal } from '../../server/platform/local-admin-channel/only-local.ts'
 import { temporaryFolder } from './server-process.ts'
 
 const folder = temporaryFolder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, networkOf } from '../../server/network-address.ts'
+import { addressesIn, networkOf } from '../../server/platform/values/network-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readDescription } from '../../server/contract/description.ts'
-import { oncePer } from '../../server/contract/once-per.ts'
-import { requestReaders } from '../../server/contract/requests.ts'
+import { readDescription } from '../../server/platform/contract/description.ts'
+import { oncePer } from '../../server/platform/contract/once-per.ts'
+import { requestReaders } from '../../server/platform/contract/requests.ts'
 
 describe('what is made of something', () => {
   test('is made when it is first asked for, and once, also where it is nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { days, minutes } from '../../server/clock.ts'
+import { days, minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { purge } from '../../server/store/purge.ts'
+import { purge } from '../../server/start/purge.ts'
 import { guessing } from './guessing.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brokenPasswordRule } from '../../server/access/password-rules.ts'
-import { passwordWeakness } from '../../server/access/password-strength.ts'
+import { brokenPasswordRule } from '../../server/areas/access/rules/password-rules.ts'
+import { passwordWeakness } from '../../server/areas/access/rules/password-strength.ts'
 import { passwordRules } from '../../src/domain/access/password-rules.ts'
 import { newPasswordTexts } from '../../src/ui/forms/new-password-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { days } from '../../server/clock.ts'
+import { days } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { bodies } from '../practice/request-bodies.ts'
 import { decide, sessionOf } from './money/fake-provider.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { instantText } from '../../server/clock.ts'
+import { instantText } from '../../server/platform/values/clock.ts'
 import { change, decide, sessionOf } from './money/fake-provider.ts'
 import { payingServer } from './money/paying-server.ts'
 import { paymentCalls } from './money/payment-calls.ts'

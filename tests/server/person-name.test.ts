@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName, isSameNhi } from '../../server/person-name.ts'
+import { isSameName, isSameNhi } from '../../server/platform/values/person-name.ts'
 
 test.each([
   ['Tāwhai', 'Tawhai', true],

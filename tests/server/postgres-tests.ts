@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { openPostgres } from '../../server/database/open.ts'
+import { openPostgres } from '../../server/platform/database/open.ts'
 import { newPostgresDatabase, postgresPrograms } from './postgres-server.ts'
 
 export const isPostgresThere = postgresPrograms() !== null

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { openFolder } from '../../server/database/open.ts'
+import { openFolder } from '../../server/platform/database/open.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { refusedStart } from './server-process.ts'
 import { serverProcesses } from './server-processes.ts'

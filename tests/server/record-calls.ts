@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { dayOf, days, later } from '../../server/clock.ts'
+import { dayOf, days, later } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import type { TestServer } from './server-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { labValuesOf } from '../../server/areas/record/store/lab-results.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { labValuesOf } from '../../server/store/record/lab-results.ts'
 import { recordCalls } from './record-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, days, later } from '../../server/clock.ts'
+import { dayOf, days, later } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

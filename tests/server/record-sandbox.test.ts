@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayOf, days, systemClock } from '../../server/clock.ts'
+import { dayOf, days, systemClock } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { serverUnderTest } from './server-under-test.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, days, later, minutes, systemClock } from '../../server/clock.ts'
+import { makeLink } from '../../server/platform/store/links.ts'
+import { dayOf, days, later, minutes, systemClock } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
-import { makeLink } from '../../server/store/links.ts'
-import { purge } from '../../server/store/purge.ts'
+import { purge } from '../../server/start/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()

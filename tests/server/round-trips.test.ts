@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { operationsOf, readDescription } from '../../server/contract/description.ts'
+import { operationsOf, readDescription } from '../../server/platform/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { notePayments } from '../practice/noted-payments.ts'
 import { bodies, queries } from '../practice/request-bodies.ts'

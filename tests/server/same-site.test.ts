@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameSite } from '../../server/same-site.ts'
+import { isSameSite } from '../../server/platform/contract/same-site.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()

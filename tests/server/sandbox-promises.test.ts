@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayOf, days, hours, later, zone } from '../../server/clock.ts'
+import { cancelled, completed, missed } from '../../server/areas/appointments/store/appointments.ts'
+import { dayOf, days, hours, later, zone } from '../../server/platform/values/clock.ts'
 import { accounts } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { askableOf } from '../../server/sandbox/states/repeat-orders.ts'
-import { cancelled, completed, missed } from '../../server/store/appointments.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settingsFrom } from '../../server/settings.ts'
-import { StartupError } from '../../server/startup-error.ts'
+import { StartupError } from '../../server/platform/process/startup-error.ts'
+import { settingsFrom } from '../../server/start/settings.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 
@@ -52,7 +52,7 @@ const stopAtOnce = (event: string | symbol, stop: () => void) => {
 /** What the program says where it cannot run, without a process of its own; where it runs all the same, it is stopped. */
 export const refusedStart = async (environment: Record<string, string>) => {
   // Loaded only now: who starts processes needs no server in its own.
-  const { serveUntilStopped } = await import('../../server/run.ts')
+  const { serveUntilStopped } = await import('../../server/start/run.ts')
   process.on('newListener', stopAtOnce)
   return serveUntilStopped(settingsFrom({ PORT: '0', ...environment }))
     .then(

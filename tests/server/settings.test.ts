@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsFrom } from '../../server/settings.ts'
+import { settingsFrom } from '../../server/start/settings.ts'
 
 test.each([
   ['on this machine alone', {}, true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hours, minutes } from '../../server/clock.ts'
+import { hours, minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { minutes } from '../../server/platform/values/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/database/schema.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
 
 /** The tables of which a row has one of these texts. */
 export const tablesWith = async (db: Database, texts: readonly string[]) => {

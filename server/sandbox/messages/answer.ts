@@ -1,5 +1,5 @@
-import type { Database } from '../../database/schema.ts'
-import { addAnswer, dueForAnswer, sentForAnswer } from '../../store/messages/answers.ts'
+import { addAnswer, dueForAnswer, sentForAnswer } from '../../areas/messages/store/answers.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 const thanks = '<p>Kia ora,</p><p>thank you for your message. We have read it, and will call you if there is anything to do.</p><hr>'
 

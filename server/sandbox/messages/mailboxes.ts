@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { MessageFolder, MessageTable } from '../../database/schema-messages.ts'
-import { systemSender } from '../../store/messages/lists.ts'
+import { systemSender } from '../../areas/messages/store/lists.ts'
+import type { MessageFolder, MessageTable } from '../../platform/database/schema-messages.ts'
 import { sandboxId } from '../ids.ts'
 import { patientId } from '../patients.ts'
 import { people } from '../practitioners.ts'

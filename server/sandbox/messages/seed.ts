@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayOf, zone } from '../../clock.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { dayOf, zone } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
 import { practiceId } from '../practices.ts'

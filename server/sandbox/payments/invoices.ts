@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { dayOf, days, later, zone } from '../../clock.ts'
-import type { Database } from '../../database/schema.ts'
-import type { InvoiceTable } from '../../database/schema-payments.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { InvoiceTable } from '../../platform/database/schema-payments.ts'
+import { dayOf, days, later, zone } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from '../record/past.ts'
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/schema.ts'
-import { practitionerById } from '../../store/booking-options.ts'
-import { gpOf } from '../../store/practices.ts'
-import { addStep, type RepeatRequestRow, repeatRequestForChange } from '../../store/prescriptions/repeat-requests.ts'
+import { practitionerById } from '../../areas/appointments/store/booking-options.ts'
+import { addStep, type RepeatRequestRow, repeatRequestForChange } from '../../areas/prescriptions/store/repeat-requests.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { gpOf } from '../../platform/store/practices.ts'
 import { type Actor, awaiting, dispensed, prescribed, readyForPickup, rejected, type Step, sentToPharmacy } from './steps.ts'
 
 export const requestMoves = ['approve', 'decline', 'ready'] as const

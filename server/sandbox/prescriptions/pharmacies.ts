@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { FavouritePharmacyTable } from '../../database/schema-prescriptions.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { FavouritePharmacyTable } from '../../platform/database/schema-prescriptions.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from '../record/past.ts'
 import { placesByRegion } from './places.ts'

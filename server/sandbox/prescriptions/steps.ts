@@ -1,4 +1,4 @@
-import type { PickUp } from '../../database/schema-prescriptions.ts'
+import type { PickUp } from '../../platform/database/schema-prescriptions.ts'
 
 /** Who takes a step: the patient, a doctor, or where the request went to. */
 export type Actor = 'patient' | 'doctor' | 'destination'

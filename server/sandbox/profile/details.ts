@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PatientTable } from '../../database/schema.ts'
+import type { PatientTable } from '../../platform/database/schema.ts'
 
 type Details = Partial<
   Pick<Insertable<PatientTable>, 'title' | 'preferred_name' | 'home_phone' | 'work_phone' | 'second_email' | 'practice_note'>

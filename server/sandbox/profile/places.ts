@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 /** Cities with their suburbs and post codes; the streets are made up. */
 const cities: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { patientId, people } from '../patients.ts'
 import { practices } from '../practices.ts'
 import { seedPlaces } from './places.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AllergyTable, ConditionTable } from '../../database/schema-record.ts'
+import type { AllergyTable, ConditionTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick } from './people.ts'

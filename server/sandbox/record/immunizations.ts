@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ImmunizationTable } from '../../database/schema-record.ts'
+import type { ImmunizationTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick, providerOf } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LabObservationTable, LabResultTable } from '../../database/schema-record.ts'
+import type { LabObservationTable, LabResultTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { histology, hostile } from './lab-reports.ts'
 import { clockTime } from './past.ts'

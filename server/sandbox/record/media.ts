@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MediaTable } from '../../database/schema-record.ts'
+import type { MediaTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { pdfBase64 } from './pdf.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { dayOf } from '../../clock.ts'
-import type { MedicationTable } from '../../database/schema-record.ts'
+import type { MedicationTable } from '../../platform/database/schema-record.ts'
+import { dayOf } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { pick, providerOf } from './people.ts'

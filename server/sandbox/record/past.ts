@@ -1,4 +1,4 @@
-import { dayOf, days, instantText, later } from '../../clock.ts'
+import { dayOf, days, instantText, later } from '../../platform/values/clock.ts'
 
 /** A moment of the practice's clock (HH:MM, by day), this many days before the day of the reset; below 0 after it. */
 export const clockTime = (now: Date, daysAgo: number, time = '09:00') => {

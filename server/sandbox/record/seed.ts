@@ -1,4 +1,4 @@
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { alertRows } from './alerts.ts'
 import { allergyRows, conditionRows } from './conditions.ts'
 import { immunizationRows } from './immunizations.ts'

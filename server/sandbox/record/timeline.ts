@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TimelineItemTable } from '../../database/schema-record.ts'
+import type { TimelineItemTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick, providerOf } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { VitalTable } from '../../database/schema-record.ts'
+import type { VitalTable } from '../../platform/database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others } from './people.ts'

@@ -1,5 +1,5 @@
-import { days, instantText, later } from '../../clock.ts'
-import { booked, cancelAppointment, soonestOf } from '../../store/appointments.ts'
+import { booked, cancelAppointment, soonestOf } from '../../areas/appointments/store/appointments.ts'
+import { days, instantText, later } from '../../platform/values/clock.ts'
 import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'

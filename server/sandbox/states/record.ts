@@ -1,6 +1,6 @@
-import type { Database } from '../../database/schema.ts'
-import type { RecordTables, ReportKind } from '../../database/schema-record.ts'
-import { idText } from '../../store/ids.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { RecordTables, ReportKind } from '../../platform/database/schema-record.ts'
+import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { means, type ProviderState, type State } from './state.ts'
 

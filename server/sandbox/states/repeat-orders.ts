@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../database/schema.ts'
-import type { RepeatRequest } from '../../prescriptions/request.ts'
-import { idText } from '../../store/ids.ts'
+import type { RepeatRequest } from '../../areas/prescriptions/rules/request.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practices } from '../practices.ts'
 

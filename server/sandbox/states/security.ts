@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { forgetGuessesOf, type RateLimitSubject, rateLimits } from '../../access/rate-limits.ts'
-import { makeChallenge } from '../../store/passkey-challenges.ts'
-import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
-import { openSession } from '../../store/sessions.ts'
+import { makeChallenge } from '../../areas/access/store/passkey-challenges.ts'
+import { addPasskey, passkeysOf } from '../../areas/access/store/passkeys.ts'
+import { forgetGuessesOf, type RateLimitSubject, rateLimits } from '../../platform/access/rate-limits.ts'
+import { openSession } from '../../platform/store/sessions.ts'
 import { patientId } from '../patients.ts'
 import { all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../../contract/refusal.ts'
+import { badRequest } from '../../platform/contract/refusal.ts'
 import type { Services } from '../../services.ts'
 import { accounts, proxyLinkId, sandboxPassword } from '../accounts.ts'
 import { emailOf, patientId } from '../patients.ts'

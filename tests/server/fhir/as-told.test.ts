@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { allergyResource, conditionResource, medicationResource } from '../../../server/routes/record-resources.ts'
-import { allergiesOf } from '../../../server/store/record/allergies.ts'
-import { conditionsOf } from '../../../server/store/record/conditions.ts'
-import { medicationsOf } from '../../../server/store/record/medications.ts'
+import { allergyResource, conditionResource, medicationResource } from '../../../server/areas/record/routes/record-resources.ts'
+import { allergiesOf } from '../../../server/areas/record/store/allergies.ts'
+import { conditionsOf } from '../../../server/areas/record/store/conditions.ts'
+import { medicationsOf } from '../../../server/areas/record/store/medications.ts'
 import { aroha, importing } from './importing.ts'
 import { allergy, coded, condition, medication, observation, report } from './resources.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allergiesIn, conditionsIn } from '../../../server/fhir/store/summary.ts'
-import { allergyResource, conditionResource } from '../../../server/fhir/summary/conditions-and-allergies.ts'
-import { allergyTitle, conditionTitle } from '../../../server/record-titles.ts'
+import { allergiesIn, conditionsIn } from '../../../server/platform/fhir/store/summary.ts'
+import { allergyResource, conditionResource } from '../../../server/platform/fhir/summary/conditions-and-allergies.ts'
+import { allergyTitle, conditionTitle } from '../../../server/platform/record/record-titles.ts'
 import { aroha, importing } from './importing.ts'
 import { allergy, coded, condition } from './resources.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newClaims } from '../../../server/fhir/import/claims.ts'
-import { newDirectory } from '../../../server/fhir/import/directory.ts'
-import { SkippedResource } from '../../../server/fhir/problems.ts'
+import { newClaims } from '../../../server/platform/fhir/import/claims.ts'
+import { newDirectory } from '../../../server/platform/fhir/import/directory.ts'
+import { SkippedResource } from '../../../server/platform/fhir/problems.ts'
 import { aroha, importing, resultsWithLines } from './importing.ts'
 import { allergy, inError, laboratory, observation, report } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dosageWords } from '../../../server/fhir/mapping/dosage.ts'
+import { dosageWords } from '../../../server/platform/fhir/mapping/dosage.ts'
 import { coded } from './resources.ts'
 
 const mg = (value: number) => ({ doseQuantity: { value, unit: 'mg' } })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancel } from '../../../server/booking/cancel.ts'
-import { cancelReplies } from '../../../server/booking/sentences.ts'
-import { appointmentResource } from '../../../server/routes/appointment-resource.ts'
-import { appointmentsOf } from '../../../server/store/appointments.ts'
-import { providersOf } from '../../../server/store/booking-options.ts'
+import { appointmentResource } from '../../../server/areas/appointments/routes/appointment-resource.ts'
+import { cancel } from '../../../server/areas/appointments/rules/cancel.ts'
+import { cancelReplies } from '../../../server/areas/appointments/rules/refusal-messages.ts'
+import { appointmentsOf } from '../../../server/areas/appointments/store/appointments.ts'
+import { providersOf } from '../../../server/areas/appointments/store/booking-options.ts'
 import { aroha, importing, subject } from './importing.ts'
 
 const practice = importing()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlWords } from '../../../server/fhir/reading/html-words.ts'
+import { htmlWords } from '../../../server/platform/fhir/reading/html-words.ts'
 import { processorTime } from '../../processor-time.ts'
 import { aroha, importing } from './importing.ts'
 import { condition, letter, medication } from './resources.ts'

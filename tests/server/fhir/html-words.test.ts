@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlWords } from '../../../server/fhir/reading/html-words.ts'
+import { htmlWords } from '../../../server/platform/fhir/reading/html-words.ts'
 
 test.each([
   ['<p>Dose <del>50 mg</del> 5 mg</p>', 'Dose [struck out] 5 mg'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sections } from '../../../server/fhir/summary/sections.ts'
-import { labReportResources, labResultResource } from '../../../server/routes/lab-resources.ts'
-import { labResultsOf, openLabResult } from '../../../server/store/record/lab-results.ts'
+import { labReportResources, labResultResource } from '../../../server/areas/record/routes/lab-resources.ts'
+import { labResultsOf, openLabResult } from '../../../server/areas/record/store/lab-results.ts'
+import { sections } from '../../../server/platform/fhir/summary/sections.ts'
 import { aroha, everything, importing, resultsWithLines } from './importing.ts'
 import { laboratory, observation, report } from './resources.ts'
 

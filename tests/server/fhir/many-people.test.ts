@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { importFile } from '../../../server/fhir/import/import-file.ts'
-import { ImportError } from '../../../server/fhir/problems.ts'
+import { importFile } from '../../../server/platform/fhir/import/import-file.ts'
+import { ImportError } from '../../../server/platform/fhir/problems.ts'
 import { everything, importing } from './importing.ts'
 
 const practice = importing()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { vitalsIn } from '../../../server/fhir/store/summary.ts'
-import { vitalResource as vitalInSummary } from '../../../server/fhir/summary/measurements.ts'
-import { vitalResource } from '../../../server/routes/record-resources.ts'
-import { vitalsOf } from '../../../server/store/record/vitals.ts'
+import { vitalResource } from '../../../server/areas/record/routes/record-resources.ts'
+import { vitalsOf } from '../../../server/areas/record/store/vitals.ts'
+import { vitalsIn } from '../../../server/platform/fhir/store/summary.ts'
+import { vitalResource as vitalInSummary } from '../../../server/platform/fhir/summary/measurements.ts'
 import { aroha, importing } from './importing.ts'
 import { coded, observation } from './resources.ts'
 

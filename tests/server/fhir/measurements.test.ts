@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vitalResource } from '../../../server/fhir/summary/measurements.ts'
+import { vitalResource } from '../../../server/platform/fhir/summary/measurements.ts'
 import { aroha, everything, importing, resultsWithLines, subject } from './importing.ts'
 import { coded, laboratory, observation, report } from './resources.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { medicationResource } from '../../../server/routes/record-resources.ts'
-import { medicationsOf } from '../../../server/store/record/medications.ts'
+import { medicationResource } from '../../../server/areas/record/routes/record-resources.ts'
+import { medicationsOf } from '../../../server/areas/record/store/medications.ts'
 import { aroha, importing, subject } from './importing.ts'
 import { coded, medication } from './resources.ts'
 

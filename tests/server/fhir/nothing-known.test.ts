@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saidBy } from '../../../server/fhir/mapping/nothing-known.ts'
+import { saidBy } from '../../../server/platform/fhir/mapping/nothing-known.ts'
 
 const said = (name: string) => saidBy({ text: name }, name).statement
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileOf } from '../../../server/store/profile/profile.ts'
+import { profileOf } from '../../../server/areas/profile/store/profile.ts'
 import { aroha, importing } from './importing.ts'
 
 const practice = importing()

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ImportError } from '../../../server/fhir/problems.ts'
-import { entriesOf } from '../../../server/fhir/reading/entries.ts'
+import { ImportError } from '../../../server/platform/fhir/problems.ts'
+import { entriesOf } from '../../../server/platform/fhir/reading/entries.ts'
 import { aroha, bundleOf, everything, importing, sourceOf, subject } from './importing.ts'
 import { condition, immunisation, inError, observation } from './resources.ts'
 

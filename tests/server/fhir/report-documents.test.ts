@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inlineDocument, reportPage, wordsIn } from '../../../server/fhir/mapping/attachment.ts'
-import { resultsIn } from '../../../server/fhir/store/summary.ts'
-import { openLabResult } from '../../../server/store/record/lab-results.ts'
+import { openLabResult } from '../../../server/areas/record/store/lab-results.ts'
+import { inlineDocument, reportPage, wordsIn } from '../../../server/platform/fhir/mapping/attachment.ts'
+import { resultsIn } from '../../../server/platform/fhir/store/summary.ts'
 import { aroha, everything, importing } from './importing.ts'
 import { letter, observation, report } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ImportError } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/platform/fhir/problems.ts'
 import { everything, importing } from './importing.ts'
 import { allergy } from './resources.ts'
 

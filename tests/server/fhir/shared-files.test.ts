@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { optionsFrom } from '../../../scripts/import/options.ts'
-import { importFile } from '../../../server/fhir/import/import-file.ts'
+import { importFile } from '../../../server/platform/fhir/import/import-file.ts'
 import { temporaryFolder } from '../server-process.ts'
 import { aroha, everything, importing } from './importing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ImportError } from '../../../server/fhir/problems.ts'
+import { ImportError } from '../../../server/platform/fhir/problems.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 import { importInto } from './importing.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { importFile } from '../../../server/fhir/import/import-file.ts'
+import { importFile } from '../../../server/platform/fhir/import/import-file.ts'
 import { aroha, everything, importing } from './importing.ts'
 import { condition } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later } from '../../../server/clock.ts'
+import { later } from '../../../server/platform/values/clock.ts'
 import { answerDue } from '../../../server/sandbox/messages/answer.ts'
 import { gpId } from '../../../server/sandbox/practices.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'

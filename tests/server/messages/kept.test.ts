@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openFolder } from '../../../server/database/open.ts'
+import { openFolder } from '../../../server/platform/database/open.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { pdf } from '../../made-files.ts'
 import { copySandbox } from '../sandbox-database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { days, hours } from '../../../server/clock.ts'
+import { days, hours } from '../../../server/platform/values/clock.ts'
 import { png } from '../../made-files.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { attached, drafts, messageCalls, sentFolder } from './message-calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/database/schema.ts'
+import type { Database } from '../../../server/platform/database/schema.ts'
 import type {
   CardAnswer,
   OpenedSession,
@@ -7,7 +7,7 @@ import type {
   ProviderOrder,
   ProviderSession,
   ProviderStatus,
-} from '../../../server/payments/provider.ts'
+} from '../../../server/platform/payment-providers/provider.ts'
 
 /** The session that it opens for a temporary payment. */
 export const sessionOf = (tempPaymentId: string) => `fake_${tempPaymentId}`

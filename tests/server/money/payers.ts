@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../../server/database/schema.ts'
+import type { Database } from '../../../server/platform/database/schema.ts'
 import { taken } from './fake-provider.ts'
 import { chargeForPrescriptions } from './repeat-orders.ts'
 

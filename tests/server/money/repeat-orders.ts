@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/database/schema.ts'
-import type { PaymentOrder } from '../../../server/payments/order.ts'
+import type { PaymentOrder } from '../../../server/areas/payments/rules/order.ts'
+import type { Database } from '../../../server/platform/database/schema.ts'
 import { plainRequest } from '../../../server/sandbox/states/repeat-orders.ts'
 import type { Payer } from './payers.ts'
 

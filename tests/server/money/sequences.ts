@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Database } from '../../../server/database/schema.ts'
-import { surchargeOn } from '../../../server/payments/amounts.ts'
+import type { Database } from '../../../server/platform/database/schema.ts'
+import { surchargeOn } from '../../../server/platform/payment-providers/amounts.ts'
 import { decide, sessionOf } from './fake-provider.ts'
 import { addPayer, differences, faultsOf, openInvoices, type Payer, unsettledOf } from './payers.ts'
 import { addMedication, feeCents, repeatOrder, requestFaults } from './repeat-orders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardTypesOf } from '../../../server/payments/amounts.ts'
+import { cardTypesOf } from '../../../server/platform/payment-providers/amounts.ts'
 import { parseCardTypes } from '../../../src/domain/payments/surcharge.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { ProviderOrder } from '../../../server/payments/provider.ts'
+import type { ProviderOrder } from '../../../server/platform/payment-providers/provider.ts'
 import { portOf } from '../free-port.ts'
 
 type Request = { call: string; headers: IncomingHttpHeaders; body: string }

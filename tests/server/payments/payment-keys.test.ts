@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { configuredProviders, readPaymentKeys } from '../../../server/payments/keys.ts'
-import { StartupError } from '../../../server/startup-error.ts'
+import { configuredProviders, readPaymentKeys } from '../../../server/platform/payment-providers/keys.ts'
+import { StartupError } from '../../../server/platform/process/startup-error.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { refusedStart, temporaryFolder } from '../server-process.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { later, minutes } from '../../../server/clock.ts'
-import { injected, lateMs, tellDue } from '../../../server/providers/notices.ts'
+import { injected, lateMs, tellDue } from '../../../server/platform/payment-providers/sandbox/notices.ts'
+import { later, minutes } from '../../../server/platform/values/clock.ts'
 import { paymentCalls } from '../money/payment-calls.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 import { sandboxSessions, visa } from './sandbox-sessions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { poliProvider } from '../../../server/payments/poli.ts'
-import { InvalidNotice } from '../../../server/payments/provider.ts'
-import { ProviderError } from '../../../server/payments/provider-call.ts'
+import { poliProvider } from '../../../server/platform/payment-providers/poli.ts'
+import { InvalidNotice } from '../../../server/platform/payment-providers/provider.ts'
+import { ProviderError } from '../../../server/platform/payment-providers/provider-call.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const poli = imitatedProvider()

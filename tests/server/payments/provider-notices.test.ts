@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { later } from '../../../server/clock.ts'
-import { InvalidNotice, type ProviderName } from '../../../server/payments/provider.ts'
-import { moveAlong } from '../../../server/providers/move-along.ts'
-import { type Deliver, lateMs, tellDue } from '../../../server/providers/notices.ts'
+import { InvalidNotice, type ProviderName } from '../../../server/platform/payment-providers/provider.ts'
+import { moveAlong } from '../../../server/platform/payment-providers/sandbox/move-along.ts'
+import { type Deliver, lateMs, tellDue } from '../../../server/platform/payment-providers/sandbox/notices.ts'
+import { later } from '../../../server/platform/values/clock.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 import { sandboxSessions, visa } from './sandbox-sessions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hours } from '../../../server/clock.ts'
-import type { ProviderName } from '../../../server/payments/provider.ts'
+import type { ProviderName } from '../../../server/platform/payment-providers/provider.ts'
+import { hours } from '../../../server/platform/values/clock.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 import { orderOf, sandboxSessions, visa } from './sandbox-sessions.ts'
 

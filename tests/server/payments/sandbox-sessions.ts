@@ -1,5 +1,5 @@
-import type { ProviderName, ProviderOrder } from '../../../server/payments/provider.ts'
-import { sandboxProviders } from '../../../server/providers/provider.ts'
+import type { ProviderName, ProviderOrder } from '../../../server/platform/payment-providers/provider.ts'
+import { sandboxProviders } from '../../../server/platform/payment-providers/sandbox/provider.ts'
 import type { TestServer } from '../server-under-test.ts'
 
 const portal = 'https://portal.test'

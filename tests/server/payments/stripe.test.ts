@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { InvalidNotice } from '../../../server/payments/provider.ts'
-import { ProviderError } from '../../../server/payments/provider-call.ts'
-import { stripeProvider } from '../../../server/payments/stripe.ts'
+import { InvalidNotice } from '../../../server/platform/payment-providers/provider.ts'
+import { ProviderError } from '../../../server/platform/payment-providers/provider-call.ts'
+import { stripeProvider } from '../../../server/platform/payment-providers/stripe.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const stripe = imitatedProvider()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { days, later } from '../../../server/clock.ts'
-import { purge } from '../../../server/store/purge.ts'
+import { days, later } from '../../../server/platform/values/clock.ts'
+import { purge } from '../../../server/start/purge.ts'
 import { fakeProviders, paymentCalls } from '../money/payment-calls.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 

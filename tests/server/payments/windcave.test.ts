@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidNotice } from '../../../server/payments/provider.ts'
-import { ProviderError } from '../../../server/payments/provider-call.ts'
-import { windcaveProvider } from '../../../server/payments/windcave.ts'
+import { InvalidNotice } from '../../../server/platform/payment-providers/provider.ts'
+import { ProviderError } from '../../../server/platform/payment-providers/provider-call.ts'
+import { windcaveProvider } from '../../../server/platform/payment-providers/windcave.ts'
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const windcave = imitatedProvider()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { days, later } from '../../../server/clock.ts'
+import { days, later } from '../../../server/platform/values/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { repeatCalls } from './repeat-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hours } from '../../../server/clock.ts'
+import { hours } from '../../../server/platform/values/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { repeatCalls, sent } from './repeat-calls.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { days, later } from '../../../server/clock.ts'
+import { days, later } from '../../../server/platform/values/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { purge } from '../../../server/store/purge.ts'
+import { purge } from '../../../server/start/purge.ts'
 import { decide, sessionOf } from '../money/fake-provider.ts'
 import { paying } from './paying.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { minutes } from '../../../server/clock.ts'
+import { minutes } from '../../../server/platform/values/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { purge } from '../../../server/store/purge.ts'
+import { purge } from '../../../server/start/purge.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { profileCalls } from './profile-calls.ts'
 

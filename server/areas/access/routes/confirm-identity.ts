@@ -1,0 +1,54 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import type { PracticeCallers, User } from '../../../platform/access/practice-callers.ts'
+import { rateLimits } from '../../../platform/access/rate-limits.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { unauthorized } from '../../../platform/contract/refusal.ts'
+import { accountById } from '../../../platform/store/accounts.ts'
+import { sessionWasProven } from '../../../platform/store/sessions.ts'
+import { done } from '../../../platform/wire/status-reply.ts'
+import type { Services } from '../../../services.ts'
+import { passkeyProof, passwordProof } from '../rules/identity-proof.ts'
+import { relyingParty } from '../rules/passkey-ceremonies.ts'
+import { passkeyWasUsed } from '../store/passkeys.ts'
+import { passwordMissing, passwordWrong } from './present-password.ts'
+
+type Schemas = components['schemas']
+type StatusReply = Schemas['StatusReply']
+
+const confirmed = done('Thank you.')
+const passkeyWrong: StatusReply = { StatusCode: 6, StatusMessage: 'This passkey does not belong to your account.' }
+
+export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
+  const guesses = rateLimits(db, clock)
+  const fits = passwordProof(db, clock)
+  const provenPasskey = passkeyProof(db, clock, relyingParty(portalUrl))
+
+  const byPassword = async ({ session }: User, password: string) => {
+    const account = await accountById(db, session.accountId)
+    if (!account) throw unauthorized()
+    if (!(await fits(session, account, password))) return passwordWrong
+    await sessionWasProven(db, session.id, clock())
+    return confirmed
+  }
+
+  const byPasskey = async ({ session, practice, address }: User, assertion: Schemas['PasskeyAssertion']) => {
+    const takeBack = await guesses.count({ kind: 'address', of: address })
+    const passkey = await provenPasskey(practice.id, assertion)
+    if (passkey?.accountId !== session.accountId) return passkeyWrong
+    return db.transaction().execute(async (transaction) => {
+      if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return passkeyWrong
+      await takeBack(transaction)
+      await sessionWasProven(transaction, session.id, clock())
+      return confirmed
+    })
+  }
+
+  const confirm = (caller: User, { Password, Passkey }: Schemas['ConfirmIdentityRequest']) => {
+    if (Passkey) return byPasskey(caller, Passkey)
+    return Password ? byPassword(caller, Password) : passwordMissing
+  }
+
+  return {
+    confirmIdentity: async ({ body, caller }) => ({ status: 200, body: await confirm(caller, body) }),
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { components, operations } from '../../../generated/identity.ts'
+import { rateLimits } from '../../../platform/access/rate-limits.ts'
+import { loginName } from '../../../platform/accounts/login-name.ts'
+import type { Description } from '../../../platform/contract/description.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { notHuman } from '../../../platform/contract/refusal.ts'
+import { type Gate, serve } from '../../../platform/contract/serve.ts'
+import { practiceOfAccountNamed } from '../../../platform/store/accounts.ts'
+import { practiceOfLink } from '../../../platform/store/links.ts'
+import { allPractices } from '../../../platform/store/practices.ts'
+import { sharedSecret } from '../../../platform/store/shared-secrets.ts'
+import { instantText } from '../../../platform/values/clock.ts'
+import { networkOf } from '../../../platform/values/network-address.ts'
+import { asUuid, keyed } from '../../../platform/values/secrets.ts'
+import type { Services } from '../../../services.ts'
+import { relyingParty } from '../rules/passkey-ceremonies.ts'
+import { challengeLifetimeMs, makeChallenge } from '../store/passkey-challenges.ts'
+import { practiceOfCredential } from '../store/passkeys.ts'
+
+type PracticeAddress = components['schemas']['PracticeAddress']
+/** `address` is the network's, for the limit of look-ups. */
+type Asker = { address: string }
+type IdentityCallers = { [Id in keyof operations]: Asker }
+
+/** Everyone may ask where an account lives. */
+const openGate: Gate<Asker> = {
+  admit: async ({ ip }) => ({ address: networkOf(ip) }),
+  allow: async () => undefined,
+  whose: ({ address }) => address,
+  record: async () => undefined,
+}
+
+const nowhere: PracticeAddress = { APIURL: '', PracticeName: null, PatientID: null }
+
+export const identityRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
+  const { db, clock, human, publicUrl, portalUrl } = services
+  const guesses = rateLimits(db, clock)
+  const party = relyingParty(portalUrl)
+  const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
+
+  /**
+   * A plausible practice and id for a name that nobody has: always the same ones, and found with the same work as true ones. A practice that is added takes its
+   * share of the names, and no other name moves.
+   */
+  const decoy = async (name: string): Promise<PracticeAddress> => {
+    const secret = await sharedSecret(db, 'decoy')
+    const practices = await allPractices(db)
+    const [chosen] = practices
+      .map((practice) => ({ ...practice, rank: keyed(secret, `practice ${practice.id} ${name}`) }))
+      .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    return chosen
+      ? { APIURL: apiUrl(chosen.code), PracticeName: chosen.name, PatientID: asUuid(keyed(secret, `patient ${name}`)) }
+      : nowhere
+  }
+
+  const addressOf = async (name: string) => {
+    const found = await practiceOfAccountNamed(db, name)
+    const other = await decoy(name)
+    return { found: found ? { APIURL: apiUrl(found.code), PracticeName: found.name, PatientID: found.id } : null, decoy: other }
+  }
+
+  const handlers: Handlers<operations, IdentityCallers> = {
+    getApiUrl: async ({ body, caller, humanVerification }) => {
+      const isHuman = humanVerification !== null
+      if (isHuman && !(await human.pass(humanVerification, 'lookUp'))) throw notHuman()
+      if (isHuman) await guesses.count({ kind: 'lookUps', of: caller.address })
+      const address = await addressOf(loginName(body.Email))
+      return { status: 200, body: address.found ?? (isHuman ? nowhere : address.decoy) }
+    },
+    identityAuthentication: async ({ body }) => {
+      const address = await addressOf(loginName(body.UserName))
+      return { status: 200, body: address.found ?? address.decoy }
+    },
+    getApiUrlByToken: async ({ query }) => {
+      const link = await practiceOfLink(db, query.id)
+      return {
+        status: 200,
+        body: {
+          PracticeID: link?.id ?? null,
+          PracticeName: link?.name ?? null,
+          TokenExpiryTime: link ? instantText(link.expiresAt) : null,
+          ApiUrl: link ? apiUrl(link.code) : null,
+        },
+      }
+    },
+    passkeyChallenge: async ({ caller }) => {
+      await guesses.count({ kind: 'challenges', of: caller.address })
+      const challenge = await makeChallenge(db, clock(), null)
+      return { status: 200, body: { challenge, rpId: party.id, timeout: challengeLifetimeMs, userVerification: 'required' } }
+    },
+    getApiUrlByPasskey: async ({ body }) => {
+      const practice = await practiceOfCredential(db, body.CredentialID)
+      return { status: 200, body: { APIURL: practice ? apiUrl(practice.code) : '' } }
+    },
+    humanVerificationChallenge: async () => ({ status: 200, body: { ...(await human.newChallenge()) } }),
+  }
+
+  serve(app, document, handlers, { gate: openGate, checkAnswers })
+}

@@ -1,0 +1,51 @@
+import type { components } from '../../../generated/practice.ts'
+import type { Visitor } from '../../../platform/access/practice-callers.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { newBrowserLetter } from '../../../platform/mail/security-letters.ts'
+import type { Account } from '../../../platform/store/accounts.ts'
+import { displayName } from '../../../platform/store/patients.ts'
+import { openSession } from '../../../platform/store/sessions.ts'
+import { ownBrowser } from '../../../platform/store/trusted-browsers.ts'
+import { momentText } from '../../../platform/values/date-words.ts'
+import type { Services } from '../../../services.ts'
+import { rememberBrowser } from '../store/known-browsers.ts'
+
+type Schemas = components['schemas']
+type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
+
+/** Takes only a name and main version from what the client claims: the text goes into the practice's letter, and nothing else may get in. */
+const browserName = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
+
+/** The status lets the portal pass over a password change, so it is not said where one is due. */
+const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['SignedIn'] => ({
+  resourceType: 'Patient',
+  id: account.id,
+  ...(isByLink && !account.is_password_change_due && { status: 'token verified.' }),
+  extension: [
+    { url: 'Token', valueString: token },
+    { url: 'IsPasswordChangeRequired', valueBoolean: account.is_password_change_due },
+  ],
+  telecom: [{ system: 'email', value: account.email }],
+  name: [{ text: displayName(account) }],
+})
+
+/** How every way of signing in ends: a session, which is made the caller's so that the access log names who signed in, and a letter when the browser is new. */
+export const sessionOpening =
+  ({ clock, mail, portalUrl }: Services) =>
+  async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {
+    const { account, isByLink = false } = opening
+    const platform = caller.system ? `${browserName(opening.platform)} on ${caller.system}` : browserName(opening.platform)
+    const now = clock()
+    const isPasswordChangeDue = account.is_password_change_due
+    const { id, token } = await openSession(on, now, {
+      accountId: account.id,
+      platform,
+      isPasswordChangeDue,
+      isProven: !isByLink,
+    })
+    if (!isByLink) caller.browser.keep(await ownBrowser(on, now, account.id, caller.browser.id))
+    caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
+    if (await rememberBrowser(on, now, account.id, platform))
+      await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
+    return signedIn(opening, token)
+  }

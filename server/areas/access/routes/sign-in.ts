@@ -1,0 +1,84 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import type { PracticeCallers, Visitor } from '../../../platform/access/practice-callers.ts'
+import { type RateLimitSubject, rateLimits } from '../../../platform/access/rate-limits.ts'
+import { loginName } from '../../../platform/accounts/login-name.ts'
+import { passwordFits } from '../../../platform/accounts/passwords.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { accountById, accountNamed, holdsPassword } from '../../../platform/store/accounts.ts'
+import { redeemLink } from '../../../platform/store/links.ts'
+import { endSession } from '../../../platform/store/sessions.ts'
+import { findOwnBrowser } from '../../../platform/store/trusted-browsers.ts'
+import type { Services } from '../../../services.ts'
+import { countTry, forgetTries } from '../store/sign-in-attempts.ts'
+import { sessionOpening } from './session-opening.ts'
+
+type Schemas = components['schemas']
+type Request = Schemas['AuthenticationRequest']
+
+const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
+/** No account has it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' }
+const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." }
+
+export const signInHandlers = (services: Services) => {
+  const { db, clock, human } = services
+  const guesses = rateLimits(db, clock)
+  const open = sessionOpening(services)
+
+  const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
+    const takeBack = await guesses.count({ kind: 'address', of: caller.address })
+    return db.transaction().execute(async (transaction) => {
+      const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
+      const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
+      caller.accountId = account?.id ?? null
+      if (account?.status !== 'active') return unverified
+      await takeBack(transaction)
+      return open(transaction, caller, { account, platform: Platform, isByLink: true })
+    })
+  }
+
+  /**
+   * A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing.
+   * A name that no account of the practice has counts there alone: over all practices it would tell at one which names another one knows.
+   */
+  const triesOf = async (
+    accountId: string | undefined,
+    name: string,
+    { practice, browser: { id: browserId } }: Visitor,
+  ): Promise<RateLimitSubject> => {
+    const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
+    return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? `${practice.id} ${name}` }
+  }
+
+  const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {
+    const name = loginName(UserName)
+    const account = await accountNamed(db, caller.practice.id, name)
+    caller.accountId = account?.id ?? null
+    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.address }]
+    await guesses.check(...guessed)
+    const mayTry = (await countTry(db, name, clock(), false)) || ((await human.pass(solution)) && (await countTry(db, name, clock(), true)))
+    if (!mayTry) return verificationNeeded
+    const takeBack = await guesses.count(...guessed)
+    if (!(await passwordFits(account?.password_hash ?? null, Password)) || !account) return notRight
+    return db.transaction().execute(async (transaction) => {
+      if (!(await holdsPassword(transaction, account))) return notRight
+      await forgetTries(transaction, [name])
+      await takeBack(transaction)
+      if (account.status === 'unverified') return unverified
+      return open(transaction, caller, { account, platform: Platform })
+    })
+  }
+
+  return {
+    authenticate: async ({ body, caller, humanVerification }) => ({
+      status: 200,
+      body: body.q ? await byLink(body.q, body, caller) : await byPassword(body, caller, humanVerification),
+    }),
+    logout: async ({ caller }) => {
+      await endSession(db, caller.session.id)
+      return { status: 200, body: 'You have been logged out successfully.' }
+    },
+    validateToken: async () => ({ status: 200, body: true }),
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

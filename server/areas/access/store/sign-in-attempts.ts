@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { sha256 } from '../../../platform/values/secrets.ts'
+
+/** From this many failures on a name is only tried with a human verification. */
+export const triesWithoutVerification = 3
+
+/**
+ * Counts a try for a normalised name, before its password is looked at: a try has failed until `forgetTries` says that it succeeded, so that
+ * tries at the same moment cannot slip past each other. Names that nobody has count alike. Answers whether the try may go on.
+ */
+export const countTry = async (db: Database, name: string, now: Date, isVerified: boolean) => {
+  const counted = await db
+    .insertInto('sign_in_try')
+    .values({ name_hash: sha256(name), count: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name_hash')
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('sign_in_try.count'), '+', 1), last_at: now }))
+        .where(({ or, eb, lit }) => or([lit(isVerified), eb('sign_in_try.count', '<', triesWithoutVerification)])),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+export const forgetTries = (db: Database, names: string[]) =>
+  db.deleteFrom('sign_in_try').where('name_hash', 'in', names.map(sha256)).execute()

@@ -1,0 +1,76 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { displayName } from '../../../platform/store/patients.ts'
+import { bundle } from '../../../platform/wire/bundle.ts'
+import { idsIn } from '../../../platform/wire/ids.ts'
+import type { Services } from '../../../services.ts'
+import { listedItem, suburbItem } from '../../profile/routes/profile-resources.ts'
+import { genders, relationships, titles } from '../../profile/rules/code-lists.ts'
+import { citiesOf, suburbsOf } from '../../profile/store/places.ts'
+import { bookingRulesOf } from '../rules/booking-rules.ts'
+import {
+  appointmentTypeOf,
+  appointmentTypesOf,
+  bookablePractitioners,
+  bookableRoles,
+  familyOf,
+  locationsOf,
+  providersOf,
+  reasonsOf,
+} from '../store/booking-options.ts'
+import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem } from './booking-resources.ts'
+
+type LookupRequest = components['schemas']['LookupRequest']
+
+/** What a booking is made of: where, what kind, why, with whom and for whom. */
+export const bookingOptionHandlers = ({ db }: Services) => {
+  /** Whose registered provider alone may be booked; null where the practice lets its patients book anybody. */
+  const registeredWith = async (practiceId: string, patientId: string) =>
+    (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
+
+  const lookUp = async (caller: User, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
+    const practiceId = caller.practice.id
+    if (TypeID === 1) return titles.map(listedItem)
+    if (TypeID === 2 && (PracticeLocation ?? IsLockDownProviderEnabled) === undefined) return genders.map(listedItem)
+    if (TypeID === 6) return (await citiesOf(db)).map(listedItem)
+    if (TypeID === 7) return (await suburbsOf(db)).map(suburbItem)
+    if (TypeID === 9) return relationships.map(listedItem)
+    if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
+    if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
+    if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
+    if (TypeID === 14) {
+      const isTimelineOpen = areasOpenFor(caller, PatientID).includes('Timeline')
+      return (await providersOf(db, { practiceId, patientId: PatientID, isTimelineOpen })).map(providerItem)
+    }
+    const roles = await bookableRoles(db, {
+      practiceId,
+      locationIds: idsIn(PracticeLocation ?? ''),
+      registeredWith: await registeredWith(practiceId, PatientID),
+    })
+    return roles.map(roleItem)
+  }
+
+  return {
+    indiciLookup: async ({ body, caller }) => ({ status: 200, body: bundle(await lookUp(caller, body)) }),
+
+    availablePractitioner: async ({ body, caller: { practice } }) => {
+      const type = await appointmentTypeOf(db, practice.id, body.AppointmentTypeID)
+      const practitioners = await bookablePractitioners(db, {
+        practiceId: practice.id,
+        locationIds: idsIn(body.PracticeLocationID),
+        registeredWith: await registeredWith(practice.id, body.PatientID),
+        roleId: body.RoleID,
+        isVirtual: type?.is_virtual ?? false,
+      })
+      return { status: 200, body: bundle(practitioners.map(({ id, name }) => ({ id, name: [{ text: name }] }))) }
+    },
+
+    getPatientFamilyBooking: async ({ body, caller: { practice, session } }) => {
+      const { isFamilyAllowed } = await bookingRulesOf(db, practice.id)
+      const family = isFamilyAllowed ? await familyOf(db, practice.id, session.accountId, body.PatientID) : []
+      const members = family.map((member) => ({ PatientIDUUID: member.id, PatientName: displayName(member) }))
+      return { status: 200, body: bundle(members) }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { VideoAccount } from '../../../platform/database/schema-appointments.ts'
+import { patientForChange } from '../../../platform/store/patients.ts'
+import { gpOf } from '../../../platform/store/practices.ts'
+import { type Clock, dayOf } from '../../../platform/values/clock.ts'
+import {
+  addAppointment,
+  appointmentForChange,
+  booked,
+  cancelled,
+  isPatientBusy,
+  isPractitionerBusy,
+  openBookings,
+} from '../store/appointments.ts'
+import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
+import { bookSlots, slotsForChange } from '../store/slots.ts'
+import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
+import { cancelRefusal } from './cancel.ts'
+import { type ChosenTime, slotsRefusal, timeOf } from './chosen-slots.ts'
+import { bookingReplies as replies, tooManyOpen } from './refusal-messages.ts'
+
+export type Booking = {
+  practiceId: string
+  patientId: string
+  /** Who holds the slots. */
+  heldBy: string
+  /** Null when one of them cannot be the id of a slot. */
+  slotIds: string[] | null
+  typeId: string
+  /** Null for none. */
+  reasonId: string | null
+  notes: string
+  time: ChosenTime
+  /** The patient's appointment that is cancelled afterwards; null for none. */
+  replacedId: string | null
+}
+
+/** How long a visit is planned for without a reason. */
+const usualMinutes = 15
+
+type Video = { video_provider: string | null; video_link: string | null }
+
+/** A video meeting, or why there is none. */
+const newMeeting = (account: VideoAccount): Video | string => {
+  if (account === 'none') return replies.noVideoMeetings
+  if (account === 'emailMissing') return replies.videoAccountMissing
+  if (account === 'zoomEnd') return replies.videoFailed
+  return { video_provider: 'zoom', video_link: `https://zoom.example.nz/j/${randomInt(10_000_000_000, 100_000_000_000)}` }
+}
+
+const inPerson: Video = { video_provider: null, video_link: null }
+
+/**
+ * Books all slots or none. Only who holds each of them may: once a slot has been let go, a booking of it that is still on its way fails. The hold ends with the
+ * booking; with a refusal it stays. Answers what the practice says.
+ */
+export const book = async (transaction: Database, clock: Clock, booking: Booking): Promise<string> => {
+  const { practiceId, patientId, heldBy, slotIds, typeId, reasonId } = booking
+  const rules = await bookingRulesOf(transaction, practiceId)
+  const patient = await patientForChange(transaction, practiceId, patientId)
+  if (!patient) throw forbidden()
+  const { replacedId } = booking
+  const replaced = replacedId === null ? null : await appointmentForChange(transaction, patientId, replacedId)
+  if (replaced === undefined) throw forbidden()
+  if (replaced?.status_id === cancelled) return replies.movedBefore
+  if (rules.isClosed) return replies.closed
+  if (patientId !== heldBy && !rules.isFamilyAllowed) return replies.familyNotAllowed
+
+  const type = await appointmentTypeOf(transaction, practiceId, typeId)
+  if (!type) return replies.typeNotOffered
+  const reason = reasonId === null ? null : await reasonOf(transaction, practiceId, reasonId)
+  if (reason === undefined) return replies.reasonNotOffered
+
+  const slots = slotIds ? await slotsForChange(transaction, practiceId, slotIds) : []
+  const now = clock()
+  const time = timeOf(slots)
+  const practitioner = slots[0] && (await practitionerById(transaction, slots[0].practitioner_id))
+  if (!time || !practitioner || slots.length !== slotIds?.length) return replies.slotGone
+  if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
+  if (await isPatientBusy(transaction, patientId, time, replacedId)) return replies.patientBusy
+  const refusal =
+    slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
+    (replaced && cancelRefusal(replaced, rules, now))
+  if (refusal) return refusal
+  if (await isPractitionerBusy(transaction, practitioner.id, time, replacedId)) return replies.slotTaken
+  if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.maxOpen) return tooManyOpen(rules.maxOpen)
+  if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
+  const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson
+  if (typeof video === 'string') return video
+
+  const appointmentId = await addAppointment(transaction, {
+    patient_id: patientId,
+    starts_at: time.startsAt,
+    minutes: time.minutes,
+    status_id: booked,
+    practitioner_id: practitioner.id,
+    location_id: slots[0]?.location_id ?? null,
+    type_id: typeId,
+    reason_id: reasonId,
+    notes: booking.notes,
+    booked_by: heldBy,
+    booked_at: now,
+    ...video,
+  })
+  await bookSlots(transaction, slots, appointmentId)
+  return replies.booked
+}

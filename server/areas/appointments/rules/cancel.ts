@@ -1,0 +1,32 @@
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { hours } from '../../../platform/values/clock.ts'
+import { activeStatuses, appointmentForChange, cancelAppointment, cancelled } from '../store/appointments.ts'
+import { freeSlotsOf } from '../store/slots.ts'
+import { type BookingRules, bookingRulesOf } from './booking-rules.ts'
+import { cancelReplies as replies } from './refusal-messages.ts'
+
+type Standing = NonNullable<Awaited<ReturnType<typeof appointmentForChange>>>
+
+/** Why an appointment cannot be cancelled online any more; null when it can. */
+export const cancelRefusal = ({ status_id, source_key, starts_at }: Standing, { blockOutHours }: BookingRules, now: Date) => {
+  if (source_key !== null || !activeStatuses.includes(status_id)) return replies.notCancellable
+  const msAhead = starts_at.getTime() - now.getTime()
+  if (msAhead <= 0) return replies.started
+  return msAhead <= hours(blockOutHours) ? replies.tooLate(blockOutHours) : null
+}
+
+export type Cancellation = { practiceId: string; patientId: string; appointmentId: string; reason: string }
+
+/** Cancels an appointment of this patient, and frees its slots. Answers what the practice says. */
+export const cancel = async (transaction: Database, now: Date, { practiceId, patientId, appointmentId, reason }: Cancellation) => {
+  const rules = await bookingRulesOf(transaction, practiceId)
+  const appointment = await appointmentForChange(transaction, patientId, appointmentId)
+  if (!appointment) throw forbidden()
+  if (appointment.status_id === cancelled) return replies.alreadyCancelled
+  const refusal = cancelRefusal(appointment, rules, now)
+  if (refusal) return refusal
+  await cancelAppointment(transaction, appointmentId, reason)
+  await freeSlotsOf(transaction, appointmentId)
+  return replies.cancelled
+}

@@ -1,0 +1,49 @@
+import { minutes } from '../../../platform/values/clock.ts'
+import type { Slot } from '../store/slots.ts'
+import { bookingReplies as replies } from './refusal-messages.ts'
+
+/** How far what is sent may be from the slots themselves. */
+const toleranceMs = minutes(2)
+
+export type ChosenTime = { startsAt: Date; endsAt: Date; minutes: number }
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= toleranceMs
+
+export const isTakenFrom = (patientId: string, now: Date) => (slot: Slot) =>
+  slot.appointment_id !== null || (slot.locked_until !== null && slot.locked_until > now && slot.locked_by !== patientId)
+
+export const isHeldBy = (patientId: string, now: Date) => (slot: Slot) =>
+  slot.locked_by === patientId && slot.locked_until !== null && slot.locked_until > now
+
+const followsFrom = (slot: Slot, before: Slot | undefined) =>
+  !before ||
+  (before.ends_at.getTime() === slot.starts_at.getTime() &&
+    before.practitioner_id === slot.practitioner_id &&
+    before.location_id === slot.location_id)
+
+/** Whether slots, which come by start, follow each other with the same practitioner at the same place. */
+export const areInARow = (slots: Slot[]) => slots.every((slot, index) => followsFrom(slot, slots[index - 1]))
+
+/** When slots, which come by start, begin and end. */
+export const timeOf = (slots: Slot[]): ChosenTime | null => {
+  const [first, last] = [slots.at(0), slots.at(-1)]
+  if (!first || !last) return null
+  return { startsAt: first.starts_at, endsAt: last.ends_at, minutes: (last.ends_at.getTime() - first.starts_at.getTime()) / minutes(1) }
+}
+
+const isSameTime = (one: ChosenTime, other: ChosenTime) =>
+  isNear(one.startsAt.getTime(), other.startsAt.getTime()) &&
+  isNear(one.endsAt.getTime(), other.endsAt.getTime()) &&
+  isNear(minutes(one.minutes), minutes(other.minutes))
+
+/** Why slots, which come by start, cannot be booked by the patient who should hold them; null when they can. */
+export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, neededMinutes: number, now: Date): string | null => {
+  const time = timeOf(slots)
+  if (!time) return replies.slotGone
+  if (slots.some(isTakenFrom(heldBy, now))) return replies.slotTaken
+  if (time.startsAt <= now) return replies.slotPast
+  if (!slots.every(isHeldBy(heldBy, now))) return replies.holdEnded
+  if (!areInARow(slots)) return replies.slotsApart
+  if (!isSameTime(time, wanted)) return replies.timesDiffer
+  return time.minutes < neededMinutes ? replies.tooShort : null
+}

@@ -1,0 +1,167 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { bookAlone } from '../../../platform/database/advisory-lock.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { AppointmentTable } from '../../../platform/database/schema-appointments.ts'
+import { type Days, within } from '../../../platform/store/filters.ts'
+import { bigint } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { days, later } from '../../../platform/values/clock.ts'
+
+/** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
+export const activeStatuses = [1, 2, 3, 11]
+export const booked = 1
+export const arrived = 4
+export const completed = 5
+export const missed = 6
+export const cancelled = 7
+
+/** Until it is over: a video visit is joined while it goes on. None lasts a day, and by its start it is found by the index. */
+const isToCome = (now: Date) =>
+  sql<SqlBool>`status_id = any(${[...activeStatuses, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
+    and appointment.starts_at + appointment.minutes * interval '1 minute' > ${now}`
+
+/** `others`: all that is not to come. */
+export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
+type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
+
+const outcomes = { completed, missed, cancelled }
+
+const inList = ({ list, now }: Asked) => {
+  if (list === 'toCome') return isToCome(now)
+  return list === 'others' ? sql<SqlBool>`not (${isToCome(now)})` : sql<SqlBool>`status_id = ${outcomes[list]}`
+}
+
+const matching = (db: Database, wanted: Asked) =>
+  db
+    .selectFrom('appointment')
+    .where('appointment.patient_id', '=', wanted.patientId)
+    .where(inList(wanted))
+    .where(within(sql.ref('starts_at'), wanted.days))
+
+/** A list: appointments to come soonest first, all others latest first. */
+export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
+  const direction = wanted.list === 'toCome' ? 'asc' : 'desc'
+  return pageOf(
+    matching(db, wanted)
+      .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+      .innerJoin('practice', 'practice.id', 'patient.practice_id')
+      .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
+      .leftJoin('location', 'location.id', 'appointment.location_id')
+      .leftJoin('appointment_type', 'appointment_type.id', 'appointment.type_id')
+      .select([
+        'appointment.id',
+        'appointment.starts_at',
+        'appointment.minutes',
+        'appointment.status_id',
+        'appointment.cancel_reason',
+        'appointment.video_provider',
+        'appointment.video_link',
+        'appointment_type.name as type',
+        'patient.first_name',
+        'patient.family_name',
+        'practitioner.name as provider',
+        'appointment.place',
+        'appointment.provider_name',
+        'appointment.organisation',
+        'appointment.notes',
+        'appointment.source_key',
+        'practice.address as practiceAddress',
+        'practice.name as practice',
+        'location.name as location',
+        isToCome(wanted.now).as('isToCome'),
+      ])
+      .orderBy('appointment.starts_at', direction)
+      .orderBy('appointment.id', direction),
+    page,
+  )
+}
+
+export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows'][number]
+
+export const soonestOf = (db: Database, patientId: string, now: Date) =>
+  matching(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
+    .select(['id', 'starts_at'])
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An appointment of this patient, which nobody else changes until the transaction ends; undefined also when it is another's. */
+export const appointmentForChange = (transaction: Database, patientId: string, id: string) =>
+  transaction
+    .selectFrom('appointment')
+    .select(['status_id', 'starts_at', 'source_key'])
+    .where('id', '=', bigint(id))
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const cancelAppointment = (db: Database, id: string, reason: string) =>
+  db.updateTable('appointment').set({ status_id: cancelled, cancel_reason: reason }).where('id', '=', bigint(id)).execute()
+
+type Span = { startsAt: Date; endsAt: Date }
+
+/** Leaves one appointment out; null leaves out none. */
+const besides = (id: string | null) => sql<SqlBool>`(${id}::bigint is null or id <> ${id}::bigint)`
+
+/** Whether somebody has a standing appointment that overlaps this time, besides the one that is replaced. None lasts a day. */
+const isBusy = async (
+  db: Database,
+  [whose, id]: ['patient_id' | 'practitioner_id', string],
+  { startsAt, endsAt }: Span,
+  replacedId: string | null,
+) => {
+  const overlapping = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where(whose, '=', id)
+    .where('status_id', 'in', activeStatuses)
+    .where('starts_at', '<', endsAt)
+    .where('starts_at', '>', later(startsAt, -days(1)))
+    .where(sql<SqlBool>`starts_at + minutes * interval '1 minute' > ${startsAt}`)
+    .where(besides(replacedId))
+    .limit(1)
+    .executeTakeFirst()
+  return overlapping !== undefined
+}
+
+export const isPatientBusy = (db: Database, patientId: string, span: Span, replacedId: string | null) =>
+  isBusy(db, ['patient_id', patientId], span, replacedId)
+
+/** Nobody else books with the practitioner until the transaction ends. */
+export const isPractitionerBusy = async (transaction: Database, practitionerId: string, span: Span, replacedId: string | null) => {
+  await bookAlone(transaction, practitionerId)
+  return isBusy(transaction, ['practitioner_id', practitionerId], span, replacedId)
+}
+
+/** How many standing appointments to come were booked online for a patient, besides the one that is replaced; what the practice itself made is not counted. */
+export const openBookings = async (db: Database, patientId: string, now: Date, replacedId: string | null) => {
+  const { count } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', patientId)
+    .where('status_id', 'in', activeStatuses)
+    .where('starts_at', '>', now)
+    .where('booked_by', 'is not', null)
+    .where(besides(replacedId))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether one of these appointments is this patient's, or was booked by this patient for somebody else. */
+export const isBookedBy = async (db: Database, ids: number[], patientId: string) => {
+  if (ids.length === 0) return false
+  const own = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(({ or, eb }) => or([eb('patient_id', '=', patientId), eb('booked_by', '=', patientId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+export const addAppointment = async (db: Database, appointment: Insertable<AppointmentTable>) => {
+  const { id } = await db.insertInto('appointment').values(appointment).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type {
+  AppointmentTypeTable,
+  LocationTable,
+  ReasonForVisitTable,
+  TelehealthPartnerTable,
+} from '../../../platform/database/schema-appointments.ts'
+
+export type Location = Selectable<LocationTable>
+export type AppointmentType = Selectable<AppointmentTypeTable>
+export type Reason = Selectable<ReasonForVisitTable>
+export type Partner = Selectable<TelehealthPartnerTable>
+
+export const locationsOf = (db: Database, practiceId: string) =>
+  db.selectFrom('location').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const appointmentTypesOf = (db: Database, practiceId: string) =>
+  db.selectFrom('appointment_type').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const appointmentTypeOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('appointment_type').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
+
+export const reasonsOf = (db: Database, practiceId: string) =>
+  db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const reasonOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
+
+type AskedProviders = { practiceId: string; patientId: string; isTimelineOpen: boolean }
+
+/** The practice's own people, and of those whom imports brought the patient's own provider and, for who may read the timeline, the ones in it. */
+export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpen }: AskedProviders) =>
+  db
+    .selectFrom('practitioner')
+    .select(['id', 'name'])
+    .where('practice_id', '=', practiceId)
+    .where(({ or, and, eb, lit, exists, selectFrom }) =>
+      or([
+        eb('source_key', 'is', null),
+        exists(
+          selectFrom('patient').select('patient.id').where('patient.id', '=', patientId).whereRef('patient.gp_id', '=', 'practitioner.id'),
+        ),
+        and([
+          lit(isTimelineOpen),
+          exists(
+            selectFrom('timeline_item')
+              .select('timeline_item.id')
+              .where('timeline_item.patient_id', '=', patientId)
+              .whereRef('timeline_item.provider_id', '=', 'practitioner.id'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('name')
+    .execute()
+
+/** At any location when none is named. `registeredWith`: only the own doctor of this patient. */
+type Staff = { practiceId: string; locationIds: string[]; registeredWith: string | null }
+
+const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff) =>
+  db
+    .selectFrom('practitioner')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('practitioner_location')
+          .select('location_id')
+          .whereRef('practitioner_location.practitioner_id', '=', 'practitioner.id')
+          .$if(locationIds.length > 0, (query) => query.where('location_id', '=', sql<string>`any(${locationIds}::text[])`)),
+      ),
+    )
+    .$if(registeredWith !== null, (query) =>
+      query.where('practitioner.id', '=', ({ selectFrom }) => selectFrom('patient').select('gp_id').where('id', '=', registeredWith)),
+    )
+
+/** The roles of those who can be booked. */
+export const bookableRoles = (db: Database, asked: Staff) =>
+  staff(db, asked)
+    .innerJoin('role', (join) =>
+      join.onRef('role.id', '=', 'practitioner.role_id').onRef('role.practice_id', '=', 'practitioner.practice_id'),
+    )
+    .select(['role.id', 'role.title'])
+    .distinct()
+    .orderBy('role.id')
+    .execute()
+
+/** Those who can be booked, by role; for a video meeting only those who have an account for them. */
+export const bookablePractitioners = (db: Database, asked: Staff & { roleId: string; isVirtual: boolean }) =>
+  staff(db, asked)
+    .select(['practitioner.id', 'practitioner.name'])
+    .where('role_id', '=', asked.roleId)
+    .$if(asked.isVirtual, (query) => query.where('video_account', '!=', 'none'))
+    .orderBy('position')
+    .execute()
+
+export const practitionerById = (db: Database, id: string) =>
+  db.selectFrom('practitioner').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whom else of this practice a user may book for: those whose link opens the appointments. */
+export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
+  db
+    .selectFrom('proxy_link')
+    .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
+    .innerJoin('menu_entry', 'menu_entry.proxy_link_id', 'proxy_link.id')
+    .select(['patient.id', 'patient.first_name', 'patient.family_name'])
+    .where('menu_entry.label', '=', 'Appointments')
+    .where('proxy_link.account_id', '=', accountId)
+    .where('patient.practice_id', '=', practiceId)
+    .where('patient.id', '!=', patientId)
+    .orderBy('proxy_link.position')
+    .execute()
+
+export const partnersOf = (db: Database, practiceId: string) =>
+  db.selectFrom('telehealth_partner').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const partnerOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('telehealth_partner').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()

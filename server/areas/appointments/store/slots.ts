@@ -1,0 +1,108 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { SlotTable } from '../../../platform/database/schema-appointments.ts'
+import { bigint } from '../../../platform/store/ids.ts'
+import { zone } from '../../../platform/values/clock.ts'
+
+export type Slot = Selectable<SlotTable>
+
+/** Whose slots: none of another practice, and at any location when none is named. `from`: slots that begin earlier are left out. */
+export type SlotSearch = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }
+
+const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from }: SlotSearch) =>
+  db
+    .selectFrom('slot')
+    .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where('slot.practitioner_id', '=', practitionerId)
+    .where('slot.appointment_id', 'is', null)
+    .where('slot.starts_at', '>=', from)
+    .$if(locationIds.length > 0, (query) => query.where('slot.location_id', '=', sql<string>`any(${locationIds}::text[])`))
+
+/** The slots of a day of the practice that nobody has booked. */
+export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit: number) =>
+  unbooked(db, search)
+    .select(['slot.id', 'slot.starts_at', 'slot.ends_at', 'slot.location_id'])
+    .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
+    .where('slot.starts_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${zone}`)
+    .orderBy('slot.starts_at')
+    .limit(limit)
+    .execute()
+
+export type OfferedSlot = Awaited<ReturnType<typeof slotsOfDay>>[number]
+
+/** The first day of the practice, from `day` on, with a slot that nobody else holds. */
+export const nextDayWithSlot = async (
+  db: Database,
+  search: SlotSearch,
+  day: string,
+  { now, patientId }: { now: Date; patientId: string },
+) => {
+  const first = await unbooked(db, search)
+    .select(sql<string>`(slot.starts_at at time zone ${zone})::date`.as('day'))
+    .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
+    .where(sql<SqlBool>`(slot.locked_until is null or slot.locked_until <= ${now} or slot.locked_by = ${patientId})`)
+    .orderBy('slot.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.day ?? null
+}
+
+/** However many there are, it is the same statement. */
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
+
+/**
+ * These slots of a practice, by start, which nobody else changes until the transaction ends. They are taken in the order of their ids, so that two who want the
+ * same ones never wait for each other.
+ */
+export const slotsForChange = async (transaction: Database, practiceId: string, ids: string[]): Promise<Slot[]> => {
+  const slots = await transaction
+    .selectFrom('slot')
+    .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
+    .selectAll('slot')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where('slot.id', '=', anyOf(ids))
+    .orderBy('slot.id')
+    .forUpdate('slot')
+    .execute()
+  return slots.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+}
+
+const of = (slots: Slot[]) => anyOf(slots.map(({ id }) => id))
+
+/** The slots that a patient holds now. */
+export const heldBy = async (db: Database, patientId: string, now: Date) => {
+  const held = await db.selectFrom('slot').select('id').where('locked_by', '=', patientId).where('locked_until', '>', now).execute()
+  return held.map(({ id }) => id)
+}
+
+export const lockSlots = (transaction: Database, slots: Slot[], patientId: string, { since, until }: { since: Date; until: Date }) =>
+  transaction
+    .updateTable('slot')
+    .set({ locked_by: patientId, locked_since: since, locked_until: until })
+    .where('id', '=', of(slots))
+    .execute()
+
+/** Ends the holds of this patient. Whose they were stays known. */
+export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string, now: Date) => {
+  if (slots.length === 0) return
+  await transaction
+    .updateTable('slot')
+    .set({ locked_until: now })
+    .where('id', '=', of(slots))
+    .where('locked_by', '=', patientId)
+    .where('locked_until', '>', now)
+    .execute()
+}
+
+export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: number) =>
+  transaction
+    .updateTable('slot')
+    .set({ locked_by: null, locked_since: null, locked_until: null, appointment_id: appointmentId })
+    .where('id', '=', of(slots))
+    .execute()
+
+export const freeSlotsOf = async (transaction: Database, appointmentId: string) => {
+  await sql`select id from slot where appointment_id = ${bigint(appointmentId)} order by id for update`.execute(transaction)
+  await sql`update slot set appointment_id = null where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
+}

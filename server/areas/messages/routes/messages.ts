@@ -1,0 +1,77 @@
+import type { operations } from '../../../generated/practice.ts'
+import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import { dayOf } from '../../../platform/values/clock.ts'
+import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
+import { idsIn, uuidsIn } from '../../../platform/wire/ids.ts'
+import { pageIn } from '../../../platform/wire/page-requests.ts'
+import type { Services } from '../../../services.ts'
+import { saveMessage } from '../rules/save-message.ts'
+import { isOwnMessage, messagesOf, openMessage } from '../store/lists.ts'
+import { messageTermsOf, messagingOf, recipientsOf } from '../store/recipients.ts'
+import { deleteMessages } from '../store/stored-messages.ts'
+import { messageIn } from './message-requests.ts'
+import { availability, messageResource, recipientResource } from './message-resources.ts'
+
+const folders = { 1: 'inbox', 2: 'sent', 3: 'drafts' } as const
+const filters = ['all', 'unread', 'read'] as const
+
+const deleted = '1'
+
+/** A patient's messages, and whom to write to. */
+export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
+  ({
+    messages: async ({ body }) => {
+      const folder = folders[body.MessagingType]
+      const asked = {
+        folder,
+        read: folder === 'inbox' ? filters[body.ReadFilter ?? 0] : 'all',
+        searched: body.SearchText ?? null,
+        attemptId: body.AttemptID ?? null,
+      } as const
+      return pageAnswer(await messagesOf(db, body.PatientID, asked, pageIn(body)), messageResource)
+    },
+
+    messageById: async ({ body }) => {
+      const id = rowId(body.MessageID)
+      const message = await openMessage(db, body.PatientID, id)
+      if (!message && !(await isOwnMessage(db, body.PatientID, id))) throw forbidden()
+      return { status: 200, body: bundle(message ? [messageResource(message)] : []) }
+    },
+
+    messagingRecipients: async ({ body, caller: { practice } }) => ({
+      status: 200,
+      body: bundle((await recipientsOf(db, practice.id, body.RoleID)).map(recipientResource)),
+    }),
+
+    providerAvailability: async ({ body, caller: { practice } }) => {
+      const [providerId] = uuidsIn(body.ProviderID) ?? []
+      if (providerId === undefined) return { status: 200, body: null }
+      const asked = { practiceId: practice.id, patientId: body.PatientID, providerId, today: dayOf(clock()) }
+      return { status: 200, body: availability(await messagingOf(db, asked)) }
+    },
+
+    sendMessage: async ({ body, query, caller }) => {
+      const message = await messageIn(caller, query.RoleID, body)
+      if (typeof message === 'string') return { status: 200, body: message }
+      const { answer, isKept } = await db
+        .transaction()
+        .execute((transaction) => saveMessage(transaction, { clock, answerAfterMs }, message))
+      if (isKept) caller.changed = [message.isDraft ? 'draft' : 'message']
+      return { status: 200, body: answer }
+    },
+
+    deleteMessage: async ({ body, caller }) => {
+      const gone = await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID))
+      if (gone === null) throw forbidden()
+      if (gone > 0) caller.changed = ['message']
+      return { status: 200, body: deleted }
+    },
+
+    messageTerms: async ({ body, caller: { practice } }) => {
+      const terms = await messageTermsOf(db, practice.id, body.loadType === 1 ? 'send' : 'draft')
+      return { status: 200, body: terms?.text ?? '' }
+    },
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,0 +1,33 @@
+import { settingsByName } from '../../../platform/store/practices.ts'
+import type { Messaging } from '../store/recipients.ts'
+import type { WrittenMessage } from './message.ts'
+import { messageReplies as replies } from './refusal-messages.ts'
+
+const isReply = ({ subject }: WrittenMessage, { hasWritten }: Messaging) => hasWritten && /^\s*re:/i.test(subject)
+
+/** How the practice is set up against it. */
+const closed = (message: WrittenMessage, messaging: Messaging) => {
+  const { isOn } = settingsByName(messaging.settings)
+  if (isOn('DisableMessaging')) return replies.disabled
+  if (isReply(message, messaging)) return isOn('PortalEnableReply') ? null : replies.noReplies
+  return isOn('PortalEnableCompose') && !isOn('DisableMessagingCompose') ? null : replies.noNew
+}
+
+const incomplete = ({ subject, body }: WrittenMessage) => {
+  if (subject.trim() === '') return replies.noSubject
+  return body.trim() === '' ? replies.noBody : null
+}
+
+const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<Messaging['provider']>) => {
+  if (provider.role_id !== roleId) return replies.notOfRole(provider.name)
+  if (!provider.takes_messages) return replies.notConfigured(provider.name)
+  return provider.isOnLeave ? replies.onLeave(provider.name) : null
+}
+
+/** Why a message is not kept; null where nothing is against it. A draft may lack whatever is still to be written or chosen. */
+export const objectionTo = (message: WrittenMessage, messaging: Messaging): string | null => {
+  const against = closed(message, messaging)
+  if (against !== null || message.isDraft) return against
+  if (messaging.provider === null) return replies.noProvider
+  return incomplete(message) ?? unreachable(message, messaging.provider)
+}

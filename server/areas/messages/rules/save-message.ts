@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { rateLimits } from '../../../platform/access/rate-limits.ts'
+import { attemptSent, forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { type Clock, dayOf, days, later } from '../../../platform/values/clock.ts'
+import { hasRoomForDraft } from '../store/draft-quota.ts'
+import { hasRoomForFiles } from '../store/file-quota.ts'
+import { messagingOf } from '../store/recipients.ts'
+import { isAsSent } from '../store/sent.ts'
+import { messageOfAttempt, setAttachments, storeMessage } from '../store/stored-messages.ts'
+import type { WrittenMessage } from './message.ts'
+import { objectionTo } from './message-rules.ts'
+import { messageReplies as replies } from './refusal-messages.ts'
+
+type Practice = {
+  clock: Clock
+  /** How long until it answers by itself; null where it does not. */
+  answerAfterMs: number | null
+}
+
+/** What is answered of an attempt that was sent; null where it was not. The same message again gets the same answer; what differs from it would be lost, as would a draft. */
+const answerSent = async (transaction: Database, attemptId: string, message: WrittenMessage) => {
+  const known = await messageOfAttempt(transaction, message.patientId, attemptId)
+  if (!known || known.folder === 'drafts') return null
+  if (message.isDraft || !(await isAsSent(transaction, known.id, message))) throw attemptSent()
+  return { answer: known.id, isKept: false }
+}
+
+/**
+ * Saves a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
+ * @throws Refusal where the attempt was sent with another text, where the account has sent as many as it may, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
+ */
+export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
+  const { practiceId, patientId, accountId, providerId, isDraft, attachments } = message
+  const attemptId = message.attemptId ?? randomUUID()
+  const before = await answerSent(transaction, attemptId, message)
+  if (before) return before
+  const now = clock()
+  const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
+  if (providerId !== null && messaging.provider === null) throw forbidden()
+  const objection = objectionTo(message, messaging)
+  if (objection !== null) return { answer: objection, isKept: false }
+  if (isDraft && !(await hasRoomForDraft(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
+  const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
+  if (!(await hasRoomForFiles(transaction, patientId, bytes, later(now, -days(1))))) return { answer: replies.tooManyFiles, isKept: false }
+  if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
+  const id = await storeMessage(transaction, {
+    patient_id: patientId,
+    folder: isDraft ? 'drafts' : 'sent',
+    is_read: true,
+    practitioner_id: providerId,
+    counterpart: messaging.provider?.name ?? '',
+    role_id: message.roleId,
+    subject: message.subject,
+    body: message.body,
+    kept_at: now,
+    attempt_id: attemptId,
+    answer_due_at: isDraft || answerAfterMs === null ? null : later(now, answerAfterMs),
+  })
+  if (id === null) {
+    const meanwhile = await answerSent(transaction, attemptId, message)
+    if (!meanwhile) throw new Error('a message that was neither kept nor sent before')
+    return meanwhile
+  }
+  if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
+  return { answer: id, isKept: true }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { bigint, idText } from '../../../platform/store/ids.ts'
+
+/** The ids of messages whose answer is due. */
+export const dueForAnswer = async (db: Database, now: Date) => {
+  const due = await db.selectFrom('message').select(idText).where('answer_due_at', '<=', now).orderBy('answer_due_at').limit(20).execute()
+  return due.map(({ id }) => id)
+}
+
+/** A message that was sent, which nobody else answers until the transaction ends; undefined where somebody does. `dueAt`: only where its answer is due by then. */
+export const sentForAnswer = (transaction: Database, id: string, dueAt: Date | null) =>
+  transaction
+    .selectFrom('message')
+    .select(['id', 'patient_id', 'practitioner_id', 'counterpart', 'role_id', 'subject', 'body'])
+    .where('id', '=', bigint(id))
+    .where('folder', '=', 'sent')
+    .$if(dueAt !== null, (query) => query.where('answer_due_at', '<=', dueAt).forUpdate().skipLocked())
+    .$if(dueAt === null, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+type Sent = NonNullable<Awaited<ReturnType<typeof sentForAnswer>>>
+
+/** What the practice answers to a message, which then waits for no answer. */
+export const addAnswer = async (
+  transaction: Database,
+  now: Date,
+  { id, ...sent }: Sent,
+  { subject, body }: { subject: string; body: string },
+) => {
+  await transaction.updateTable('message').set({ answer_due_at: null }).where('id', '=', id).execute()
+  await transaction
+    .insertInto('message')
+    .values({ ...sent, subject, body, folder: 'inbox', is_read: false, kept_at: now })
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import type { MessageFolder } from '../../../platform/database/schema-messages.ts'
+import { containing } from '../../../platform/store/filters.ts'
+import { bigint, idTextOf } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+/** Who writes for the practice itself. Patients know it as 'System'. */
+export const systemSender = 'Super Admin (USER)'
+
+type Asked = {
+  folder: MessageFolder
+  read: 'all' | 'read' | 'unread'
+  searched: string | null
+  attemptId: string | null
+}
+
+const columns = [
+  'message.folder',
+  'message.is_read',
+  'message.practitioner_id',
+  'message.counterpart',
+  'message.role_id',
+  'message.subject',
+  'message.body',
+  'message.kept_at',
+  'message.attempt_id',
+] as const
+
+const messageId = idTextOf('message')
+const patientName = sql<string>`patient.first_name || ' ' || patient.family_name`.as('patientName')
+const shownCounterpart = sql`case message.counterpart when ${systemSender} then 'System' else message.counterpart end`
+
+const seenBy = (db: Database, patientId: string) =>
+  db
+    .selectFrom('message')
+    .innerJoin('patient', 'patient.id', 'message.patient_id')
+    .select([...columns, 'message.patient_id', messageId, patientName])
+    .where('message.patient_id', '=', patientId)
+    .where('message.deleted_at', 'is', null)
+
+const attachmentsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'message'>) =>
+  jsonArrayFrom(
+    selectFrom('message_attachment')
+      .select(['kind', 'title', idTextOf('message_attachment')])
+      .whereRef('message_id', '=', 'message.id')
+      .orderBy('position'),
+  ).as('attachments')
+
+/** A folder, latest first; what is attached is named, without its content. The search looks in subjects and in the other one's name. */
+export const messagesOf = (db: Database, patientId: string, { folder, read, searched, attemptId }: Asked, page: Page) =>
+  pageOf(
+    seenBy(db, patientId)
+      .select(attachmentsOf)
+      .where('folder', '=', folder)
+      .where(containing(searched, sql.ref('message.subject'), shownCounterpart))
+      .$if(read !== 'all', (query) => query.where('is_read', '=', read === 'read'))
+      .$if(attemptId !== null, (query) => query.where('attempt_id', '=', attemptId))
+      .orderBy('message.kept_at', 'desc')
+      .orderBy('message.id', 'desc'),
+    page,
+  )
+
+export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
+
+const isAsked = (id: string) => sql<SqlBool>`message.id = ${bigint(id)}`
+
+/** Is it the patient's, also where they have deleted it? */
+export const isOwnMessage = async (db: Database, patientId: string, id: string) =>
+  (await db.selectFrom('message').select('id').where('patient_id', '=', patientId).where(isAsked(id)).executeTakeFirst()) !== undefined
+
+/** A message with what is attached, one row for each attachment; one of the inbox is read from now on. Undefined when it is another patient's, or deleted. */
+export const openMessage = async (db: Database, patientId: string, id: string) => {
+  const rows = await db
+    .with('reading', (query) =>
+      query
+        .updateTable('message')
+        .set({ is_read: true })
+        .where(isAsked(id))
+        .where('patient_id', '=', patientId)
+        .where('is_read', '=', false)
+        .where('deleted_at', 'is', null),
+    )
+    .selectFrom(seenBy(db, patientId).where(isAsked(id)).as('message'))
+    .leftJoin('message_attachment', (join) => join.on(sql<SqlBool>`message_attachment.message_id = message.id::bigint`))
+    .selectAll('message')
+    .select([
+      'message_attachment.kind',
+      'message_attachment.title',
+      sql<string | null>`message_attachment.id::text`.as('attachmentId'),
+      sql<string | null>`replace(encode(message_attachment.content, 'base64'), chr(10), '')`.as('data'),
+    ])
+    .orderBy('message_attachment.position')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const { kind: _kind, title: _title, attachmentId: _attachmentId, data: _data, ...message } = first
+  const attachments = rows.flatMap(({ kind, title, attachmentId, data }) =>
+    kind === null || title === null || attachmentId === null ? [] : [{ kind, title, id: attachmentId, data }],
+  )
+  return { ...message, is_read: true, attachments }
+}

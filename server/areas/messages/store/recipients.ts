@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../../platform/database/schema.ts'
+
+/** Whom of a role a patient may write to, by name; nobody where the role takes no messages. */
+export const recipientsOf = (db: Database, practiceId: string, roleId: string) =>
+  db
+    .selectFrom('practitioner')
+    .innerJoin('role', (join) =>
+      join.onRef('role.id', '=', 'practitioner.role_id').onRef('role.practice_id', '=', 'practitioner.practice_id'),
+    )
+    .select(['practitioner.id', 'practitioner.name'])
+    .where('practitioner.practice_id', '=', practiceId)
+    .where('role.id', '=', roleId)
+    .where('role.takes_messages', '=', true)
+    .orderBy('practitioner.name')
+    .execute()
+
+export type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
+
+type Asked = {
+  practiceId: string
+  patientId: string
+  /** Null where nobody was chosen. */
+  providerId: string | null
+  /** The practice's day. */
+  today: string
+}
+
+/** How the practice takes messages of this patient, and who the provider is for it; no provider where it is none of the practice's who has a role for messages. */
+export const messagingOf = (db: Database, { practiceId, patientId, providerId, today }: Asked) =>
+  db
+    .selectFrom('practice')
+    .select(({ selectFrom, exists }) => [
+      jsonArrayFrom(
+        selectFrom('practice_setting').select(['name', 'value']).whereRef('practice_setting.practice_id', '=', 'practice.id'),
+      ).as('settings'),
+      jsonObjectFrom(
+        selectFrom('practitioner')
+          .innerJoin('role', (join) =>
+            join.onRef('role.id', '=', 'practitioner.role_id').onRef('role.practice_id', '=', 'practitioner.practice_id'),
+          )
+          .innerJoin('patient', (join) => join.on('patient.id', '=', patientId))
+          .leftJoin('provider_leave', (join) =>
+            join.onRef('provider_leave.patient_id', '=', 'patient.id').on('provider_leave.ends_on', '>=', today),
+          )
+          .select(['practitioner.id', 'practitioner.name', 'practitioner.role_id', 'practitioner.takes_messages'])
+          .select([
+            sql<boolean>`patient.gp_id is not distinct from practitioner.id`.as('isOwn'),
+            sql<boolean>`patient.gp_id is not distinct from practitioner.id and provider_leave.patient_id is not null`.as('isOnLeave'),
+          ])
+          .where('practitioner.id', '=', providerId)
+          .whereRef('practitioner.practice_id', '=', 'practice.id')
+          .where('role.takes_messages', '=', true),
+      ).as('provider'),
+      exists(
+        selectFrom('message')
+          .select('message.id')
+          .where('message.patient_id', '=', patientId)
+          .where('message.practitioner_id', '=', providerId)
+          .where('message.folder', '=', 'inbox'),
+      )
+        .$castTo<SqlBool>()
+        .as('hasWritten'),
+    ])
+    .where('practice.id', '=', practiceId)
+    .executeTakeFirstOrThrow()
+
+export type Messaging = Awaited<ReturnType<typeof messagingOf>>
+
+/** What a practice asks its patients to read first; undefined where there is nothing. */
+export const messageTermsOf = (db: Database, practiceId: string, kind: 'send' | 'draft') =>
+  db.selectFrom('message_terms').select('text').where('practice_id', '=', practiceId).where('kind', '=', kind).executeTakeFirst()

@@ -1,0 +1,78 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { AttachmentKind, MessageTable } from '../../../platform/database/schema-messages.ts'
+import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+
+/** The message of an attempt, of whichever folder. */
+export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
+  db
+    .selectFrom('message')
+    .select(['folder', idText])
+    .where('patient_id', '=', patientId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+
+type Stored = Omit<Insertable<MessageTable>, 'id' | 'deleted_at'>
+
+/** Stores a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
+export const storeMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Stored) => {
+  const stored = await transaction
+    .insertInto('message')
+    .values({ patient_id, attempt_id, ...message })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['patient_id', 'attempt_id'])
+        .doUpdateSet({ ...message, deleted_at: null })
+        .where('message.folder', '=', 'drafts'),
+    )
+    .returning(idTextOf('message'))
+    .executeTakeFirst()
+  return stored?.id ?? null
+}
+
+/** One that the message has already, by its id, or a new one. */
+export type Attachment = { id: string } | { kind: AttachmentKind; title: string; content: Buffer }
+
+/** As text: the embedded database writes bytes one by one. */
+const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('base64')}, 'base64')`
+
+const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
+  transaction
+    .insertInto('message_attachment')
+    .values({ message_id: bigint(messageId), position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
+    .execute()
+
+/** What a message has from now on, in this order. Says no where one of these ids is none of its own. */
+export const setAttachments = async (transaction: Database, messageId: string, attachments: readonly Attachment[]) => {
+  const known = attachments.flatMap((one) => ('id' in one ? [one.id] : []))
+  const ids = sql`${known}::bigint[]`
+  const ofMessage = sql<SqlBool>`message_id = ${bigint(messageId)}`
+  await transaction.deleteFrom('message_attachment').where(ofMessage).where(sql<SqlBool>`id <> all(${ids})`).execute()
+  for (const [position, one] of attachments.entries()) {
+    if (!('id' in one)) await addAttachment(transaction, messageId, position, one)
+    else {
+      const moved = await transaction
+        .updateTable('message_attachment')
+        .set({ position })
+        .where(ofMessage)
+        .where('id', '=', bigint(one.id))
+        .returning('position')
+        .executeTakeFirst()
+      if (!moved) return false
+    }
+  }
+  return true
+}
+
+/** Takes messages out of a patient's sight; the practice keeps what was sent. Tells how many were in it; null, and takes none, where one is another patient's. */
+export const deleteMessages = async (db: Database, now: Date, patientId: string, ids: readonly string[]) => {
+  const { rows } = await sql<{ isOwn: boolean; gone: number }>`
+    with own as (
+      select id from message where id = any(${ids}::bigint[]) and patient_id = ${patientId}),
+    asked as (select count(*) = ${ids.length}::int as "isOwn" from own),
+    gone as (
+      update message set deleted_at = ${now} from own, asked
+      where message.id = own.id and asked."isOwn" and message.deleted_at is null returning message.id)
+    select "isOwn", (select count(*) from gone)::int as gone from asked`.execute(db)
+  return rows[0]?.isOwn ? rows[0].gone : null
+}

@@ -1,0 +1,26 @@
+import type { operations } from '../../../generated/practice.ts'
+import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import { pageAnswer } from '../../../platform/wire/bundle.ts'
+import { pageIn } from '../../../platform/wire/page-requests.ts'
+import type { Services } from '../../../services.ts'
+import { invoicePdf } from '../rules/invoice-pdf.ts'
+import { type InvoiceList, invoiceOf, invoicesOf } from '../store/invoices.ts'
+import { invoiceResource } from './invoice-resource.ts'
+
+const lists: Record<0 | 1, InvoiceList> = { 0: 'all', 1: 'toPay' }
+
+/** The invoices of a patient. */
+export const invoiceHandlers = ({ db }: Services) =>
+  ({
+    invoices: async ({ body }) =>
+      pageAnswer(await invoicesOf(db, body.PatientID, lists[body.TransactionTypeID], pageIn(body)), invoiceResource),
+
+    loadInvoicePdf: async ({ body }) => {
+      const invoice = await invoiceOf(db, body.PatientID, rowId(body.InvoiceTransactionID))
+      if (!invoice) throw forbidden()
+      return { status: 200, body: { PDFFileName: invoice.has_document ? await invoicePdf(invoice) : null } }
+    },
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

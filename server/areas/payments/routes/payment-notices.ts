@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, Refusal } from '../../../platform/contract/refusal.ts'
+import { InvalidNotice, type Notice, type ProviderName, providerLabels } from '../../../platform/payment-providers/provider.ts'
+import { logAccess } from '../../../platform/store/access-log.ts'
+import { practiceByCode } from '../../../platform/store/practices.ts'
+import { networkOf } from '../../../platform/values/network-address.ts'
+import type { Services } from '../../../services.ts'
+import { settle } from '../rules/settle.ts'
+import { tempPaymentOfSession } from '../store/temp-payments.ts'
+
+const isProviderName = (name: string): name is ProviderName => Object.hasOwn(providerLabels, name)
+
+type Address = { practice: string; provider: string }
+type Told = FastifyRequest<{ Params: Address }>
+
+const noticeIn = ({ headers, query, body }: Told): Notice => ({
+  headers,
+  query: Object.fromEntries(Object.entries(Object(query)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+})
+
+/**
+ * Where providers report by themselves how a payment stands. What they say is only a reason to ask them: nothing is credited on the word of a report. Each is answered
+ * with 200 once the payment is as the provider holds it; anything else makes the provider report again. The access log tells of those that changed something.
+ */
+export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, clock, providers } = services
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 200_000 }, (_request, body, done) => done(null, body))
+
+  const providerAt = async ({ practice: code, provider: name }: Address) => {
+    if (!isProviderName(name) || !/^[a-z0-9-]+$/.test(code)) throw notFound()
+    const practice = await practiceByCode(db, code)
+    const provider = practice ? providers(code, name) : null
+    if (!practice || !provider) throw notFound()
+    return { practice, provider, name }
+  }
+
+  app.route<{ Params: Address }>({
+    method: ['GET', 'POST'],
+    url: '/:practice/:provider',
+    handler: async (request, reply) => {
+      const { practice, provider, name } = await providerAt(request.params)
+      const sessionId = await provider.sessionOfNotice(noticeIn(request)).catch((error: unknown) => {
+        throw error instanceof InvalidNotice ? new Refusal(400, 'badRequest', 'The report is not genuine.') : error
+      })
+      const payment =
+        sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
+      if (payment && (await settle(services, payment)) !== payment.status) {
+        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
+        const address = networkOf(request.ip)
+        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address, told_to: 'patient' }])
+      }
+      return reply.header('cache-control', 'no-store').send({ status: 'noted' })
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { ProviderName, ProviderOrder } from '../../../platform/payment-providers/provider.ts'
+import type { Services } from '../../../services.ts'
+import type { TempPayment } from '../store/temp-payments.ts'
+
+export type CallFrom = 'web' | 'mobile'
+type Addresses = ProviderOrder['addresses']
+
+/** Where a provider sends the patient, and where it reports to: nothing in them that is personal, and no token. */
+export const addressesOf = (
+  { publicUrl, portalUrl }: Pick<Services, 'publicUrl' | 'portalUrl'>,
+  { id, practiceCode, is_rx_request }: Pick<TempPayment, 'id' | 'practiceCode' | 'is_rx_request'>,
+  provider: ProviderName,
+  callFrom: CallFrom,
+): Addresses => {
+  const isRx = `IsRxRequest=${is_rx_request}`
+  const back = new URLSearchParams({ apiUrl: `${publicUrl}/practice/${practiceCode}`, paymenttype: provider, callfrom: callFrom })
+  /** Stripe itself puts its session's id in the place of the braces; the others add theirs. */
+  const filledIn = provider === 'stripe' ? '&sessionId={CHECKOUT_SESSION_ID}' : ''
+  return {
+    success: `${portalUrl}/paymentcallback?${back}&${isRx}&temppaymentid=${id}${filledIn}`,
+    fail: `${portalUrl}/posFail?${back}&${isRx}&temppaymentid=${id}`,
+    cancel: `${portalUrl}/paymentcancel?${back}&${isRx}&temppaymentid=${id}`,
+    notice: `${publicUrl || portalUrl}/payment-notice/${practiceCode}/${provider}`,
+  }
+}

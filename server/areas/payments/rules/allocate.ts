@@ -1,0 +1,39 @@
+import type { ChosenInvoice } from '../../../platform/database/schema-payments.ts'
+
+type Open = readonly ChosenInvoice[]
+
+/** What goes to each of these wishes, in their order, and what is left: never more than an open invoice still owes. */
+const inOrder = (wishes: Open, open: Open, cents: number) => {
+  const owed = new Map(open.map((invoice) => [invoice.invoiceId, invoice.cents]))
+  let left = cents
+  const shares = wishes.flatMap(({ invoiceId, cents: wished }) => {
+    const share = Math.min(wished, owed.get(invoiceId) ?? 0, left)
+    left -= share
+    return share > 0 ? [{ invoiceId, cents: share }] : []
+  })
+  return { shares, left }
+}
+
+/** The sum of both for each invoice, which stands in the result once. */
+const together = (one: Open, other: Open): ChosenInvoice[] => {
+  const sums = new Map<string, number>()
+  for (const { invoiceId, cents } of [...one, ...other]) sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
+  return [...sums].map(([invoiceId, cents]) => ({ invoiceId, cents }))
+}
+
+const remaining = (open: Open, shares: Open) => {
+  const paid = new Map(shares.map(({ invoiceId, cents }) => [invoiceId, cents]))
+  return open.map(({ invoiceId, cents }) => ({ invoiceId, cents: cents - (paid.get(invoiceId) ?? 0) }))
+}
+
+/**
+ * What of a payment goes to which open invoice, which come oldest first: first as it was chosen, then, where the practice adjusts by itself, to the oldest. What is
+ * left is credit.
+ */
+export const allocate = (open: Open, chosen: Open, cents: number, isAdjusted: boolean) => {
+  const asChosen = inOrder(chosen, open, cents)
+  if (!isAdjusted) return asChosen
+  const rest = remaining(open, asChosen.shares)
+  const adjusted = inOrder(rest, rest, asChosen.left)
+  return { shares: together(asChosen.shares, adjusted.shares), left: adjusted.left }
+}

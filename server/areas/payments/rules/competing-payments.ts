@@ -1,0 +1,70 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
+import { repeatRequestOfPayment } from '../../prescriptions/store/repeat-requests.ts'
+import type { SessionStatus } from '../store/sessions.ts'
+import { openPaymentsFor, type Purpose, type TempPayment } from '../store/temp-payments.ts'
+import { begunElsewhere, paymentRefused } from './refusal-messages.ts'
+import { type PaymentServices, settle } from './settle.ts'
+
+const providerOf = (services: PaymentServices, { provider, practiceCode }: TempPayment) =>
+  provider && services.providers(practiceCode, provider)
+
+export const purposeOf = async (db: Database, { id, patient_id, chosen, is_rx_request }: TempPayment): Promise<Purpose> => ({
+  patientId: patient_id,
+  invoiceIds: chosen.map(({ invoiceId }) => invoiceId),
+  attemptId: is_rx_request ? ((await repeatRequestOfPayment(db, id))?.attempt_id ?? null) : null,
+})
+
+/** Payments for some of the same that may be paid, too. */
+export const competingPayments = async (db: Database, now: Date, { id }: TempPayment, purpose: Purpose) =>
+  (await openPaymentsFor(db, now, purpose)).filter((one) => one.id !== id)
+
+const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefused>[0]>> = {
+  open: 'pageOpen',
+  pending: 'stillPending',
+  completed: 'paidMeanwhile',
+  differs: 'differs',
+}
+
+const refuseUnlessOver = (status: SessionStatus) => {
+  const refusal = refusals[status]
+  if (refusal) throw paymentRefused(refusal)
+}
+
+/**
+ * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that. `wanted`: at whom the other one is to be paid.
+ * @throws Refusal where it was or may be paid; anything else where nobody can tell
+ */
+export const closeCompeting = async (services: PaymentServices, competing: TempPayment, wanted: ProviderName) => {
+  const provider = providerOf(services, competing)
+  if (!provider || competing.session_id === null) return
+  let status = await settle(services, competing)
+  if (status === 'open' && provider.close) {
+    // Whether it was closed, or paid a moment before, its status tells.
+    await provider.close(competing.session_id).catch(() => undefined)
+    status = await settle(services, competing)
+  }
+  if (status === 'open' && competing.provider !== null && competing.provider !== wanted) throw begunElsewhere(competing.provider)
+  refuseUnlessOver(status)
+}
+
+type Wanted = Pick<TempPayment, 'provider' | 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
+
+/**
+ * The payment of the same amount at the same provider for some of the same, whose page is open and cannot be closed: the patient goes back to it. Null where there is none.
+ * @throws Refusal where one was or may be paid, as above
+ */
+export const reusablePayment = async (services: PaymentServices, purpose: Purpose, wanted: Wanted) => {
+  const isWanted = (one: Wanted) =>
+    one.provider === wanted.provider &&
+    one.amount_cents === wanted.amount_cents &&
+    one.surcharge_cents === wanted.surcharge_cents &&
+    one.is_rx_request === wanted.is_rx_request
+  for (const one of await openPaymentsFor(services.db, services.clock(), purpose)) {
+    if (!isWanted(one) || providerOf(services, one)?.close !== null) continue
+    const status = await settle(services, one)
+    if (status === 'open') return one.id
+    refuseUnlessOver(status)
+  }
+  return null
+}

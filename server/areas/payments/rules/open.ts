@@ -1,0 +1,81 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import type { OpenedSession, PaymentProvider, ProviderName, ProviderOrder } from '../../../platform/payment-providers/provider.ts'
+import { displayName, patientForChange } from '../../../platform/store/patients.ts'
+import type { Services } from '../../../services.ts'
+import { balancesOf } from '../store/invoices.ts'
+import { type NewSession, noteSession } from '../store/sessions.ts'
+import type { Purpose, TempPayment } from '../store/temp-payments.ts'
+import { addressesOf, type CallFrom } from './addresses.ts'
+import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
+import { paymentRefused } from './refusal-messages.ts'
+
+type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'publicUrl' | 'portalUrl'>
+/** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
+type Way = 'page' | 'intent' | 'card'
+type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
+
+/** By what a payment's description begins at each provider. */
+export const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 'WC', poli: 'PO' }
+
+/** What a payment is called at its provider. */
+const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>
+  [prefixes[provider], payment.practiceCode, payment.id, displayName(payment), email ?? ''].join('-')
+
+const ways: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) => Promise<OpenedSession>) | null> = {
+  page: ({ openPage }) => openPage,
+  intent: ({ openIntent }) => openIntent,
+  card: ({ cards }) => cards?.open ?? null,
+}
+
+type Noting = { purpose: Purpose; session: NewSession; passed: readonly TempPayment[] }
+
+/**
+ * Notes a session, unless another one for the same was noted or credited a moment ago: nobody has been told of this one, so that nobody can pay it.
+ * `passed`: the competing ones that `closeCompeting` has let pass.
+ */
+const note = (db: Database, now: Date, payment: TempPayment, { purpose, session, passed }: Noting) =>
+  db.transaction().execute(async (transaction) => {
+    const { id, practice_id, patient_id, chosen } = payment
+    await patientForChange(transaction, practice_id, patient_id)
+    const others = await competingPayments(transaction, now, payment, purpose)
+    if (others.some((other) => !passed.some((one) => one.id === other.id))) throw paymentRefused('openedMeanwhile')
+    const balances = await balancesOf(transaction, patient_id, purpose.invoiceIds)
+    const isNew = payment.session_id === null
+    if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
+    return noteSession(transaction, now, id, session)
+  })
+
+/**
+ * The session of a temporary payment at a provider, the same one however often it is asked for. Of payments for the same no other one can be paid from then on.
+ * @throws Refusal where the practice has no such way, or the payment is finished or was started in another way; anything else where the provider cannot be reached
+ */
+export const openPayment = async (
+  services: OpeningServices,
+  payment: TempPayment,
+  { provider: name, way, callFrom = 'web', email }: Opening,
+) => {
+  const provider = services.providers(payment.practiceCode, name)
+  const open = provider && ways[way](provider)
+  if (!open) throw paymentRefused('notOffered')
+  if (payment.isPaid || payment.settled_at !== null) throw paymentRefused('finished')
+  if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')
+  if (way === 'page' && payment.session_id !== null && payment.address !== null)
+    return { id: payment.session_id, address: payment.address, clientSecret: null }
+  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
+  const purpose = await purposeOf(services.db, payment)
+  const passed = await competingPayments(services.db, services.clock(), payment, purpose)
+  for (const competing of passed) await closeCompeting(services, competing, name)
+  const mail = email ?? payment.email
+  const opened = await open({
+    reference: payment.id,
+    notedAt: payment.created_at,
+    cents: payment.amount_cents + payment.surcharge_cents,
+    description: descriptionOf(payment, name, mail),
+    email: mail,
+    addresses: addressesOf(services, payment, name, callFrom),
+  })
+  const session = { provider: name, session_id: opened.id, address: way === 'page' ? opened.address : null }
+  const noted = await note(services.db, services.clock(), payment, { purpose, session, passed })
+  if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
+  return opened
+}

@@ -1,0 +1,118 @@
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { ChosenInvoice } from '../../../platform/database/schema-payments.ts'
+import { centsOf, surchargeOn, wholeCentsOf } from '../../../platform/payment-providers/amounts.ts'
+import { deferRequest } from '../../prescriptions/rules/deferred.ts'
+import type { RepeatRequest } from '../../prescriptions/rules/request.ts'
+import { deleteDeferred } from '../../prescriptions/store/repeat-requests.ts'
+import { balancesOf } from '../store/invoices.ts'
+import { addTempPayment, hasRoomForPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/temp-payments.ts'
+import { reusablePayment } from './competing-payments.ts'
+import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
+import { paymentRefused } from './refusal-messages.ts'
+import type { PaymentServices } from './settle.ts'
+
+/** What a patient wants to pay, as it travelled. `amount` is with the surcharge. */
+export type PaymentOrder = {
+  practiceId: string
+  patientId: string
+  accountId: string
+  amount: string
+  surcharge: string
+  /** Empty where none was chosen. */
+  cardType: string
+  notes: string
+  logNotes: string
+  /** The repeat request that is sent once it is paid, as it travelled and as it was read. */
+  repeat: { payload: string; request: RepeatRequest } | null
+  invoices: readonly InvoiceRow[]
+}
+export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number }
+
+const maxCents = 99_999_99
+
+/** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
+const surchargeFor = (name: string, cents: number, { cardTypes, method }: PaymentRules) => {
+  if (name === '') {
+    if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefused('noCardType')
+    return 0
+  }
+  const cardType = cardTypes.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (!cardType) throw paymentRefused('cardTypeNotTaken')
+  return surchargeOn(cents, cardType)
+}
+
+/** The amount without the surcharge, and the surcharge, in cents. */
+const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: PaymentRules) => {
+  const [total, charged] = [centsOf(amount), centsOf(surcharge)]
+  if (total === null || charged === null) throw paymentRefused('noAmount')
+  const cents = total - charged
+  if (cents < 1_00) throw paymentRefused('tooLittle')
+  if (total > maxCents) throw paymentRefused('tooMuch')
+  if (surchargeFor(cardType.trim(), cents, rules) !== charged) throw paymentRefused('surchargeDiffers')
+  return { cents, surchargeCents: charged }
+}
+
+/** What of the payment goes to which invoice: each the patient's own, and none above its balance. */
+const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
+  const balances = await balancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
+  const chosen = invoices
+    .filter(({ isChecked }) => isChecked)
+    .map((row) => ({ invoiceId: row.InvoiceID, cents: wholeCentsOf(row.PayNow) ?? 0 }))
+  if (new Set(chosen.map(({ invoiceId }) => invoiceId)).size < chosen.length) throw paymentRefused('invoiceDiffers')
+  for (const row of invoices) if (!balances.has(row.InvoiceID)) throw forbidden()
+  for (const one of chosen) if (one.cents <= 0 || one.cents > (balances.get(one.invoiceId) ?? 0)) throw paymentRefused('invoiceDiffers')
+  if (chosen.reduce((sum, one) => sum + one.cents, 0) > cents) throw paymentRefused('sharesTooMuch')
+  return chosen
+}
+
+/** A payment that still waits for its page to be paid, and whose contents nobody else changes until the transaction ends. */
+const isStillOpen = async (transaction: Database, id: string) => {
+  await lockTempPayment(transaction, id)
+  const payment = await tempPaymentById(transaction, id)
+  return payment?.settled_at === null && !payment.isPaid
+}
+
+/**
+ * Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Where a page for it is open that cannot be closed, that payment pays for
+ * this from now on. Answers the id of the temporary payment.
+ */
+export const saveOrder = async (services: PaymentServices, order: PaymentOrder) => {
+  const { db } = services
+  const now = services.clock()
+  const { practiceId, patientId, repeat } = order
+  const rules = await paymentRulesOf(db, practiceId)
+  if (!rules.isOffered) throw paymentRefused('notOffered')
+  const { cents, surchargeCents } = amountsOf(order, rules)
+  const chosen = await chosenOf(db, order, cents)
+  const contents = {
+    account_id: order.accountId,
+    card_type: order.cardType.trim() || null,
+    notes: order.notes,
+    log_notes: order.logNotes,
+    repeat_payload: repeat?.payload ?? null,
+    chosen: JSON.stringify(chosen),
+  }
+  const amounts = { amount_cents: cents, surcharge_cents: surchargeCents, is_rx_request: repeat !== null }
+  const purpose = { patientId, invoiceIds: chosen.map(({ invoiceId }) => invoiceId), attemptId: repeat?.request.attemptId ?? null }
+  const reusable = await reusablePayment(services, purpose, { ...amounts, provider: rules.method.provider })
+  const note = async (transaction: Database) => {
+    if (reusable === null || !(await isStillOpen(transaction, reusable))) {
+      if (!(await hasRoomForPayment(transaction, now, patientId))) throw paymentRefused('tooManyUnfinished')
+      return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
+    }
+    await replaceContents(transaction, reusable, contents)
+    await deleteDeferred(transaction, reusable)
+    return reusable
+  }
+  return db.transaction().execute(async (transaction) => {
+    const tempPaymentId = await note(transaction)
+    if (repeat === null) return tempPaymentId
+    await deferRequest(transaction, now, repeat.request, {
+      tempPaymentId,
+      leftCents: chosen.reduce((left, one) => left - one.cents, cents),
+    })
+    return tempPaymentId
+  })
+}

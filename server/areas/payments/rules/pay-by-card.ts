@@ -1,0 +1,50 @@
+import { type RateLimitSubject, rateLimits } from '../../../platform/access/rate-limits.ts'
+import { Refusal } from '../../../platform/contract/refusal.ts'
+import type { Card } from '../../../platform/payment-providers/provider.ts'
+import { ProviderError } from '../../../platform/payment-providers/provider-call.ts'
+import type { Services } from '../../../services.ts'
+import type { SessionStatus } from '../store/sessions.ts'
+import type { TempPayment } from '../store/temp-payments.ts'
+import { openPayment } from './open.ts'
+import { paymentRefused } from './refusal-messages.ts'
+import { settle, settleAs } from './settle.ts'
+
+/** `words`: the provider's own. */
+type CardOutcome = { isPaid: boolean; words: string }
+
+const approved: CardOutcome = { isPaid: true, words: 'APPROVED' }
+const notDecided = () => new ProviderError('the card is not decided on')
+
+const refuseUndecided = (status: SessionStatus) => {
+  if (status === 'pending' || status === 'differs') throw notDecided()
+  return status
+}
+
+/**
+ * Pays with a card that was typed into the portal's page, and counts one that was not paid with. Sent again after its answer was lost, it tells what became of the first.
+ * @throws where the provider's answer is lost, or it has not decided yet: then nobody knows, and the session is looked at later
+ */
+export const payByCard = async (
+  services: Services,
+  payment: TempPayment,
+  card: Card,
+  subjects: readonly RateLimitSubject[],
+): Promise<CardOutcome> => {
+  if (payment.isPaid) return approved
+  const limits = rateLimits(services.db, services.clock)
+  const cards = services.providers(payment.practiceCode, 'windcave')?.cards
+  if (!cards) throw paymentRefused('notOffered')
+  try {
+    await limits.check(...subjects)
+  } catch (error) {
+    if (error instanceof Refusal && refuseUndecided(await settle(services, payment)) === 'completed') return approved
+    throw error
+  }
+  const { id } = await openPayment(services, payment, { provider: 'windcave', way: 'card' })
+  const takeBack = await limits.count(...subjects)
+  const { session, words } = await cards.pay(id, card)
+  const status = await settleAs(services, payment.id, session)
+  if (status === 'completed') await takeBack(services.db)
+  if (status === 'open') throw notDecided()
+  return { isPaid: refuseUndecided(status) === 'completed', words }
+}

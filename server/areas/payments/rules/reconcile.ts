@@ -1,0 +1,39 @@
+import { type DueProvider, type DueSession, dueProviders, endLooks, takeDueSession } from '../store/sessions.ts'
+import { tempPaymentById } from '../store/temp-payments.ts'
+import { type PaymentServices, settle } from './settle.ts'
+
+const look = async (services: PaymentServices, id: string) => {
+  const payment = await tempPaymentById(services.db, id)
+  return payment ? settle(services, payment) : 'unknown'
+}
+
+/** Answers whether the provider did. */
+const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => {
+  const status = await look(services, id).catch((error: unknown) => {
+    services.log.error({ err: error, tempPayment: id }, 'fault')
+    return null
+  })
+  if (isLast) {
+    if (status === 'open' || status === 'pending' || status === 'unknown' || status === null)
+      services.log.error({ tempPayment: id, status: status ?? 'unknown' }, 'a payment is not looked for any more')
+    await endLooks(services.db, id)
+  }
+  return status !== null
+}
+
+/** What a provider does not answer waits for the next round, with all that is due after it. */
+const lookAtDue = async (services: PaymentServices, provider: DueProvider) => {
+  for (let isAnswering = true; isAnswering; ) {
+    const due = await takeDueSession(services.db, services.clock(), provider)
+    isAnswering = due !== undefined && (await lookAt(services, due))
+  }
+}
+
+/**
+ * Finds what providers took and the portal never heard of, at each provider of each practice beside the others. Any number of processes may: each session is
+ * looked at by one of them.
+ */
+export const reconcile = async (services: PaymentServices) => {
+  const providers = await dueProviders(services.db, services.clock())
+  await Promise.all(providers.map((one) => lookAtDue(services, one)))
+}

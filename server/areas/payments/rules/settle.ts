@@ -1,0 +1,89 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import type { ProviderSession } from '../../../platform/payment-providers/provider.ts'
+import type { Services } from '../../../services.ts'
+import { sendDeferred } from '../../prescriptions/rules/deferred.ts'
+import { openInvoicesForChange, payInvoices } from '../store/invoices.ts'
+import { addLedgerEntries } from '../store/ledger.ts'
+import { addPayment } from '../store/payments.ts'
+import { noteStatus, type SessionStatus } from '../store/sessions.ts'
+import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/temp-payments.ts'
+import { allocate } from './allocate.ts'
+import { paymentRulesOf } from './payment-rules.ts'
+
+/** What settling stands on. */
+export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
+type Settling = {
+  /** Whether what is left goes to other open invoices, whatever the practice's setting. */
+  isAdjusted?: boolean
+}
+
+const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { reference, cents, currency }: ProviderSession) =>
+  reference === id && cents === amount_cents + surcharge_cents && currency.toLowerCase() === 'nzd'
+
+/** Writes a payment to the invoices and the account, and sends the repeat request that it carries, once. */
+const credit = async (transaction: Database, now: Date, payment: TempPayment, isAdjusted: boolean) => {
+  const { id, patient_id, amount_cents, surcharge_cents, provider, session_id } = payment
+  if (!provider || session_id === null) throw new Error('a payment without a session')
+  const paymentId = await addPayment(transaction, {
+    tempPaymentId: id,
+    patient_id,
+    provider,
+    session_id,
+    amount_cents,
+    surcharge_cents,
+    paid_at: now,
+  })
+  if (paymentId === null) return
+  const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
+  await payInvoices(transaction, shares)
+  const forFee = payment.is_rx_request ? await sendDeferred(transaction, now, payment, { paymentId, left }) : 0
+  const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
+  const entries = [
+    { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
+    ...shares.map(({ invoiceId, cents }) => ({ ...entry, kind: 'payment' as const, cents: -cents, invoice_id: Number(invoiceId) })),
+    { ...entry, kind: 'payment' as const, cents: -(left - forFee + surcharge_cents) },
+  ]
+  await addLedgerEntries(
+    transaction,
+    entries.filter(({ cents }) => cents !== 0),
+  )
+}
+
+/** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
+export const settleAs = async (
+  { db, clock, log }: PaymentServices,
+  id: string,
+  session: ProviderSession,
+  { isAdjusted = false }: Settling = {},
+): Promise<SessionStatus> =>
+  db.transaction().execute(async (transaction) => {
+    await lockTempPayment(transaction, id)
+    const payment = await tempPaymentById(transaction, id)
+    if (!payment || payment.session_id !== session.id) throw new Error('a session of another payment')
+    if (payment.isPaid) return 'completed'
+    const now = clock()
+    if (session.status === 'completed' && !isAsOrdered(payment, session)) {
+      if (payment.status !== 'differs') log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
+      await noteStatus(transaction, now, id, 'differs')
+      return 'differs'
+    }
+    if (session.status === 'completed') {
+      const rules = await paymentRulesOf(transaction, payment.practice_id)
+      await credit(transaction, now, payment, !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted))
+    }
+    await noteStatus(transaction, now, id, session.status)
+    return session.status
+  })
+
+/**
+ * Asks the provider how a temporary payment stands, and credits it when the money was taken: once, whoever asks and however often. While the provider is asked no
+ * transaction is open. @throws where the provider cannot be asked: then nobody knows
+ */
+export const settle = async (services: PaymentServices, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
+  const { id, isPaid, provider: name, session_id: sessionId } = payment
+  if (isPaid) return 'completed'
+  if (!name || sessionId === null) return 'open'
+  const provider = services.providers(payment.practiceCode, name)
+  if (!provider) throw new Error(`${name} cannot be asked: it has no keys`)
+  return settleAs(services, id, await provider.readSession(sessionId), settling)
+}

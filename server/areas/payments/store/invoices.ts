@@ -1,0 +1,123 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import type { ChosenInvoice, InvoiceTable } from '../../../platform/database/schema-payments.ts'
+import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { zone } from '../../../platform/values/clock.ts'
+
+export type InvoiceList = 'toPay' | 'all'
+
+const listed = (db: Database, patientId: string) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('patient', 'patient.id', 'invoice.patient_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .select([
+      'invoice.patient_id',
+      'invoice.reference',
+      'invoice.notes',
+      'invoice.kind',
+      'invoice.amount_cents',
+      'invoice.balance_cents',
+      'patient.first_name',
+      'patient.family_name',
+      'practice.name as practice',
+      idTextOf('invoice'),
+      sql<Date>`invoice.issued_on::timestamp at time zone ${zone}`.as('issued_at'),
+    ])
+    .where('invoice.patient_id', '=', patientId)
+
+/** Invoices: those to pay oldest first, all of them latest first. */
+export const invoicesOf = (db: Database, patientId: string, list: InvoiceList, page: Page) => {
+  const direction = list === 'toPay' ? 'asc' : 'desc'
+  return pageOf(
+    listed(db, patientId)
+      .$if(list === 'toPay', (query) => query.where('invoice.balance_cents', '>', 0))
+      .orderBy('invoice.issued_on', direction)
+      .orderBy('invoice.id', direction),
+    page,
+  )
+}
+
+export type ListedInvoice = Awaited<ReturnType<typeof invoicesOf>>['rows'][number]
+
+const idsOf = (ids: readonly string[]) => sql<number[]>`${ids}::bigint[]`
+
+/** The balances of those of these invoices that are the patient's, in cents by id. */
+export const balancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, number>()
+  const own = await db
+    .selectFrom('invoice')
+    .select(['balance_cents', idText])
+    .where('patient_id', '=', patientId)
+    .where(sql<boolean>`id = any(${idsOf(ids)})`)
+    .execute()
+  return new Map(own.map(({ id, balance_cents }) => [id, balance_cents]))
+}
+
+/** What a patient has to pay, oldest first, and what nobody else changes until the transaction ends. */
+export const openInvoicesForChange = async (transaction: Database, patientId: string) => {
+  const open = await transaction
+    .selectFrom('invoice')
+    .select(['balance_cents', sql<string>`id::text`.as('invoiceId')])
+    .where('patient_id', '=', patientId)
+    .where('balance_cents', '>', 0)
+    .orderBy('issued_on')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return open.map(({ invoiceId, balance_cents }) => ({ invoiceId, cents: balance_cents }))
+}
+
+/** Issues an invoice. */
+export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<InvoiceTable>, 'id' | 'has_document'>) => {
+  const { id } = await transaction.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes these cents off the balances. */
+export const payInvoices = async (transaction: Database, shares: readonly ChosenInvoice[]) => {
+  if (shares.length === 0) return
+  await sql`update invoice set balance_cents = balance_cents - share.cents
+    from unnest(${idsOf(shares.map(({ invoiceId }) => invoiceId))}, ${shares.map(({ cents }) => cents)}::int[]) as share (id, cents)
+    where invoice.id = share.id`.execute(transaction)
+}
+
+const paymentsOn = ({ selectFrom }: ExpressionBuilder<Tables, 'invoice'>) =>
+  jsonArrayFrom(
+    selectFrom('ledger_entry')
+      .select([sql<string>`(at at time zone ${zone})::date::text`.as('paid_on'), sql<number>`-cents`.as('cents')])
+      .whereRef('ledger_entry.patient_id', '=', 'invoice.patient_id')
+      .whereRef('ledger_entry.invoice_id', '=', 'invoice.id')
+      .where('kind', '=', 'payment')
+      .orderBy('ledger_entry.id'),
+  ).as('payments')
+
+/** An invoice of this patient with what was paid on it; undefined also when it is another's. */
+export const invoiceOf = (db: Database, patientId: string, id: string) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('patient', 'patient.id', 'invoice.patient_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .select([
+      'invoice.issued_on',
+      'invoice.reference',
+      'invoice.notes',
+      'invoice.kind',
+      'invoice.amount_cents',
+      'invoice.balance_cents',
+      'invoice.has_document',
+      'patient.first_name',
+      'patient.family_name',
+      'practice.name as practice',
+      'practice.address',
+      'practice.phone',
+      'practice.email',
+    ])
+    .select(paymentsOn)
+    .where('invoice.id', '=', bigint(id))
+    .where('invoice.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+export type PrintedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOf>>>

@@ -1,0 +1,17 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { LedgerEntryTable } from '../../../platform/database/schema-payments.ts'
+
+/** What a patient owes, in cents; below 0 what is in credit. */
+export const owedCents = async (db: Database, patientId: string) => {
+  const { cents } = await db
+    .selectFrom('ledger_entry')
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+export const addLedgerEntries = async (transaction: Database, entries: Insertable<LedgerEntryTable>[]) => {
+  if (entries.length > 0) await transaction.insertInto('ledger_entry').values(entries).execute()
+}

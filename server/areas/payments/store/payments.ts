@@ -1,0 +1,16 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import type { PaymentTable } from '../../../platform/database/schema-payments.ts'
+import { bigint } from '../../../platform/store/ids.ts'
+
+type NewPayment = Omit<PaymentTable, 'id' | 'temp_payment_id'> & { tempPaymentId: string }
+
+/** Notes money that a provider took. Answers its id; null where the temporary payment was paid before. */
+export const addPayment = async (transaction: Database, { tempPaymentId, ...payment }: NewPayment) => {
+  const added = await transaction
+    .insertInto('payment')
+    .values({ ...payment, temp_payment_id: bigint(tempPaymentId) })
+    .onConflict((conflict) => conflict.column('temp_payment_id').doNothing())
+    .returning('payment.id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}

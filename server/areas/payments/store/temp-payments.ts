@@ -1,0 +1,106 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { TempPaymentTable } from '../../../platform/database/schema-payments.ts'
+import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { later } from '../../../platform/values/clock.ts'
+import { lookedForMs } from './sessions.ts'
+
+export const addTempPayment = async (db: Database, payment: Insertable<TempPaymentTable>) => {
+  const { id } = await db.insertInto('temp_payment').values(payment).returning(idText).executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many payments of a week a patient may have that are neither paid nor ended. */
+const maxUnfinished = 30
+
+/** Whether a patient may begin another one. Calls at the same moment may pass the limit by as many. */
+export const hasRoomForPayment = async (db: Database, now: Date, patientId: string) => {
+  const { unfinished } = await db
+    .selectFrom('temp_payment')
+    .leftJoin('payment_session', 'temp_payment_id', 'temp_payment.id')
+    .select(sql<number>`count(*)::int`.as('unfinished'))
+    .where('patient_id', '=', patientId)
+    .where('created_at', '>', later(now, -lookedForMs))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unfinished < maxUnfinished
+}
+
+type Contents = Pick<Insertable<TempPaymentTable>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
+
+/** What is paid for with the same amount, in the place of what it was. */
+export const replaceContents = (transaction: Database, id: string, contents: Contents) =>
+  transaction.updateTable('temp_payment').set(contents).where('id', '=', bigint(id)).execute()
+
+const found = (db: Database) =>
+  db
+    .selectFrom('temp_payment')
+    .innerJoin('practice', 'practice.id', 'temp_payment.practice_id')
+    .innerJoin('patient', 'patient.id', 'temp_payment.patient_id')
+    .leftJoin('payment_session', 'payment_session.temp_payment_id', 'temp_payment.id')
+    .leftJoin('payment', 'payment.temp_payment_id', 'temp_payment.id')
+    .select([
+      'temp_payment.practice_id',
+      'temp_payment.patient_id',
+      'temp_payment.created_at',
+      'temp_payment.amount_cents',
+      'temp_payment.surcharge_cents',
+      'temp_payment.is_rx_request',
+      'temp_payment.repeat_payload',
+      'temp_payment.chosen',
+      'practice.code as practiceCode',
+      'patient.first_name',
+      'patient.family_name',
+      'patient.email',
+      'payment_session.provider',
+      'payment_session.session_id',
+      'payment_session.address',
+      'payment_session.status',
+      'payment_session.settled_at',
+      'payment.paid_at',
+      idTextOf('temp_payment'),
+      sql<boolean>`payment.id is not null`.as('isPaid'),
+    ])
+
+export type TempPayment = NonNullable<Awaited<ReturnType<typeof tempPaymentById>>>
+
+export const tempPaymentById = (db: Database, id: string) => found(db).where('temp_payment.id', '=', bigint(id)).executeTakeFirst()
+
+type Whose = { practiceId: string; patientId: string }
+
+/** A temporary payment of this patient; undefined also when it is another's. */
+export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id: string) =>
+  found(db)
+    .where('temp_payment.id', '=', bigint(id))
+    .where('temp_payment.practice_id', '=', practiceId)
+    .where('temp_payment.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+/** For what a patient pays: of which invoices a part, and which attempt at a repeat request. */
+export type Purpose = { patientId: string; invoiceIds: readonly string[]; attemptId: string | null }
+
+/** Payments for some of the same that were opened at a provider and may still be paid, earliest first. One that is looked for no more holds up nobody. */
+export const openPaymentsFor = (db: Database, now: Date, { patientId, invoiceIds, attemptId }: Purpose) =>
+  found(db)
+    .where('temp_payment.patient_id', '=', patientId)
+    .where('settled_at', 'is', null)
+    .where('opened_at', '>', later(now, -lookedForMs))
+    .where(
+      sql<boolean>`(exists (select from jsonb_array_elements(temp_payment.chosen) as share where share ->> 'invoiceId' = any(${invoiceIds}::text[]))
+        or exists (select from repeat_request where temp_payment_id = temp_payment.id and attempt_id = ${attemptId}::uuid))`,
+    )
+    .orderBy('temp_payment.id')
+    .execute()
+
+type Session = { practiceId: string; patientId?: string; provider?: 'stripe' | 'windcave' | 'poli'; sessionId: string }
+
+/** The temporary payment of a provider's session at a practice; of one patient only, where that is asked for. */
+export const tempPaymentOfSession = (db: Database, { practiceId, patientId, provider, sessionId }: Session) => {
+  const all = found(db).where('payment_session.session_id', '=', sessionId).where('temp_payment.practice_id', '=', practiceId)
+  const ofPatient = patientId === undefined ? all : all.where('temp_payment.patient_id', '=', patientId)
+  return (provider === undefined ? ofPatient : ofPatient.where('payment_session.provider', '=', provider)).executeTakeFirst()
+}
+
+/** Nobody else settles it until the transaction ends. */
+export const lockTempPayment = (transaction: Database, id: string) =>
+  transaction.selectFrom('temp_payment').select('temp_payment.id').where('id', '=', bigint(id)).forUpdate().execute()

@@ -1,0 +1,43 @@
+import type { components } from '../../../generated/practice.ts'
+import { areasOpenFor, type User } from '../../../platform/access/practice-callers.ts'
+import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
+import { idsIn } from '../../../platform/wire/ids.ts'
+import type { PaymentOrder } from '../../payments/rules/order.ts'
+import type { RepeatRequest } from '../rules/request.ts'
+
+type Wire = components['schemas']['RepeatRequest']
+export type ReadRepeatRequest = (payload: string) => Wire
+
+/** What a patient asks to be prescribed again. */
+export const repeatRequestIn = ({ practice, session }: User, sent: Wire): RepeatRequest => ({
+  practiceId: practice.id,
+  practiceName: practice.name,
+  patientId: sent.PatientID.toLowerCase(),
+  accountId: session.accountId,
+  medicationIds: idsIn(sent.MedicationID),
+  pickUp: sent.PickUpTypeID === 1 ? 'practice' : 'pharmacy',
+  pharmacyId: sent.PharmacyID ?? null,
+  isUrgent: sent.IsUrgent,
+  isPreferredPharmacy: sent.IsPreferredPharmacy,
+  notes: sent.Notes,
+  ignoresLeave: sent.IgnoreLeave,
+  providerId: sent.ProviderId ?? null,
+  attemptId: sent.AttemptID?.toLowerCase() ?? null,
+  toldFee: sent.PrescriptionFeeAmount ?? null,
+})
+
+/** What a patient asks to be prescribed belongs to their medications, whoever pays for it. */
+export const mayPrescribe = (caller: User, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
+
+type Paying = { PatientID: string; IsRxRequest: boolean }
+
+/** The repeat request that a payment carries; null where it pays for none. One about somebody else is refused, and one of a menu without medications. */
+export const repeatIn =
+  (read: ReadRepeatRequest) =>
+  (caller: User, { PatientID, IsRxRequest }: Paying, payload: string | null | undefined): PaymentOrder['repeat'] => {
+    if (!IsRxRequest) return null
+    if (!payload) throw badRequest([{ path: '/RepeatRequest', message: 'must be there' }])
+    const request = repeatRequestIn(caller, read(payload))
+    if (request.patientId !== PatientID.toLowerCase() || !mayPrescribe(caller, PatientID)) throw forbidden()
+    return { payload, request }
+  }

@@ -1,0 +1,84 @@
+import type { operations } from '../../../generated/practice.ts'
+import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import { pageAnswer } from '../../../platform/wire/bundle.ts'
+import { idsIn } from '../../../platform/wire/ids.ts'
+import { pageIn } from '../../../platform/wire/page-requests.ts'
+import type { Services } from '../../../services.ts'
+import { ownTempPayment } from '../../payments/routes/payment-requests.ts'
+import { isPayingOffered, paymentRulesOf } from '../../payments/rules/payment-rules.ts'
+import { settle } from '../../payments/rules/settle.ts'
+import { checkRequest, type Objection } from '../rules/check.ts'
+import { feeKind } from '../rules/fee.ts'
+import { repeatReplies as replies } from '../rules/refusal-messages.ts'
+import { sendRequest } from '../rules/send.ts'
+import { prescriptionFeeCents } from '../store/fees.ts'
+import { openRepeatRequestsOf, repeatRequestSteps, repeatRequestsOf } from '../store/orders.ts'
+import { pharmaciesFor } from '../store/pharmacies.ts'
+import { repeatRequestIn } from './prescription-requests.ts'
+import { openRepeatRequest, pharmacyResource, repeatAuditLog, repeatRequestResource } from './prescription-resources.ts'
+
+/** In words, or with the other providers while the patient's own is on leave. */
+const answered = (said: Objection) => {
+  if (typeof said === 'string') return { status: 200 as const, body: said }
+  return { status: 302 as const, body: JSON.stringify(said.map(({ id, name }) => ({ ProviderID: id, ProviderName: name }))) }
+}
+
+/** Where prescriptions go, what they cost, and what a patient asks to be prescribed again. */
+export const prescriptionHandlers = (services: Services) => {
+  const { db, clock, providers } = services
+
+  /** The request that a payment carries was sent by what credited it: here it is only told. */
+  const carriedBy = async (caller: User, patientId: string, id: string) => {
+    const payment = await ownTempPayment(db, caller, patientId, id)
+    if (!payment.is_rx_request) return replies.noRequest
+    const status = await settle(services, payment)
+    if (status === 'completed') return replies.sent
+    return status === 'open' || status === 'pending' ? replies.paymentOpen : replies.paymentNotMade
+  }
+
+  return {
+    pharmacies: async ({ body }) => pageAnswer(await pharmaciesFor(db, body.PatientID, pageIn(body)), pharmacyResource),
+
+    prescriptionFee: async ({ body, caller }) => {
+      const kind = feeKind({
+        isFaxed: body.IsFaxPrescription || body.IsUrgentFax,
+        isUrgent: body.IsUrgentPrescription || body.IsUrgentFax,
+      })
+      return { status: 200, body: (await prescriptionFeeCents(db, caller.practice.id, kind)) / 100 }
+    },
+
+    repeatRequestOrders: async ({ body }) => {
+      const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
+      return pageAnswer(await repeatRequestsOf(db, body.PatientID, days, pageIn(body)), repeatRequestResource)
+    },
+
+    repeatAuditLog: async ({ query, caller }) => {
+      const request = await repeatRequestSteps(db, rowId(query.RequestId))
+      if (!request) throw forbidden()
+      caller.patients = [request.patient_id]
+      if (!areasOpenFor(caller, request.patient_id).includes('Medications')) throw forbidden()
+      return { status: 200, body: repeatAuditLog(request) }
+    },
+
+    validateRepeatRequest: async ({ body }) => {
+      const asked = { patientId: body.PatientID, medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
+      const { objection } = await checkRequest(db, clock(), asked)
+      return answered(objection ?? replies.ok)
+    },
+
+    sendRepeatMedicationRequest: async ({ body, caller }) => {
+      if (body.ElectronicPaymentID) return answered(await carriedBy(caller, body.PatientID, body.ElectronicPaymentID))
+      const isOffered = isPayingOffered(providers, caller.practice.code, await paymentRulesOf(db, caller.practice.id))
+      const request = repeatRequestIn(caller, body)
+      return answered(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, isOffered)))
+    },
+
+    openRepeatRequests: async ({ body }) => {
+      const open = await openRepeatRequestsOf(db, body.PatientID, clock())
+      return { status: 200, body: open.map(openRepeatRequest) }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,35 @@
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { isInFormulary } from '../../../platform/record/formulary.ts'
+import { dayOf } from '../../../platform/values/clock.ts'
+import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested.ts'
+import { repeatReplies as replies } from './refusal-messages.ts'
+
+/** Why a request is not taken: words, or the providers of whom one is to be chosen while the patient's own is on leave. */
+export type Objection = string | CoveringProvider[]
+
+/** Only what the practice says stands against a medication: nothing is guessed from its dates. */
+const reasonAgainst = (medication: RequestedMedication, today: string) => {
+  const { name, is_long_term, statement, repeats_left, repeat_from, needs_visit } = medication
+  if (!is_long_term || statement !== null) return replies.notLongTerm(name)
+  if (!isInFormulary(medication)) return replies.notInFormulary(name)
+  if (repeats_left !== null && repeats_left > 0) return replies.repeatsLeft(name, repeats_left)
+  if (repeat_from !== null && repeat_from > today) return replies.tooEarly(name, repeat_from)
+  return needs_visit ? replies.needsVisit(name) : null
+}
+
+type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave: boolean }
+
+/**
+ * The medications that are asked for, and what stands against prescribing them again; null where nothing does.
+ * @throws Refusal where one is not the patient's
+ */
+export const checkRequest = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
+  const today = dayOf(now)
+  const { medications, coveringProviders, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
+  if (medications.length < medicationIds.length) throw forbidden()
+  const against = medications.map((one) => reasonAgainst(one, today)).find((reason) => reason !== null)
+  const leave = isOnLeave && coveringProviders.length === 0 ? replies.onLeaveAlone : null
+  const objection: Objection | null = against ?? (isOnLeave && !ignoresLeave ? coveringProviders : leave)
+  return { medications, objection }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { accountById } from '../../../platform/store/accounts.ts'
+import { displayName } from '../../../platform/store/patients.ts'
+import { dayOf } from '../../../platform/values/clock.ts'
+import { addInvoice } from '../../payments/store/invoices.ts'
+import { addLedgerEntries } from '../../payments/store/ledger.ts'
+import { addFavouritePharmacy } from '../store/pharmacies.ts'
+import { addStep, markSent, type RepeatRequestRow } from '../store/repeat-requests.ts'
+import { awaiting } from './prepare.ts'
+
+/** What of a payment is left for the fee. */
+export type FeePayment = { paymentId: number; left: number }
+
+type Charge = { owedCents: number; payment: FeePayment | null }
+
+/** Charges the fee as an invoice, which the payment pays first and the account's credit then. */
+const charge = async (
+  transaction: Database,
+  now: Date,
+  { id, patient_id, fee_cents: fee }: RepeatRequestRow,
+  { owedCents, payment }: Charge,
+) => {
+  if (fee === 0) return { invoiceId: null, paid: 0 }
+  const paid = Math.min(fee, payment?.left ?? 0)
+  const fromCredit = Math.min(fee - paid, Math.max(0, -owedCents))
+  const invoiceId = await addInvoice(transaction, {
+    patient_id,
+    issued_on: dayOf(now),
+    reference: `RX-${`${id}`.padStart(6, '0')}`,
+    notes: 'Prescription fee',
+    kind: 'Prescription',
+    amount_cents: fee,
+    balance_cents: fee - paid - fromCredit,
+  })
+  const entry = { patient_id, at: now, invoice_id: invoiceId, payment_id: null }
+  const entries = [
+    { ...entry, kind: 'charge' as const, cents: fee },
+    { ...entry, kind: 'payment' as const, cents: -paid, payment_id: payment?.paymentId ?? null },
+    { ...entry, kind: 'payment' as const, cents: -fromCredit },
+    { ...entry, kind: 'credit' as const, cents: fromCredit, invoice_id: null },
+  ]
+  await addLedgerEntries(
+    transaction,
+    entries.filter(({ cents }) => cents !== 0),
+  )
+  return { invoiceId, paid }
+}
+
+/** Sends a noted request: the practice sees it, and its fee is charged. Answers what the fee took of the payment, in cents. */
+export const completeRequest = async (transaction: Database, now: Date, request: RepeatRequestRow, charged: Charge) => {
+  const { invoiceId, paid } = await charge(transaction, now, request, charged)
+  const account = await accountById(transaction, request.account_id)
+  await markSent(transaction, now, request.id, invoiceId)
+  await addStep(transaction, { id: request.id, at: now, status: awaiting, byName: account ? displayName(account) : '' })
+  if (request.is_preferred_pharmacy && request.pharmacy_id !== null)
+    await addFavouritePharmacy(transaction, now, request.patient_id, request.pharmacy_id)
+  return paid
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../../platform/contract/refusal.ts'
+import { dateInWords } from '../../../platform/values/date-words.ts'
+
+/** What a patient is told of a repeat request. `sent` alone says 'successfully': by that word clients know that the request is noted. */
+export const repeatReplies = {
+  ok: 'OK',
+  sent: 'Your repeat request has been sent successfully.',
+  notLongTerm: (name: string) => `${name} is not one of your long-term medications. Please contact your practice.`,
+  notInFormulary: (name: string) => `${name} cannot be asked for online. Please ask your practice before it runs out.`,
+  repeatsLeft: (name: string, left: number) =>
+    `${name} has ${left} ${left === 1 ? 'repeat' : 'repeats'} left. Please ask your pharmacy for it; if it has none, ask your practice.`,
+  tooEarly: (name: string, day: string) => `${name} can be asked for again from ${dateInWords(day)}.`,
+  needsVisit: (name: string) => `A visit is needed before there is more of ${name}. Please book one, or ring your practice.`,
+  onLeave: 'Your provider is on leave. Please choose who is to receive your request.',
+  onLeaveAlone: 'Your provider is on leave. No other provider is available. Please contact your practice.',
+  noPharmacies: 'Your practice sends no prescriptions to pharmacies. Please choose to pick yours up at the practice.',
+  noPharmacy: 'Please select Pharmacy',
+  pharmacyNotListed: 'This pharmacy is no longer listed. Please choose another one.',
+  feeDiffers: 'The prescription fee has changed. Please look at your request again.',
+  feeDue: 'The prescription fee has to be paid first. Your request has not been sent.',
+  tooLittle: 'Your Request cannot be generated as the payment charges cannot be less than $1.',
+  lessThanFee: 'The amount does not cover the prescription fee. Please start again.',
+  sentBefore: 'Your repeat request has been sent already. There is nothing more to pay.',
+  paymentOpen: 'The payment of your repeat request is not finished. Your request is sent as soon as it is.',
+  paymentPending: 'The payment of your repeat request is being processed. There is nothing more to pay now.',
+  paymentNotMade: 'The payment of your repeat request was not made. Your request has not been sent.',
+  noRequest: 'This payment is not for a repeat request.',
+} as const
+
+/** A payment for a request that would not be taken: nothing is opened at a provider. */
+export const repeatRefused = (words: string) => new Refusal(400, 'repeatRequest', words)

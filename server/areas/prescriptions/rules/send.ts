@@ -1,0 +1,45 @@
+import { rateLimits } from '../../../platform/access/rate-limits.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { patientForChange } from '../../../platform/store/patients.ts'
+import type { Clock } from '../../../platform/values/clock.ts'
+import { owedCents } from '../../payments/store/ledger.ts'
+import { addRepeatRequest, isAttemptSent } from '../store/repeat-requests.ts'
+import type { Objection } from './check.ts'
+import { completeRequest } from './complete.ts'
+import { dueCents } from './fee.ts'
+import { prepareRequest } from './prepare.ts'
+import { repeatReplies as replies } from './refusal-messages.ts'
+import type { RepeatRequest } from './request.ts'
+
+/** What has to be paid before a request goes: words where that is more than nothing. */
+const unpaid = (due: number) => {
+  if (due === 0) return null
+  return due < 1_00 ? replies.tooLittle : replies.feeDue
+}
+
+/**
+ * Sends a request that nothing is paid for: once for each attempt, whatever is retried. Where paying is offered the account's credit has to cover the fee; elsewhere the
+ * fee goes onto the account. Answers what the practice says.
+ * @throws Refusal for one more than a patient has in an hour
+ */
+export const sendRequest = async (
+  transaction: Database,
+  clock: Clock,
+  request: RepeatRequest,
+  isPayingOffered: boolean,
+): Promise<Objection> => {
+  const { practiceId, patientId, attemptId } = request
+  if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
+  if (await isAttemptSent(transaction, patientId, attemptId)) return replies.sent
+  const now = clock()
+  const { objection, prepared } = await prepareRequest(transaction, now, request)
+  if (objection !== null) return objection
+  const owed = await owedCents(transaction, patientId)
+  const words = isPayingOffered ? unpaid(dueCents(prepared.fee_cents, owed)) : null
+  if (words !== null) return words
+  await rateLimits(transaction, clock).count({ kind: 'repeatRequests', of: patientId })
+  const noted = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })
+  await completeRequest(transaction, now, noted, { owedCents: owed, payment: null })
+  return replies.sent
+}

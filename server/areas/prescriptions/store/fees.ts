@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { FeeKind } from '../../../platform/database/schema-prescriptions.ts'
+
+/** What a practice charges for a prescription of a kind, in cents; 0 where it charges nothing (EnableRepeatRxInvoicing is not 1). */
+export const prescriptionFeeCents = async (db: Database, practiceId: string, kind: FeeKind) => {
+  const fee = await db
+    .selectFrom('prescription_fee')
+    .innerJoin('practice_setting', 'practice_setting.practice_id', 'prescription_fee.practice_id')
+    .select(sql<number>`cents`.as('cents'))
+    .where('prescription_fee.practice_id', '=', practiceId)
+    .where('kind', '=', kind)
+    .where('practice_setting.name', '=', 'EnableRepeatRxInvoicing')
+    .where('practice_setting.value', '=', '1')
+    .executeTakeFirst()
+  return fee?.cents ?? 0
+}

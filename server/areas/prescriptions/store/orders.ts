@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { type Days, within } from '../../../platform/store/filters.ts'
+import { bigint, idTextOf } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { later } from '../../../platform/values/clock.ts'
+import { lookedForMs } from '../../payments/store/sessions.ts'
+
+const medicationsIn = ({ selectFrom }: ExpressionBuilder<Tables, 'repeat_request'>) =>
+  jsonArrayFrom(
+    selectFrom('repeat_request_medication')
+      .select(['name', sql<string | null>`medication_id::text`.as('id')])
+      .whereRef('repeat_request_medication.repeat_request_id', '=', 'repeat_request.id')
+      .orderBy('position'),
+  ).as('medications')
+
+/** What a patient asked to be prescribed again, latest first. What is held is not among it. */
+export const repeatRequestsOf = (db: Database, patientId: string, days: Days, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('repeat_request')
+      .select(['sent_at', 'fee_cents', 'request_to', 'status', 'attempt_id', idTextOf('repeat_request')])
+      .select(medicationsIn)
+      .where('patient_id', '=', patientId)
+      .where('sent_at', 'is not', null)
+      .$narrowType<{ sent_at: Date }>()
+      .where(within(sql`sent_at`, days))
+      .orderBy('sent_at', 'desc')
+      .orderBy('repeat_request.id', 'desc'),
+    page,
+  )
+
+export type ListedRepeatRequest = Awaited<ReturnType<typeof repeatRequestsOf>>['rows'][number]
+
+/** Whose a request is that was sent, and its steps, earliest first; undefined where there is none. */
+export const repeatRequestSteps = (db: Database, id: string) =>
+  db
+    .selectFrom('repeat_request')
+    .select(['patient_id', 'sent_at'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('repeat_request_change')
+          .select(['at', 'status', 'by_name'])
+          .whereRef('repeat_request_change.repeat_request_id', '=', 'repeat_request.id')
+          .orderBy('repeat_request_change.id'),
+      ).as('steps'),
+    )
+    .where('repeat_request.id', '=', bigint(id))
+    .where('sent_at', 'is not', null)
+    .$narrowType<{ sent_at: Date }>()
+    .executeTakeFirst()
+
+/** Held requests whose payment was begun and has no end yet, latest first; of several tries of one attempt one that is being processed, else the latest, and none once one of them was sent. */
+export const openRepeatRequestsOf = async (db: Database, patientId: string, now: Date) => {
+  const open = await db
+    .selectFrom('repeat_request')
+    .innerJoin('temp_payment', 'temp_payment.id', 'repeat_request.temp_payment_id')
+    .innerJoin('payment_session', 'payment_session.temp_payment_id', 'repeat_request.temp_payment_id')
+    .distinctOn(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
+    .select(['noted_at', 'provider', 'payment_session.status', 'attempt_id', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
+    .select(sql<number>`amount_cents + surcharge_cents`.as('cents'))
+    .select(medicationsIn)
+    .where('repeat_request.patient_id', '=', patientId)
+    .where('sent_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .where('opened_at', '>', later(now, -lookedForMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('repeat_request as sent')
+            .select('sent.id')
+            .whereRef('sent.patient_id', '=', 'repeat_request.patient_id')
+            .whereRef('sent.attempt_id', '=', 'repeat_request.attempt_id')
+            .where('sent.sent_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
+    .orderBy(sql`payment_session.status = 'pending'`, 'desc')
+    .orderBy('repeat_request.id', 'desc')
+    .execute()
+  return open.sort((one, other) => other.noted_at.getTime() - one.noted_at.getTime())
+}
+
+export type OpenRepeatRequest = Awaited<ReturnType<typeof openRepeatRequestsOf>>[number]

@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { RepeatRequestTable } from '../../../platform/database/schema-prescriptions.ts'
+import { bigint } from '../../../platform/store/ids.ts'
+import type { RequestedMedication } from './requested.ts'
+
+type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
+  /** Null where nothing is paid for it. */
+  tempPaymentId: string | null
+  medications: readonly RequestedMedication[]
+}
+
+/** Notes a request with a copy of its medications; it is held until it is sent. */
+export const addRepeatRequest = async (transaction: Database, { tempPaymentId, medications, ...request }: NewRequest) => {
+  const added = await transaction
+    .insertInto('repeat_request')
+    .values({ ...request, sent_at: null, invoice_id: null, temp_payment_id: bigint(tempPaymentId) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const copies = medications.map(({ id, name, directions }, position) => ({
+    repeat_request_id: added.id,
+    position,
+    medication_id: bigint(id),
+    name,
+    directions,
+  }))
+  await transaction.insertInto('repeat_request_medication').values(copies).execute()
+  return added
+}
+
+/** The request that a payment carries, sent or held. */
+export const repeatRequestOfPayment = (db: Database, tempPaymentId: string) =>
+  db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', bigint(tempPaymentId)).executeTakeFirst()
+
+/** Forgets the request that a payment holds and nobody has sent. */
+export const deleteDeferred = (transaction: Database, tempPaymentId: string) =>
+  transaction.deleteFrom('repeat_request').where('temp_payment_id', '=', bigint(tempPaymentId)).where('sent_at', 'is', null).execute()
+
+export type RepeatRequestRow = Awaited<ReturnType<typeof addRepeatRequest>>
+
+/** Whether a request of this attempt was sent. */
+export const isAttemptSent = async (db: Database, patientId: string, attemptId: string | null) => {
+  if (attemptId === null) return false
+  const sent = await db
+    .selectFrom('repeat_request')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('attempt_id', '=', attemptId)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+/** Lets the practice see it. */
+export const markSent = (transaction: Database, now: Date, id: number, invoiceId: number | null) =>
+  transaction.updateTable('repeat_request').set({ sent_at: now, invoice_id: invoiceId }).where('id', '=', id).execute()
+
+type Step = { id: number; at: Date; status: string; byName: string }
+
+/** The next step of a request, which then stands so. */
+export const addStep = async (transaction: Database, { id, at, status, byName }: Step) => {
+  await transaction.insertInto('repeat_request_change').values({ repeat_request_id: id, at, status, by_name: byName }).execute()
+  await transaction.updateTable('repeat_request').set({ status }).where('id', '=', id).execute()
+}
+
+/** A request that was sent, which nobody else moves along until the transaction ends. */
+export const repeatRequestForChange = (transaction: Database, id: string) =>
+  transaction
+    .selectFrom('repeat_request')
+    .selectAll()
+    .where('id', '=', bigint(id))
+    .where('sent_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()

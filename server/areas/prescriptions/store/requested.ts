@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../../platform/database/schema.ts'
+import { idTextOf } from '../../../platform/store/ids.ts'
+
+type Asked = {
+  patientId: string
+  medicationIds: readonly string[]
+  /** The practice's day. */
+  today: string
+}
+
+/** Those of these medications that are the patient's own, in the order they were asked for, and who stands in where the patient's own provider is on leave. */
+export const requestedMedicationsOf = (db: Database, { patientId, medicationIds, today }: Asked) => {
+  const ids = sql`${medicationIds}::bigint[]`
+  return db
+    .selectFrom('patient')
+    .select(({ selectFrom, exists }) => [
+      jsonArrayFrom(
+        selectFrom('medication')
+          .select(['name', 'directions', 'code', 'code_system', 'is_long_term', 'statement', 'is_nzulm_active'])
+          .select(['repeats_left', 'repeat_from', 'needs_visit', idTextOf('medication')])
+          .whereRef('medication.patient_id', '=', 'patient.id')
+          .where(sql<boolean>`medication.id = any(${ids})`)
+          .orderBy(sql`array_position(${ids}, medication.id)`),
+      ).as('medications'),
+      jsonArrayFrom(
+        selectFrom('provider_stand_in')
+          .innerJoin('practitioner', 'practitioner.id', 'provider_stand_in.practitioner_id')
+          .select(['practitioner.id', 'practitioner.name'])
+          .whereRef('provider_stand_in.patient_id', '=', 'patient.id')
+          .orderBy('provider_stand_in.position'),
+      ).as('coveringProviders'),
+      exists(
+        selectFrom('provider_leave')
+          .select('ends_on')
+          .whereRef('provider_leave.patient_id', '=', 'patient.id')
+          .where('ends_on', '>=', today),
+      ).as('isOnLeave'),
+    ])
+    .where('patient.id', '=', patientId)
+    .executeTakeFirstOrThrow()
+}
+
+export type RequestedMedication = Awaited<ReturnType<typeof requestedMedicationsOf>>['medications'][number]
+export type CoveringProvider = Awaited<ReturnType<typeof requestedMedicationsOf>>['coveringProviders'][number]

@@ -1,0 +1,94 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import type { PracticeCallers, User } from '../../../platform/access/practice-callers.ts'
+import { rateLimits } from '../../../platform/access/rate-limits.ts'
+import { loginName } from '../../../platform/accounts/login-name.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { unauthorized } from '../../../platform/contract/refusal.ts'
+import { emailChangedLetter, emailCodeLetter } from '../../../platform/mail/letters.ts'
+import { isUniqueViolation } from '../../../platform/process/startup-error.ts'
+import { accountById } from '../../../platform/store/accounts.ts'
+import { patientById } from '../../../platform/store/patients.ts'
+import { isSettingOn } from '../../../platform/store/practices.ts'
+import { holdsSession } from '../../../platform/store/sessions.ts'
+import { dayOf } from '../../../platform/values/clock.ts'
+import { momentText } from '../../../platform/values/date-words.ts'
+import { done, refused } from '../../../platform/wire/status-reply.ts'
+import type { Services } from '../../../services.ts'
+import { needsRecentProof } from '../../access/rules/identity-proof.ts'
+import { isOldEnough } from '../../access/rules/registration-match.ts'
+import { confirmEmailCode, type EmailChange, isEmailAddress, makeEmailCode } from '../rules/change-email.ts'
+import { profileReplies as replies } from '../rules/refusal-messages.ts'
+
+type StatusReply = components['schemas']['StatusReply']
+
+const replyTo = (change: EmailChange): StatusReply => {
+  if (change === 'wrong') return refused(replies.codeWrong)
+  if (change === 'taken') return refused(replies.emailTaken)
+  return change === 'spent' ? { StatusCode: 4, StatusMessage: replies.codeSpent } : done(replies.emailChanged)
+}
+
+/** Another e-mail address, once a code that was sent there has come back. */
+export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
+  const guesses = rateLimits(db, clock)
+
+  /** What stands against a change; null when it may be asked for. Who has an account, or may register one by this address, changes it alone. */
+  const problemOf = async ({ session, practice }: User, patientId: string) => {
+    if (!(await isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile'))) return replies.notAllowed
+    if (patientId === session.accountId) return null
+    const patient = await patientById(db, patientId)
+    const isTheirs = !patient || isOldEnough(dayOf(clock()), patient.birth_date) || (await accountById(db, patientId)) !== undefined
+    return isTheirs ? replies.emailIsTheirs : null
+  }
+
+  const send = async (caller: User, patientId: string, email: string) => {
+    const problem = await problemOf(caller, patientId)
+    if (problem) return refused(problem)
+    if (!isEmailAddress(email)) return refused(replies.emailInvalid)
+    if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
+    // It is what the user signs in with, and resets a password by. The code that is sent stands for the proof.
+    if (patientId === caller.session.accountId) needsRecentProof(caller.session, clock())
+    await guesses.count({ kind: 'emailCodes', of: caller.session.accountId })
+    await db.transaction().execute(async (transaction) => {
+      const code = await makeEmailCode(transaction, clock(), { patientId, email })
+      await mail(transaction, emailCodeLetter(email, caller.practice, code))
+    })
+    return done(replies.codeSent)
+  }
+
+  const confirm = async (caller: User, patientId: string, email: string, code: string) => {
+    const problem = await problemOf(caller, patientId)
+    if (problem) return refused(problem)
+    const { session, practice } = caller
+    const accountId = patientId === session.accountId ? session.accountId : null
+    const now = clock()
+    const name = accountId === null ? ((await patientById(db, patientId))?.first_name ?? null) : null
+    const change = await db.transaction().execute(async (transaction) => {
+      if (!(await holdsSession(transaction, session))) throw unauthorized()
+      const outcome = await confirmEmailCode(transaction, now, { patientId, accountId, email, code })
+      for (const before of typeof outcome === 'string' ? [] : outcome.before)
+        await mail(transaction, emailChangedLetter(before, practice, momentText(now), name))
+      return outcome
+    })
+    if (typeof change !== 'string') caller.changed = change.changed
+    return replyTo(change)
+  }
+
+  /** Of two accounts that take one address at the same moment the second is refused. */
+  const confirmOnce = (...asked: Parameters<typeof confirm>) =>
+    confirm(...asked).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return replyTo('taken')
+      throw error
+    })
+
+  return {
+    sendEmailVerification: async ({ body, caller }) => ({
+      status: 200,
+      body: await send(caller, body.PatientID.toLowerCase(), loginName(body.Email)),
+    }),
+
+    confirmEmail: async ({ body, caller }) => ({
+      status: 200,
+      body: await confirmOnce(caller, body.PatientID.toLowerCase(), loginName(body.Email), body.Code),
+    }),
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,89 @@
+import type { components } from '../../../generated/practice.ts'
+import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import type { TypedContact } from '../rules/emergency-contacts.ts'
+import type { AddressParts } from '../store/addresses.ts'
+
+type Schemas = components['schemas']
+type Told = string | null | undefined
+
+const text = (told: Told) => told?.trim() ?? ''
+
+/** @throws Refusal where a request about one patient names another one anywhere else */
+const refuseOthers = (patientId: string, ...others: Told[]) => {
+  for (const one of others) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
+}
+
+/** The ids of rows that were told: 0 is none. */
+const rowIds = (...told: Told[]) =>
+  told
+    .map(text)
+    .filter((id) => id !== '' && id !== '0')
+    .map(rowId)
+
+const partsOf = (address: Schemas['AddressToSave']): AddressParts => ({
+  house_number: text(address.HouseNumber),
+  building: text(address.BuildingNumber),
+  street: text(address.StreetNumber),
+  suburb: text(address.SuburbTownTitle),
+  city: text(address.CityAreaTitle),
+  post_code: text(address.PostCode),
+  is_validated: address.IseSAMValidated ?? false,
+})
+
+/** The addresses of a request. @throws Refusal where it has none, or names another patient */
+export const addressesIn = ({ PatientID, profileAddress }: Schemas['DemographicsRequest']) => {
+  if (!profileAddress) throw badRequest([{ path: '/profileAddress', message: 'must be there with CallType 10' }])
+  const { PermanentAddress: permanent, PostalAddress: postal, IsSameAsPermanent } = profileAddress
+  refuseOthers(PatientID, permanent.PatientID, postal.PatientID)
+  return {
+    patientId: PatientID,
+    permanent: partsOf(permanent),
+    postal: IsSameAsPermanent ? null : partsOf(postal),
+    ids: rowIds(permanent.AddressID, postal.AddressID),
+  }
+}
+
+/** The emergency contact of a request. @throws Refusal where it names another patient, or is neither new nor to be changed */
+export const contactIn = (practiceId: string, patientId: string, body: Schemas['EmergencyContactToSave']): TypedContact => {
+  const [address] = body.PatientAddress ?? []
+  const [id = null] = rowIds(body.NokProfileID)
+  refuseOthers(patientId, body.PatientID, address?.PaientID)
+  if (body.OperationID !== (id !== null))
+    throw badRequest([{ path: '/OperationID', message: 'must be true with a NokProfileID, and only then' }])
+  return {
+    practiceId,
+    patientId,
+    id,
+    titleId: text(body.TitleID),
+    firstName: body.FirstName,
+    familyName: body.FamilyName,
+    relationshipId: body.RelationshipID,
+    mobile: body.CellNumber ?? body.PatientContact.CellPhoneNumber,
+    homePhone: body.PatientContact.HomePhoneNumber,
+    workPhone: body.PatientContact.WorkPhoneNumber,
+    address: {
+      house_number: text(address?.HouseNumber),
+      building: text(address?.BuildingNumber),
+      street: text(address?.StreetNumber),
+      suburb: text(address?.SuburbTownName),
+      city: text(address?.CityAreaName),
+      post_code: text(address?.PostCodeID),
+      is_validated: false,
+    },
+    addressIds: rowIds(body.AddressID, address?.AddressID),
+  }
+}
+
+/** The notification settings that a request changes; null where it asks for the profile alone. */
+export const notificationsIn = ({ PatientID, id, extension }: Schemas['ProfileRequest']) => {
+  refuseOthers(PatientID, id)
+  if (!extension) return null
+  const extensionAt = (url: string) => extension.find((one) => one.url === url)
+  return {
+    patientId: PatientID,
+    byEmail: extensionAt('EnableEmail')?.valueBoolean ?? null,
+    inApp: extensionAt('EnableNotification')?.valueBoolean ?? null,
+    deviceToken: extensionAt('PatientDeviceToken')?.valueString ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { type AddressParts, addressesOf, areAddressesOf, removePostalAddress, setAddress } from '../store/addresses.ts'
+import { patientToChange, updatePatient } from '../store/profile.ts'
+import { type Change, changedIn } from './change.ts'
+import { missingParts, missingPostCode } from './refusal-messages.ts'
+
+/** The first part that a whole address lacks, in words. */
+const lack = (parts: AddressParts, kind: keyof typeof missingPostCode) => {
+  const missing = missingParts.find(([part]) => parts[part] === '')
+  if (missing) return missing[1]
+  return parts.post_code === '' ? missingPostCode[kind] : null
+}
+
+/** @throws Refusal where one is not the patient's */
+export const refuseOthersAddresses = async (db: Database, patientId: string, ids: readonly string[]) => {
+  if (!(await areAddressesOf(db, patientId, ids))) throw forbidden()
+}
+
+type Addresses = {
+  patientId: string
+  permanent: AddressParts
+  /** Null where the post goes to the permanent one. */
+  postal: AddressParts | null
+  /** What they are called where they come from. */
+  ids: readonly string[]
+}
+
+/** @throws Refusal where an address is somebody else's */
+export const changeAddresses = async (transaction: Database, { patientId, permanent, postal, ids }: Addresses): Promise<Change> => {
+  const patient = await patientToChange(transaction, patientId)
+  await refuseOthersAddresses(transaction, patientId, ids)
+  const refused = lack(permanent, 'permanent') ?? (postal && lack(postal, 'postal'))
+  if (refused) return { refused }
+  const before = await addressesOf(transaction, patientId)
+  const [home, post] = (['permanent', 'postal'] as const).map((kind) => before.find((one) => one.kind === kind))
+  const isPostToPermanent = postal === null
+  await setAddress(transaction, patientId, 'permanent', permanent)
+  if (isPostToPermanent) await removePostalAddress(transaction, patientId)
+  else await setAddress(transaction, patientId, 'postal', postal)
+  await updatePatient(transaction, patientId, { is_post_to_permanent: isPostToPermanent })
+  const isHomeOther = changedIn(home ?? {}, permanent).length > 0
+  const isPostOther = patient.is_post_to_permanent !== isPostToPermanent || changedIn(post ?? {}, postal ?? {}).length > 0
+  return { changed: [...(isHomeOther ? ['permanent_address'] : []), ...(isPostOther ? ['postal_address'] : [])] }
+}

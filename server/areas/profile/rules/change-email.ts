@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { accountById, practiceOfAccountNamed, setEmail } from '../../../platform/store/accounts.ts'
+import { later } from '../../../platform/values/clock.ts'
+import { countEmailTry, emailCodeOf, emailWasConfirmed, keepEmailCode } from '../store/email-changes.ts'
+import { patientToChange, updatePatient } from '../store/profile.ts'
+import { emailCodeLifetimeMs, hashOfCode, maxEmailTries, newEmailCode } from './email-code.ts'
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmailAddress = (text: string) => address.test(text)
+
+type Asked = { patientId: string; email: string }
+
+/** Makes a code for an address; the newest one counts alone. */
+export const makeEmailCode = async (transaction: Database, now: Date, { patientId, email }: Asked) => {
+  const code = newEmailCode()
+  const expiresAt = later(now, emailCodeLifetimeMs)
+  await keepEmailCode(transaction, { patientId, email, codeHash: hashOfCode(patientId, email, code), expiresAt })
+  return code
+}
+
+type Typed = Asked & {
+  code: string
+  /** The signed-in user's, where the patient's record is the user's own. */
+  accountId: string | null
+}
+
+/** `before` has the addresses that are no longer the patient's. Nothing is changed where the code had changed it already. */
+export type EmailChange = { changed: string[]; before: string[] } | 'wrong' | 'spent' | 'taken'
+
+/** The own record's address is also the one to sign in with: nobody else may have it. */
+const isTaken = async (transaction: Database, { accountId, email }: Typed) => {
+  if (accountId === null) return false
+  const owner = await practiceOfAccountNamed(transaction, email)
+  return owner !== undefined && owner.id !== accountId
+}
+
+const change = async (transaction: Database, now: Date, { patientId, accountId, email }: Typed) => {
+  const patient = await patientToChange(transaction, patientId)
+  await updatePatient(transaction, patientId, { email })
+  const account = accountId === null ? undefined : await accountById(transaction, accountId)
+  if (account) await setEmail(transaction, account.id, email, now)
+  const before = [patient.email, account?.email].flatMap((one) => (one ? [one.toLowerCase()] : []))
+  return { changed: ['email'], before: [...new Set(before)].filter((one) => one !== email) }
+}
+
+/** Tries a code; a right one changes the patient's address, and that of the account whose record it is. Nobody tries it at the same moment. */
+export const confirmEmailCode = async (transaction: Database, now: Date, typed: Typed): Promise<EmailChange> => {
+  const { patientId, email, code } = typed
+  const sent = await emailCodeOf(transaction, patientId)
+  const isRight = sent?.email === email && sent.code_hash === hashOfCode(patientId, email, code)
+  if (sent?.confirmed_at) return isRight ? { changed: [], before: [] } : 'spent'
+  if (!sent || sent.expires_at <= now || sent.tries >= maxEmailTries) return 'spent'
+  if (!isRight) {
+    await countEmailTry(transaction, patientId)
+    return sent.tries + 1 < maxEmailTries ? 'wrong' : 'spent'
+  }
+  if (await isTaken(transaction, typed)) return 'taken'
+  await emailWasConfirmed(transaction, patientId, now)
+  return change(transaction, now, typed)
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { displayName, type Patient } from '../../../platform/store/patients.ts'
+import { patientToChange, updatePatient } from '../store/profile.ts'
+import { type Change, changedIn } from './change.ts'
+import { bloodGroupOf, genders, titleIn } from './code-lists.ts'
+import { phoneToKeep } from './phones.ts'
+import { profileReplies as replies } from './refusal-messages.ts'
+
+type Values = Parameters<typeof updatePatient>[2]
+
+const set = async (transaction: Database, patient: Patient, values: Values) => {
+  const changed = changedIn(patient, values)
+  if (changed.length > 0) await updatePatient(transaction, patient.id, values)
+  return { changed }
+}
+
+type Told = { genderId: number | undefined; name: string | null | undefined; email: string | null | undefined }
+
+const same = (told: string | null | undefined, known: string | null) =>
+  told === undefined || told === null || told.trim().toLowerCase() === (known ?? '').trim().toLowerCase()
+
+/** What the practice alone writes has to come back as it is. */
+const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: Told) =>
+  !(same(name, displayName(patient)) && same(email, patient.email)) ||
+  (genderId !== undefined && !same(titleIn(genders, `${genderId}`), patient.gender_name))
+
+type Personal = Told & { patientId: string; bloodGroupId: number | undefined }
+
+/** Of the personal details a patient changes the blood group alone. */
+export const changePersonalDetails = async (transaction: Database, { patientId, bloodGroupId, ...told }: Personal): Promise<Change> => {
+  const patient = await patientToChange(transaction, patientId)
+  if (changesWhatThePracticeWrites(patient, told)) return { refused: replies.ofThePractice }
+  return bloodGroupId === undefined ? { changed: [] } : set(transaction, patient, { blood_group: bloodGroupOf(bloodGroupId) })
+}
+
+type Contact = {
+  patientId: string
+  mobile: string
+  homePhone: string | null | undefined
+  workPhone: string | null | undefined
+  preferredMethod: number | null
+  methods: readonly number[]
+}
+
+export const changeContactDetails = async (transaction: Database, contact: Contact): Promise<Change> => {
+  const patient = await patientToChange(transaction, contact.patientId)
+  const mobile = phoneToKeep(contact.mobile, patient.mobile)
+  const home_phone = phoneToKeep(contact.homePhone, patient.home_phone)
+  const work_phone = phoneToKeep(contact.workPhone, patient.work_phone)
+  if (mobile === null) return { refused: replies.cellPhoneEmpty }
+  if (mobile === undefined) return { refused: replies.cellPhoneInvalid }
+  if (home_phone === undefined) return { refused: replies.phoneInvalid }
+  if (work_phone === undefined) return { refused: replies.workPhoneInvalid }
+  if (contact.preferredMethod !== null && !contact.methods.includes(contact.preferredMethod))
+    return { refused: replies.preferredNotSelected }
+  return set(transaction, patient, {
+    mobile,
+    home_phone,
+    work_phone,
+    preferred_contact_method: contact.preferredMethod,
+    contact_methods: [...new Set(contact.methods)].sort((one, other) => one - other),
+  })
+}
+
+type Notifications = { patientId: string; byEmail: boolean | null; inApp: boolean | null; deviceToken: string | null }
+
+/** What is null stays as it is. */
+export const changeNotifications = async (transaction: Database, { patientId, byEmail, inApp, deviceToken }: Notifications) => {
+  const patient = await patientToChange(transaction, patientId)
+  return set(transaction, patient, {
+    notifies_by_email: byEmail ?? patient.notifies_by_email,
+    notifies_in_app: inApp ?? patient.notifies_in_app,
+    device_token: deviceToken ?? patient.device_token,
+  })
+}

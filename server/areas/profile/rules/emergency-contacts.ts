@@ -1,0 +1,94 @@
+import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { patientForChange } from '../../../platform/store/patients.ts'
+import type { AddressParts } from '../store/addresses.ts'
+import {
+  addEmergencyContact,
+  type ContactDetails,
+  hasRoomForContact,
+  removeContactAddress,
+  sameContact,
+  setContactAddress,
+  updateEmergencyContact,
+} from '../store/emergency-contacts.ts'
+import { refuseOthersAddresses } from './addresses.ts'
+import { relationships, titleIn, titles } from './code-lists.ts'
+import { phoneToKeep } from './phones.ts'
+import { profileReplies as replies } from './refusal-messages.ts'
+
+/** An emergency contact as it came. */
+export type TypedContact = {
+  practiceId: string
+  patientId: string
+  /** Null where it is to be added. */
+  id: string | null
+  titleId: string
+  firstName: string
+  familyName: string
+  relationshipId: string
+  mobile: string
+  homePhone: string | null | undefined
+  workPhone: string | null | undefined
+  address: AddressParts
+  /** What its address is called where it comes from. */
+  addressIds: readonly string[]
+}
+
+const refused = (words: string) => new Refusal(400, 'emergencyContact', words)
+
+/** @throws Refusal for an empty field, in the specification's words */
+const filled = (text: string, whenEmpty: string) => {
+  const trimmed = text.trim()
+  if (trimmed === '') throw refused(whenEmpty)
+  return trimmed
+}
+
+/** @throws Refusal for what cannot be a phone number */
+const phone = (typed: string | null | undefined) => {
+  const number = phoneToKeep(typed, null)
+  if (number === undefined) throw refused(replies.phoneInvalid)
+  return number
+}
+
+/** A title is free; a relationship is one of the list. */
+const detailsOf = (typed: TypedContact): ContactDetails => {
+  const details = {
+    title: titleIn(titles, typed.titleId),
+    first_name: filled(typed.firstName, replies.nameEmpty),
+    family_name: filled(typed.familyName, replies.familyNameEmpty),
+    relationship: filled(titleIn(relationships, typed.relationshipId) ?? '', replies.relationshipEmpty),
+  }
+  return {
+    ...details,
+    mobile: phone(filled(typed.mobile, replies.homePhoneEmpty)),
+    home_phone: phone(typed.homePhone),
+    work_phone: phone(typed.workPhone),
+  }
+}
+
+/** One that is there already is not added again, so that an answer that was lost may be asked for once more. */
+const keep = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
+  const known = id ?? (await sameContact(transaction, patientId, details))?.id
+  if (known === undefined) {
+    if (!(await hasRoomForContact(transaction, patientId))) throw refused(replies.tooManyContacts)
+    return (await addEmergencyContact(transaction, patientId, details)).id
+  }
+  const updated = await updateEmergencyContact(transaction, patientId, known, details)
+  if (!updated) throw forbidden()
+  return updated.id
+}
+
+/**
+ * Adds an emergency contact, or changes one. Answers its id.
+ * @throws Refusal where the contact or the address is somebody else's, a field is not filled in, or there are as many as may be
+ */
+export const saveContact = async (transaction: Database, typed: TypedContact) => {
+  const { practiceId, patientId, id, address, addressIds } = typed
+  if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
+  await refuseOthersAddresses(transaction, patientId, addressIds)
+  const kept = await keep(transaction, patientId, id, detailsOf(typed))
+  const { is_validated: _, ...parts } = address
+  if (Object.values(parts).every((part) => part === '')) await removeContactAddress(transaction, kept)
+  else await setContactAddress(transaction, patientId, kept, address)
+  return kept
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../../../platform/contract/refusal.ts'
+import { checkFile } from '../../../platform/files/check-file.ts'
+import { type FileRefusal, mediaTypes, pictureRule } from '../../../platform/files/file-rule.ts'
+import { profileReplies as replies } from './refusal-messages.ts'
+
+const sentences: Record<FileRefusal, string> = {
+  tooBig: replies.pictureTooBig,
+  notOfKind: replies.pictureNotOfKind,
+  tooManyPixels: replies.pictureNotOfKind,
+}
+
+/** A picture as it is kept. @throws Refusal for what is no PNG or JPEG by its content, or too big */
+export const pictureIn = async (base64: string) => {
+  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
+  const checked = await checkFile(bytes, pictureRule)
+  if ('refused' in checked) throw new Refusal(400, 'picture', sentences[checked.refused])
+  return { mediaType: mediaTypes[checked.kind], contentBase64: bytes.toString('base64') }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database/schema.ts'
+
+type NewCode = { patientId: string; email: string; codeHash: string; expiresAt: Date }
+
+/** Keeps the newest code of a patient: an older one is worth nothing any more. */
+export const keepEmailCode = (transaction: Database, { patientId, email, codeHash, expiresAt }: NewCode) => {
+  const code = { email, code_hash: codeHash, expires_at: expiresAt, tries: 0, confirmed_at: null }
+  return transaction
+    .insertInto('email_change')
+    .values({ patient_id: patientId, ...code })
+    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(code))
+    .execute()
+}
+
+/** The newest code, which nobody else tries until the transaction ends. */
+export const emailCodeOf = (transaction: Database, patientId: string) =>
+  transaction.selectFrom('email_change').selectAll().where('patient_id', '=', patientId).forUpdate().executeTakeFirst()
+
+export const countEmailTry = (transaction: Database, patientId: string) =>
+  transaction
+    .updateTable('email_change')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('patient_id', '=', patientId)
+    .execute()
+
+export const emailWasConfirmed = (transaction: Database, patientId: string, now: Date) =>
+  transaction.updateTable('email_change').set({ confirmed_at: now }).where('patient_id', '=', patientId).execute()

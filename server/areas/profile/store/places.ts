@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { folded } from '../../../platform/store/filters.ts'
+import { idText, idTextOf } from '../../../platform/store/ids.ts'
+
+export const citiesOf = (db: Database) => db.selectFrom('city').select([idText, 'title']).orderBy('title').execute()
+
+export const suburbsOf = (db: Database) =>
+  db
+    .selectFrom('suburb')
+    .innerJoin('city', 'city.id', 'suburb.city_id')
+    .select([idTextOf('suburb'), 'suburb.title', 'post_code', sql<string>`city.id::text`.as('cityId')])
+    .orderBy('suburb.title')
+    .orderBy('city.title')
+    .execute()
+
+export type ListedSuburb = Awaited<ReturnType<typeof suburbsOf>>[number]
+
+type Wanted = {
+  /** Every word has to begin a word of the street, the suburb or the city. */
+  words: readonly string[]
+  /** A house number, perhaps with a letter. */
+  house: string | null
+  most: number
+}
+
+/** Houses of the known streets. A street that is found has a house, so that no more streets are needed than houses. */
+export const addressesLike = async (db: Database, { words, house, most }: Wanted) => {
+  const number = house === null ? null : Number.parseInt(house, 10)
+  const { rows } = await sql<FoundAddress>`
+    with found as (
+      select street.id, street.title, last_number, suburb.id as suburb_id, suburb.title as suburb, city.id as city_id, city.title as city, post_code
+      from street
+      join suburb on suburb.id = street.suburb_id
+      join city on city.id = suburb.city_id
+      where coalesce(${number}::integer, 1) between 1 and last_number
+        and ' ' || ${folded(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} like all (
+          (select array_agg('% ' || ${folded(sql`word`)} || '%') from unnest(${words}::text[]) as word)::text[])
+      order by street.title, suburb.title, city.title
+      limit ${most})
+    select id::text || '-' || coalesce(${house}::text, number::text) as id, coalesce(${house}::text, number::text) as house_number,
+      title as street, suburb_id::text as "suburbId", suburb, city_id::text as "cityId", city, post_code
+    from found
+    cross join lateral generate_series(coalesce(${number}::integer, 1), coalesce(${number}::integer, last_number)) as house (number)
+    order by title, suburb, city, number
+    limit ${most}`.execute(db)
+  return rows
+}
+
+export type FoundAddress = {
+  id: string
+  house_number: string
+  street: string
+  suburbId: string
+  suburb: string
+  cityId: string
+  city: string
+  post_code: string
+}

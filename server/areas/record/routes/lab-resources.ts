@@ -1,0 +1,117 @@
+import type { components } from '../../../generated/practice.ts'
+import { amountText } from '../../../platform/record/amount.ts'
+import { recordDateText } from '../../../platform/record/record-dates.ts'
+import { counted, namedExtension } from '../../../platform/wire/named-extension.ts'
+import type { LabLine, LabReport, LabResult, LabValue } from '../store/lab-results.ts'
+
+type Schemas = components['schemas']
+
+const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : amountText(value, unit))
+
+const joined = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null).join(' ')
+
+const statusText = (status: LabLine['status']) => (status === 'unknown' ? 'status unknown' : status)
+
+const lineInWords = ({ text, value_text, value, unit, flag, status }: LabLine) => {
+  const told = [flag, statusText(status)].filter((one) => one !== null)
+  return joined(text, value_text ?? joined(value, unit), told.length === 0 ? null : `(${told.join(', ')})`)
+}
+
+/** The lines of a result in words, for who does not open it. */
+const linesInWords = (lines: LabLine[]) => (lines.length === 0 ? null : lines.map(lineInWords).join('; '))
+
+const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
+  { url: 'ObservationText', valueString: line.text },
+  { url: 'ObservationValue', valueString: valueText(line) },
+  { url: 'AbnormalFlagDesc', valueString: line.flag },
+  { url: 'ObservationSummary', valueString: line.summary },
+  { url: 'Comments', valueString: line.comments },
+  { url: 'LabCode', valueString: line.code },
+  { url: 'Value', valueDecimal: line.value },
+  { url: 'Unit', valueString: line.unit },
+  { url: 'ReferenceLow', valueDecimal: line.low },
+  { url: 'ReferenceHigh', valueDecimal: line.high },
+  ...namedExtension('ResultStatus', line.status),
+  ...namedExtension('LabCodeSystem', line.code_system),
+]
+
+const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
+  resourceType: 'Observation',
+  id: `${resultId}-${line.position}`,
+  extension: lineElements(line),
+})
+
+/** Its lines travel as JSON in a text, as those of a chart do. */
+export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
+  resourceType: 'DocumentReference',
+  id: one.id,
+  description: one.name,
+  author: [{ display: one.provider }],
+  extension: [
+    { valueString: one.laboratory },
+    { valueString: one.comments },
+    { valueString: one.folder },
+    { valueString: one.is_read ? 'True' : 'False' },
+    { valueString: null },
+    { valueString: null },
+    { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
+    ...namedExtension('ResultStatus', one.status),
+    ...namedExtension('Correction', one.correction),
+    ...namedExtension('Values', linesInWords(one.lines)),
+    ...namedExtension('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
+    ...counted('AwaitedLines', one.awaited),
+  ],
+})
+
+/** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
+export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
+  const lacking = counted('AwaitedLines', awaited)
+  const told = [
+    ...lines.map((line) => lineResource(id, line)),
+    ...(lacking.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: lacking }] : []),
+  ]
+  if (kind === 'table' || kind === 'none') return told
+  const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }
+  return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
+}
+
+const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' }
+const bound = /^(<=|>=|[<>≤≥])\s*(\d+(?:\.\d+)?)(?![\d,]|\.\d)\s*(.*)$/s
+const thousands = /^\D*[1-9]\d{0,2}(?:,\d{3})+(?!,?\d)/
+const decimalComma = /^(\D*\d+),(?=\d+(?![.,]?\d))/
+
+/** A comma that groups thousands goes, as in 1,250; one before decimals is a point, as in 12,5 and 0,125. */
+const withPoint = (words: string) =>
+  thousands.test(words) ? words.replace(thousands, (number) => number.replaceAll(',', '')) : words.replace(decimalComma, '$1.')
+
+/** A number, or a bound in words; its unit stands in the words where it has none of its own. Null where they tell none. */
+const amountIn = ({ value, value_text, unit }: LabValue) => {
+  if (value !== null) return { Value: value, Unit: unit }
+  const [, sign = '', number, rest = ''] = bound.exec(withPoint(value_text ?? '')) ?? []
+  if (number === undefined) return null
+  return { Value: Number(number), Unit: unit ?? (rest === '' ? null : rest), Comparator: comparators[sign] ?? sign }
+}
+
+const chartRow = (one: LabValue) => {
+  const amount = amountIn(one)
+  if (amount === null) return []
+  const { observed_at, observed_precision, low, high, status } = one
+  const { Value, Unit, ...told } = amount
+  return [
+    {
+      Date: recordDateText(observed_at, observed_precision),
+      Value,
+      Unit,
+      Low: low,
+      High: high,
+      ...told,
+      ...(status !== null && { Status: status }),
+    },
+  ]
+}
+
+/** Chart rows travel as JSON in a text. */
+export const labChart = (values: LabValue[]): Schemas['LabChart'] => {
+  const rows = values.flatMap(chartRow)
+  return rows.length === 0 ? [] : [{ observationtext: JSON.stringify(rows) }]
+}

@@ -1,0 +1,38 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
+import { pageIn } from '../../../platform/wire/page-requests.ts'
+import type { Services } from '../../../services.ts'
+import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/lab-results.ts'
+import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
+
+type Requests = components['schemas']
+
+const lists: Record<Requests['LabResultsRequest']['readfromportal'], LabResultList> = { 0: 'unread', 1: 'read', 2: 'all' }
+
+/** Test results, their reports and the course of their values. */
+export const labResultHandlers = ({ db }: Services) =>
+  ({
+    labResults: async ({ body }) => {
+      const asked = {
+        days: { from: body.fromdate, until: body.todate },
+        searched: body.searchText,
+        list: lists[body.readfromportal],
+      }
+      return pageAnswer(await labResultsOf(db, body.PatientID, asked, pageIn(body)), labResultResource)
+    },
+
+    labResultById: async ({ body }) => {
+      const report = await openLabResult(db, body.PatientID, rowId(body.ResultID))
+      if (!report) throw forbidden()
+      return { status: 200, body: bundle(labReportResources(report)) }
+    },
+
+    labResultChartById: async ({ body }) => ({
+      status: 200,
+      body: labChart(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem)),
+    }),
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

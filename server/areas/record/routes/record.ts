@@ -1,0 +1,83 @@
+import type { components, operations } from '../../../generated/practice.ts'
+import type { AreaLabel } from '../../../platform/access/areas.ts'
+import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import type { Handlers } from '../../../platform/contract/handlers.ts'
+import { forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
+import type { ImmunizationType } from '../../../platform/database/schema-record.ts'
+import { pageAnswer } from '../../../platform/wire/bundle.ts'
+import { pageIn } from '../../../platform/wire/page-requests.ts'
+import type { Services } from '../../../services.ts'
+import { allergiesOf } from '../store/allergies.ts'
+import { type ConditionList, conditionsOf } from '../store/conditions.ts'
+import { immunizationsOf } from '../store/immunizations.ts'
+import { type MediaKind, mediaData, mediaOf } from '../store/media.ts'
+import { type MedicationList, medicationsOf } from '../store/medications.ts'
+import { patientAlertsOf } from '../store/patient-alerts.ts'
+import { timelineOf } from '../store/timeline.ts'
+import { vitalsOf } from '../store/vitals.ts'
+import {
+  alertResource,
+  allergyResource,
+  conditionResource,
+  immunizationResource,
+  mediaResource,
+  medicationResource,
+  timelineResource,
+  vitalResource,
+} from './record-resources.ts'
+
+type Requests = components['schemas']
+
+const conditionLists: Record<Requests['ConditionRequest']['TypeID'], ConditionList> = { 0: 'all', 1: 'recent', 2: 'longTerm' }
+const medicationLists: Record<Requests['MedicationsRequest']['TypeID'], MedicationList> = { 1: 'longTerm', 2: 'recent', 3: 'repeated' }
+const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], readonly ImmunizationType[]> = {
+  0: ['overdue', 'due', 'administered'],
+  1: ['administered'],
+  2: ['overdue'],
+  3: ['due'],
+}
+
+const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaKind, AreaLabel>
+
+/** Which media the menu of the caller's link opens: one kind at least, or the call would not have come so far. */
+const kindsFor = (caller: User, patientId: string) => {
+  const open = areasOpenFor(caller, patientId)
+  return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
+}
+
+/** The lists of the health record. */
+export const recordHandlers = ({ db }: Services) =>
+  ({
+    conditions: async ({ body }) =>
+      pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body)), conditionResource),
+
+    allergies: async ({ body }) => pageAnswer(await allergiesOf(db, body.PatientID, pageIn(body)), allergyResource),
+
+    immunizations: async ({ body }) =>
+      pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body)), immunizationResource),
+
+    timeline: async ({ body }) => {
+      const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
+      return pageAnswer(await timelineOf(db, body.PatientID, asked, pageIn(body)), timelineResource)
+    },
+
+    patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageIn(body)), alertResource),
+
+    media: async ({ body, caller }) =>
+      pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageIn(body)), mediaResource),
+
+    mediaById: async ({ body, caller }) => {
+      const data = await mediaData(db, body.PatientID, kindsFor(caller, body.PatientID), rowId(body.ResourceID))
+      if (data === undefined) throw forbidden()
+      return { status: 200, body: data }
+    },
+
+    observations: async ({ body }) => {
+      const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
+      return pageAnswer(await vitalsOf(db, body.PatientID, days, pageIn(body)), vitalResource)
+    },
+
+    medications: async ({ body }) =>
+      pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body)), medicationResource),
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

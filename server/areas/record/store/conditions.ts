@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { idText } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+export type ConditionList = 'longTerm' | 'recent' | 'all'
+
+/** Diagnoses, latest onset first; what is said of all of them stands at the top of each list. */
+export const conditionsOf = (db: Database, patientId: string, list: ConditionList, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('condition')
+      .select([
+        'text',
+        'is_long_term',
+        'clinical_status',
+        'verification_status',
+        'onset_at',
+        'onset_precision',
+        'onset_text',
+        'body_site',
+        'severity',
+        'note',
+        'statement',
+        idText,
+      ])
+      .where('patient_id', '=', patientId)
+      .$if(list !== 'all', (query) =>
+        query.where(({ or, eb }) => or([eb('is_long_term', '=', list === 'longTerm'), eb('statement', 'is not', null)])),
+      )
+      .orderBy(sql`statement is null`)
+      .orderBy('onset_at', (order) => order.desc().nullsLast())
+      .orderBy('condition.id', 'desc'),
+    page,
+  )
+
+export type Condition = Awaited<ReturnType<typeof conditionsOf>>['rows'][number]

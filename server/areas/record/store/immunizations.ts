@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { ImmunizationType } from '../../../platform/database/schema-record.ts'
+import { idText } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+/** Immunisations: those to be given by their due date, then those given, latest first. */
+export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>
+  pageOf(
+    db
+      .selectFrom('immunization')
+      .select([
+        'vaccine',
+        'heading',
+        'indication',
+        'vaccinator',
+        'due_at',
+        'due_precision',
+        'given_at',
+        'given_precision',
+        'note',
+        'statement',
+        'type',
+        'outcome',
+        idText,
+      ])
+      .where('patient_id', '=', patientId)
+      .where('type', 'in', types)
+      .orderBy(sql`statement is null`)
+      .orderBy(sql`type = 'administered'`)
+      .orderBy(sql`case when type <> 'administered' then due_at end`)
+      .orderBy('given_at', (order) => order.desc().nullsLast())
+      .orderBy('immunization.id'),
+    page,
+  )
+
+export type Immunization = Awaited<ReturnType<typeof immunizationsOf>>['rows'][number]

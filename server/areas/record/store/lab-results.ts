@@ -1,0 +1,108 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { containing, type Days, within } from '../../../platform/store/filters.ts'
+import { bigint, idText } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+export type LabResultList = 'unread' | 'read' | 'all'
+type Asked = { days: Days; searched: string; list: LabResultList }
+
+const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
+  jsonArrayFrom(
+    selectFrom('lab_observation')
+      .select([
+        'position',
+        'code',
+        'code_system',
+        'text',
+        'value_text',
+        'value',
+        'unit',
+        'low',
+        'high',
+        'flag',
+        'summary',
+        'comments',
+        'status',
+      ])
+      .whereRef('result_id', '=', 'lab_result.id')
+      .orderBy('position'),
+  ).as('lines')
+
+/** How many lines a report names that are not with it. */
+export const awaitedLines = sql<number>`(select count(*)::int from awaited_line where awaited_line.result_id = lab_result.id)`.as('awaited')
+
+/** Test results, latest report first, without their reports. The search looks in the names. */
+export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('lab_result')
+      .select([
+        'name',
+        'laboratory',
+        'comments',
+        'folder',
+        'provider',
+        'is_read',
+        'reported_at',
+        'reported_precision',
+        'status',
+        'correction',
+        idText,
+      ])
+      .select([linesOf, awaitedLines])
+      .where('patient_id', '=', patientId)
+      .where(within(sql.ref('reported_at'), days, sql.ref('reported_precision')))
+      .where(containing(searched, sql.ref('name')))
+      .$if(list !== 'all', (query) => query.where('is_read', '=', list === 'read'))
+      .orderBy('reported_at', 'desc')
+      .orderBy('lab_result.id', 'desc'),
+    page,
+  )
+
+export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
+
+/** A result with its report, read from now on; where an import is writing it, with the next time. Lines come before a document; undefined when it is another patient's. */
+export const openLabResult = async (db: Database, patientId: string, id: string) => {
+  return db
+    .with('reading', (query) =>
+      query
+        .updateTable('lab_result')
+        .set({ is_read: true })
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('lab_result')
+            .select('id')
+            .where('id', '=', bigint(id))
+            .where('patient_id', '=', patientId)
+            .where('is_read', '=', false)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    )
+    .selectFrom('lab_result')
+    .select(['name', 'kind', 'content_base64', idText])
+    .select([linesOf, awaitedLines])
+    .where('id', '=', bigint(id))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+}
+
+export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
+export type LabLine = LabReport['lines'][number]
+
+/** The numbers of one code over time, bounds such as '>100' included, oldest first, but for what the laboratory took back; of one code system only where that is asked for. */
+export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null) =>
+  db
+    .selectFrom('lab_observation')
+    .select(['observed_at', 'observed_precision', 'value', 'value_text', 'unit', 'low', 'high', 'status'])
+    .where('patient_id', '=', patientId)
+    .where('code', '=', code)
+    .$if(system !== null, (query) => query.where('code_system', '=', system))
+    .where(sql<boolean>`(value is not null or value_text ~ '^(<=|>=|[<>≤≥]) *[0-9]')`)
+    .where(sql<boolean>`status is distinct from 'cancelled'`)
+    .orderBy('observed_at')
+    .orderBy('id')
+    .execute()
+
+export type LabValue = Awaited<ReturnType<typeof labValuesOf>>[number]

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { bigint, idText } from '../../../platform/store/ids.ts'
+import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+/** Letters are an area of their own. */
+export type MediaKind = 'letters' | 'resources'
+
+const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =>
+  db
+    .selectFrom('media')
+    .where('patient_id', '=', patientId)
+    .where(sql<string>`case when category = 'Letter' then 'letters' else 'resources' end`, 'in', kinds)
+
+/** Documents and links of these kinds, at least one, latest first, without the documents' data. */
+export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
+  pageOf(
+    ofKinds(db, patientId, kinds)
+      .select(['title', 'content_type', 'url', 'category', 'published_at', 'published_precision', idText])
+      .orderBy('published_at', 'desc')
+      .orderBy('media.id', 'desc'),
+    page,
+  )
+
+export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
+
+/** A document's data as base64; undefined for a link, and also when it is another patient's or of another kind. */
+export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaKind[], id: string) => {
+  const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', bigint(id)).executeTakeFirst()
+  return document?.data_base64 ?? undefined
+}

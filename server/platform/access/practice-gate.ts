@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import type { NamedPerson } from '../contract/persons.ts'
+import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
+import type { Gate } from '../contract/serve.ts'
+import type { Database } from '../database/schema.ts'
+import { accessLog } from '../store/access-log.ts'
+import { callerByToken, callerOf } from '../store/callers.ts'
+import type { Clock } from '../values/clock.ts'
+import { networkOf } from '../values/network-address.ts'
+import { audienceOf } from './audience.ts'
+import { type Browser, browserOf } from './browser-cookie.ts'
+import { beforePasswordChange, type Visitor } from './practice-callers.ts'
+import { systemOf } from './system.ts'
+
+const codeIn = ({ params }: FastifyRequest) => {
+  const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null
+  return typeof code === 'string' && /^[a-z0-9-]+$/i.test(code) ? code.toLowerCase() : null
+}
+
+const tokenIn = ({ headers }: FastifyRequest, name: 'token' | 'patienttoken') => {
+  const token = headers[name]
+  return typeof token === 'string' && token !== '' ? token : null
+}
+
+type Stands = Pick<Services, 'db' | 'clock' | 'publicUrl'>
+type Found = NonNullable<Awaited<ReturnType<typeof callerOf>>>
+
+const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Browser): Visitor => ({
+  ...found,
+  patients: [],
+  accountId: null,
+  changed: [],
+  address: networkOf(ip),
+  browser,
+  get system() {
+    return systemOf(headers['user-agent'] ?? '')
+  },
+})
+
+/**
+ * The one place that says for whom a caller may call. 403 for a person who is neither the user nor linked to it or whose link does not open the area of the call,
+ * and a row in the access log for every answer to whom it admitted.
+ */
+const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose' | 'record'> => {
+  const log = accessLog(db)
+  return {
+    allow: async (caller, operation, persons: NamedPerson[]) => {
+      const { session, links } = caller
+      if (!session) return
+      if (session.isPasswordChangeDue && !beforePasswordChange.includes(operation.id)) throw passwordChangeRequired()
+      if (persons.length === 0) return
+      const patientOf = ({ kind, id }: NamedPerson) => (kind === 'proxy' ? (links.find((link) => link.id === id)?.patientId ?? id) : id)
+      const isAllowed = (person: NamedPerson) => {
+        const link = links.find((one) => (person.kind === 'proxy' ? one.id : one.patientId) === person.id)
+        if (operation.areas.length > 0) return operation.areas.some((area) => link?.areas.includes(area))
+        return person.id === session.accountId || (link !== undefined && person.kind !== 'own')
+      }
+      caller.patients = [...new Set(persons.map(patientOf))]
+      if (!persons.every(isAllowed)) throw forbidden()
+    },
+
+    whose: ({ session, address }) => session?.accountId ?? address,
+
+    record: ({ practice, session, isUseDue, patients, accountId, changed, address }, operation, status, about) => {
+      const rows = patients.length > 0 ? patients : [null]
+      return log(
+        rows.map((patient) => ({
+          at: clock(),
+          practice_id: practice.id,
+          account_id: session?.accountId ?? accountId,
+          session_id: session?.id ?? null,
+          patient_id: patient,
+          operation: operation.id,
+          status,
+          changed: changed.length > 0 ? changed.join(', ') : null,
+          address,
+          about: Object.keys(about).length > 0 ? about : null,
+          told_to: audienceOf(operation.id, status),
+        })),
+        isUseDue && session ? session.id : null,
+      )
+    },
+  }
+}
+
+/** Who may call a practice: 401 without a session of this practice. */
+export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+  admit: async (request, operation, reply) => {
+    const code = codeIn(request)
+    const token = operation.token === 'none' ? null : tokenIn(request, 'token')
+    const found = code === null ? undefined : await callerOf(db, { code, token, now: clock() })
+    if (!found) throw notFound()
+    if (!found.session && (token !== null || operation.token === 'required')) throw unauthorized()
+    return visitorOf(found, request, browserOf(request, reply, publicUrl))
+  },
+  ...guard(db, clock),
+})
+
+/** Who may call the payment function: 401 without a session of any practice, in a header of its own. */
+export const paymentFunctionGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+  admit: async (request, _operation, reply) => {
+    const token = tokenIn(request, 'patienttoken')
+    const found = token === null ? undefined : await callerByToken(db, token, clock())
+    if (!found) throw unauthorized()
+    return visitorOf(found, request, browserOf(request, reply, publicUrl))
+  },
+  ...guard(db, clock),
+})

@@ -1,0 +1,77 @@
+import { tooManyTries } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
+import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/failed-attempts.ts'
+import { registrationLinkLifetimeMs } from '../store/links.ts'
+import { type Clock, hours, later, minutes } from '../values/clock.ts'
+
+/** The maximum number of attempts of each kind within a sliding window, in ms. */
+const limits = {
+  account: { most: 10, windowMs: minutes(15) },
+  browser: { most: 10, windowMs: minutes(15) },
+  session: { most: 10, windowMs: minutes(15) },
+  address: { most: 50, windowMs: minutes(15) },
+  lookUps: { most: 50, windowMs: minutes(15) },
+  registrationLink: { most: 10, windowMs: registrationLinkLifetimeMs },
+  challenges: { most: 100, windowMs: minutes(15) },
+  emailCodes: { most: 5, windowMs: hours(1) },
+  resetLetters: { most: 5, windowMs: hours(1) },
+  helpMessages: { most: 5, windowMs: hours(1) },
+  visitorHelpMessages: { most: 5, windowMs: hours(1) },
+  cards: { most: 5, windowMs: hours(1) },
+  cardsOfAddress: { most: 20, windowMs: hours(1) },
+  repeatRequests: { most: 10, windowMs: hours(1) },
+  messages: { most: 30, windowMs: hours(1) },
+}
+
+/** What is better than to wait. */
+const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrationLink: 'Please ask your practice for a new link.' }
+
+/**
+ * What attempts are counted against: an account (or a practice and the typed name where no account there has it), a known browser of one, a session, a registration link or a network;
+ * look-ups and passkey challenges per network. Four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause; cards that are
+ * not paid with count for an account and a network, messages for an account, repeat requests for their patient.
+ */
+export type RateLimitSubject = { kind: keyof typeof limits; of: string }
+
+const key = ({ kind, of }: RateLimitSubject) => `${kind} ${of}`
+
+/** At most so many in any such time; a refusal with status 429 tells how long to wait. */
+export const rateLimits = (db: Database, clock: Clock) => {
+  const limitOf = (subject: RateLimitSubject, now: Date) => {
+    const { most, windowMs } = limits[subject.kind]
+    return { subject: key(subject), most, since: later(now, -windowMs) }
+  }
+
+  const refuse = async (subject: RateLimitSubject, now: Date) => {
+    const oldest = await oldestOfTooMany(db, limitOf(subject, now))
+    if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime(), advice[subject.kind])
+  }
+
+  return {
+    /** Refuses who has no try left, before anything else is looked at. */
+    check: async (...subjects: RateLimitSubject[]) => {
+      const now = clock()
+      for (const subject of subjects) await refuse(subject, now)
+    },
+    /** Counts an attempt as failed, and refuses one over the limit. Returns a function that undoes the count once it succeeds. */
+    count: async (...subjects: RateLimitSubject[]) => {
+      const now = clock()
+      const counted: RateLimitSubject[] = []
+      const takeBack = async (on: Database) => {
+        for (const subject of counted) await takeBackGuess(on, key(subject), now)
+      }
+      for (const subject of subjects) {
+        if (!(await countGuess(db, limitOf(subject, now), now))) {
+          await takeBack(db)
+          await refuse(subject, now)
+          throw tooManyTries(limits[subject.kind].windowMs, advice[subject.kind])
+        }
+        counted.push(subject)
+      }
+      return takeBack
+    },
+  }
+}
+
+/** Clears the counts after the owner has proved their identity. */
+export const forgetGuessesOf = (db: Database, subjects: readonly RateLimitSubject[]) => forgetGuesses(db, subjects.map(key))

@@ -1,0 +1,70 @@
+import type { Server, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { addressesIn, networkOf } from '../values/network-address.ts'
+
+export type ConnectionLimits = {
+  /** Until the headers of a request are there, in ms. */
+  headersMs: number
+  /** How long nothing may move on a connection, in ms. */
+  silentMs: number
+  /** A body may take so long, and longer where so much of it has come, in ms and bytes. */
+  bodyMs: number
+  bytesPerSecond: number
+  /** How often all of this is looked at, in ms. */
+  everyMs: number
+  /** How many connections one network may hold. */
+  perNetwork: number
+  /** The same for this machine itself, from which nobody comes but by a program here. */
+  perLoopback: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 15_000,
+  silentMs: 120_000,
+  bodyMs: 20_000,
+  bytesPerSecond: 4_000,
+  everyMs: 5_000,
+  perNetwork: 250,
+  perLoopback: 5_000,
+}
+
+const isLoopback = addressesIn('loopback')
+
+/** Turns away who holds too many connections. The proxies of the practice hold those of everybody. */
+export const limitConnections = (server: Server, limits: ConnectionLimits, proxies: string, turnAway: (socket: Socket) => void) => {
+  const isProxy = addressesIn(proxies)
+  const held = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || isProxy(address)) return
+    const network = networkOf(address)
+    const count = held.get(network) ?? 0
+    if (count >= (isLoopback(address) ? limits.perLoopback : limits.perNetwork)) return turnAway(socket)
+    held.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1
+      if (left === 0) held.delete(network)
+      else held.set(network, left)
+    })
+  })
+}
+
+/** Gives up on a body that comes so slowly that it is only sent to hold its connection. */
+export const hurryBodies = (
+  app: FastifyInstance,
+  { bodyMs, bytesPerSecond, everyMs }: ConnectionLimits,
+  giveUp: (socket: Socket) => void,
+) =>
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
+    const { socket } = raw
+    let [begun, bytesBefore] = [performance.now(), socket.bytesRead]
+    const look = () => {
+      const isWaitingForUs = raw.readableLength > 0
+      if (isWaitingForUs) [begun, bytesBefore] = [performance.now(), socket.bytesRead]
+      const allowedMs = bodyMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000
+      if (performance.now() - begun > allowedMs) giveUp(socket)
+    }
+    const looking = setInterval(look, everyMs).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(looking))
+  })

@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+export type Health = { status: 'ok' | 'failing'; database: 'ok' | 'readOnly' | 'unreachable' }
+
+/** Who asks takes a server for healthy, or asks another one, within seconds. */
+const timeoutMs = 5000
+
+/** Whether the server can do its work: the database answers in time, its tables are there, and it takes what is written, as a standby does not. */
+export const healthOf = (db: Database, withinMs = timeoutMs): Promise<Health> => {
+  const asked = sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::boolean as "isReadOnly", (select id from practice limit 1)`
+    .execute(db)
+    .then(
+      ({ rows }): Health['database'] => (rows[0]?.isReadOnly ? 'readOnly' : 'ok'),
+      () => 'unreachable' as const,
+    )
+  return Promise.race([asked, setTimeout(withinMs, 'unreachable' as const, { ref: false })]).then((database) => ({
+    status: database === 'ok' ? 'ok' : 'failing',
+    database,
+  }))
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { codeOf, StartupError } from '../process/startup-error.ts'
+import { lockFolder } from './folder-lock.ts'
+import { prepared } from './prepared.ts'
+import { preparedPGlite } from './prepared-pglite.ts'
+import { closeToOthers } from './private-folder.ts'
+import type { Database, Tables } from './schema.ts'
+import { plannedOnce } from './statement-names.ts'
+
+export type OpenDatabase = { db: Database; close: () => Promise<void> }
+
+/** Days stay text: a Date would shift them with the machine's time zone. */
+const asText = (value: string) => value
+
+const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
+  const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
+  await pglite.exec(`set ${plannedOnce}`)
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }) })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+/** A database that ends with the process: an empty one, or what PGlite has written of another one. */
+export const openInMemory = (dump?: Blob) => overPGlite('memory://', dump)
+
+const toConsole = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** @throws StartupError when the system refuses the work in the folder */
+const inFolder = <Result>(folder: string, work: () => Result) => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof StartupError || codeOf(error) === null) throw error
+    throw new StartupError(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
+  }
+}
+
+const lockedFolder = (folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  return lockFolder(folder)
+}
+
+const databaseIn = (folder: string) => join(folder, 'database')
+
+/**
+ * The embedded database in a folder, which one process at a time may open. What the process writes from then on is its own user's alone.
+ * @throws StartupError when the folder cannot be written or is in use
+ */
+export const openFolder = async (folder: string, tell = toConsole): Promise<OpenDatabase> => {
+  process.umask(0o077)
+  const unlock = inFolder(folder, () => lockedFolder(folder))
+  try {
+    const closed = inFolder(folder, () => closeToOthers(folder))
+    if (closed > 0)
+      tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
+    const { db, close } = await overPGlite(databaseIn(folder))
+    // PGlite unpacks a new database for everybody to write, whatever the umask.
+    closeToOthers(folder)
+    return { db, close: () => close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The database that a folder holds already. @throws StartupError also where it holds none: a command on data makes no empty one beside it */
+export const openExistingFolder = async (folder: string): Promise<OpenDatabase> => {
+  if (!existsSync(databaseIn(folder))) throw new StartupError(`There is no database in ${folder}: set DATA_DIR, or start the server once.`)
+  return openFolder(folder)
+}
+
+/** A transaction that idles for two minutes is ended: its locks would block the same patient's calls in every other process. */
+const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
+
+/** A socket that ends once nothing moves on it for so long: only a connection that is being used lasts. The network may have lost it without a word. */
+const endedWhenMute = (ms: number) => {
+  const socket = new Socket()
+  return socket.setTimeout(ms, () => socket.destroy(new Error(`PostgreSQL did not answer for ${ms} ms`)))
+}
+
+/** After a failover to another host no connection leads to the old one for longer. */
+const maxLifetimeSeconds = 300
+
+/** `muteMs`: how long a statement may go without an answer; the time is not limited where none is given. */
+type Pool = { poolSize?: number; muteMs?: number }
+
+/**
+ * A PostgreSQL server; any number of processes may open it.
+ * @throws StartupError when it cannot be reached
+ */
+export const openPostgres = async (connectionString: string, { poolSize = 10, muteMs }: Pool = {}): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString,
+    // A start-up option would do the same, but PgBouncer refuses connections with one.
+    onConnect: (client) => client.query(perConnection),
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    maxLifetimeSeconds,
+    max: poolSize,
+    ...(muteMs !== undefined && { stream: () => endedWhenMute(muteMs) }),
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === pg.types.builtins.DATE ? asText : pg.types.getTypeParser(id, format),
+    },
+  })
+  // A lost connection is replaced by the pool, and fails the query that it was used for; without a listener it would end the process, idle or not.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    throw new StartupError(`The database at DATABASE_URL cannot be reached (${codeOf(error) ?? 'no answer'}).`)
+  }
+  return { db, close: () => db.destroy() }
+}

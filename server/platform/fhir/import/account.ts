@@ -1,0 +1,58 @@
+import { fullMenu } from '../../access/areas.ts'
+import { initialPassword } from '../../accounts/initial-password.ts'
+import { loginName } from '../../accounts/login-name.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import type { Database } from '../../database/schema.ts'
+import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
+import { noAddressOf } from '../../store/no-address.ts'
+import { addOwnAccount } from '../../store/register.ts'
+import { ImportError } from '../problems.ts'
+import type { ImportReport } from './tally.ts'
+
+export const checkUserName = (userName: string) => {
+  if (!/^[\w.@+-]{1,100}$/.test(userName)) throw new ImportError(`The user name may hold letters, digits and . @ + - _ only.`)
+}
+
+const emailFor = async (db: Database, userName: string, email: string | null) => {
+  if (userName.includes('@')) return userName
+  const isFree = email !== null && !(await practiceOfAccountNamed(db, loginName(email)))
+  return isFree ? loginName(email) : noAddressOf(userName)
+}
+
+/** Whether a patient has a sign-in under this name already. @throws ImportError where none can be given under it */
+export const hasAccount = async (db: Database, patientId: string, asked: string) => {
+  const userName = loginName(asked)
+  const known = await accountById(db, patientId)
+  if (known?.user_name === userName) return true
+  if (known) throw new ImportError('The patient has a sign-in already, under another user name.')
+  if (await practiceOfAccountNamed(db, userName)) throw new ImportError(`The user name ${userName} is taken.`)
+  return false
+}
+
+/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportError */
+export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
+  if (await hasAccount(db, patientId, asked)) return null
+  const userName = loginName(asked)
+  const patient = await db
+    .selectFrom('patient')
+    .select(['first_name', 'middle_name', 'family_name', 'email'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  const password = initialPassword()
+  const { email, ...name } = patient
+  await addOwnAccount(
+    db,
+    {
+      ...name,
+      id: patientId,
+      practice_id: practiceId,
+      user_name: userName,
+      email: await emailFor(db, userName, email),
+      password_hash: await hashPassword(password),
+      status: 'active',
+      is_password_change_due: true,
+    },
+    fullMenu,
+  )
+  return { userName, password }
+}

@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os'
+import { withAdvisoryLock } from '../../database/advisory-lock.ts'
+import type { Database } from '../../database/schema.ts'
+import { practiceByCode } from '../../store/practices.ts'
+import type { Clock } from '../../values/clock.ts'
+import { ImportError, printable } from '../problems.ts'
+import type { Source } from '../reading/source.ts'
+import { awaitedLines } from '../store/awaited-lines.ts'
+import { addAccount, checkUserName, hasAccount } from './account.ts'
+import { inBatches } from './batches.ts'
+import { newCollector } from './collect.ts'
+import type { Directory, PatientFound } from './directory.ts'
+import { mapFile } from './map-file.ts'
+import { noteImport, notePatients } from './note-import.ts'
+import { type People, peoplePlans } from './plan-people.ts'
+import { newReferences, type References } from './references.ts'
+import { openSpool } from './spool.ts'
+import { storePeople } from './store-people.ts'
+import { storeRows } from './store-rows.ts'
+import { type Progress, survey } from './survey.ts'
+import { type ImportReport, newTally } from './tally.ts'
+
+export type ImportOptions = {
+  practice: string
+  /** The user name of a sign-in to be made. */
+  account: string | null
+  /** Who gets it, by the id of the Patient in the file or by NHI number, where a file holds several. */
+  patient: string | null
+}
+
+/**
+ * `folder`: where rows wait until they are written, for the server's own user only. `signal`: ends an import, of which nothing stays then. `by`: the user of the
+ * machine who imports.
+ */
+type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal; by?: string | null }
+
+const never = new AbortController().signal
+
+const practiceIdOf = async (db: Database, code: string) => {
+  const practice = await practiceByCode(db, code.toLowerCase())
+  if (!practice) throw new ImportError(`There is no practice ${printable(code)}.`)
+  return practice.id
+}
+
+/** The key of the patient who gets the sign-in. */
+const accountHolder = ({ patients }: Directory, named: string | null) => {
+  const keys = new Set(
+    [...patients.values()]
+      .filter(({ key, details }) => named === null || key === `Patient/${named}` || key === named || details.nhi === named.toUpperCase())
+      .map(({ key }) => key),
+  )
+  const [key] = keys
+  if (key === undefined) throw new ImportError('holds nobody to whom a sign-in could be given')
+  if (keys.size > 1) throw new ImportError('holds several patients: --patient says who gets the sign-in')
+  return key
+}
+
+/** Whose patients a file says its patients are, by the row. */
+const practitionersOf = async ({ patients }: Directory, references: References, signal: AbortSignal) => {
+  const ids = new Map<PatientFound, string | null>()
+  for await (const batch of inBatches([...patients.values()], signal))
+    for (const patient of batch) ids.set(patient, (await references.practitioner(patient.practitioner, null)).id)
+  return ids
+}
+
+/** The row of each patient of a file, by every name. @throws ImportError before anything is written */
+const rowsOfPatients = async (db: Database, people: People) => {
+  const ids = new Map<string, string>()
+  for await (const planOf of peoplePlans(people)) for (const [name, id] of (await planOf(db)).ids) ids.set(name, id)
+  return ids
+}
+
+/**
+ * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
+ * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
+ * @throws ImportError when the file, or what is asked for, is refused
+ */
+export const importFile = async (
+  { db, clock, folder = tmpdir(), signal = never, by = null }: Services,
+  source: Source,
+  { practice, account, patient }: ImportOptions,
+  onProgress: Progress = () => undefined,
+): Promise<ImportReport> => {
+  if (account !== null) checkUserName(account)
+  const practiceId = await practiceIdOf(db, practice)
+  const tally = newTally()
+  const surveyed = await survey({ source, practiceId, now: clock(), tally, onProgress, signal })
+  const { directory } = surveyed
+  const holder = account === null ? null : accountHolder(directory, patient)
+  const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
+  const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
+  const ids = await rowsOfPatients(db, people)
+  const holderId = holder === null ? undefined : ids.get(holder)
+  if (account !== null && holderId !== undefined) await hasAccount(db, holderId, account)
+  const spool = await openSpool(folder)
+  try {
+    const collector = newCollector(spool)
+    const references = newReferences(db, practiceId, directory, ids)
+    const awaited = await awaitedLines(db, practiceId)
+    await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
+    const note = { at: clock(), practiceId, by }
+    const noted = await storePeople({ db, people, ids, note, tally })
+    return await withAdvisoryLock(db, 'import', async (transaction) => {
+      const patients = new Set([...ids.values(), ...collector.patients])
+      const { withdrawals, lateWithdrawals } = collector
+      await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
+      await noteImport(transaction, note, { patients: patients.size, resources: tally.total })
+      const others = [...patients].filter((id) => !noted.has(id))
+      for await (const batch of inBatches(others, signal)) await notePatients(transaction, note, batch)
+      const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
+      return tally.report(source.name, made)
+    })
+  } finally {
+    await spool.close()
+  }
+}

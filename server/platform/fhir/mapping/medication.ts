@@ -1,0 +1,100 @@
+import type { MedicationStatus } from '../../database/schema-record.ts'
+import { nzMedicines } from '../../record/formulary.ts'
+import { SkippedResource } from '../problems.ts'
+import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
+import { dateIfReadable, hasEnded } from '../reading/dates.ts'
+import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
+import { unitOf } from '../reading/quantities.ts'
+import { extensions } from '../systems.ts'
+import { timeText } from './ages.ts'
+import type { Context, Rows } from './context.ts'
+import { dosageWords, doseOf } from './dosage.ts'
+import { saidBy } from './nothing-known.ts'
+import { knownCode, refuseStatus } from './statuses.ts'
+
+/** In the order in which they are followed. */
+const instructionsOf = (resource: unknown) =>
+  [...list(resource, 'dosageInstruction'), ...list(resource, 'dosage')].sort(
+    (one, other) => (number(one, 'sequence') ?? 0) - (number(other, 'sequence') ?? 0),
+  )
+
+const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
+
+/** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
+const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
+  const status = ownCode(resource, 'status') ?? 'unknown'
+  if (!['active', 'unknown'].includes(status) || hasEnded(member(resource, 'effectivePeriod'), now)) return false
+  const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
+  if (said !== null) return said
+  const course = codes(member(resource, 'courseOfTherapyType'))
+  if (course.includes('acute')) return false
+  return isStatement || course.includes('continuous') || (ownCode(resource, 'status') ?? 'active') === 'active'
+}
+
+const isRepeated = (resource: unknown, dispense: unknown) =>
+  flag(extension(resource, extensions.repeated), 'valueBoolean') ?? (number(dispense, 'numberOfRepeatsAllowed') ?? 0) > 0
+
+/** @throws SkippedResource for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
+const refuseNotOrdered = (resource: unknown) => {
+  if (flag(resource, 'doNotPerform')) throw new SkippedResource('says that it is not to be taken', { withdrawn: true })
+  const intent = ownCode(resource, 'intent')
+  const isReported = flag(resource, 'reportedBoolean') ?? member(resource, 'reportedReference') !== undefined
+  if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported))
+    throw new SkippedResource(`its intent is ${intent}`)
+}
+
+/** A MedicationRequest or a MedicationStatement. */
+export const medicationRows = async (resource: unknown, context: Context): Promise<Rows> => {
+  const isStatement = text(resource, 'resourceType') === 'MedicationStatement'
+  refuseStatus(resource, 'cancelled', 'draft', 'not-taken', 'intended')
+  refuseNotOrdered(resource)
+  const concept =
+    member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
+  const called = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
+  if (called === null) throw new SkippedResource('names no medication')
+  const { statement, name } = saidBy(concept, called)
+  const period = member(resource, 'effectivePeriod')
+  const authored =
+    dateIfReadable(resource, 'authoredOn') ??
+    dateIfReadable(resource, 'effectiveDateTime') ??
+    dateIfReadable(period, 'start') ??
+    dateIfReadable(resource, 'dateAsserted')
+  const dispense = member(resource, 'dispenseRequest')
+  const instructions = instructionsOf(resource)
+  const dosage = doseOf(instructions[0]) ?? text(instructions[0], 'patientInstruction')
+  const quantity = member(dispense, 'quantity')
+  const count = number(quantity, 'value')
+  const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
+  const ends = dateIfReadable(member(dispense, 'validityPeriod'), 'end') ?? dateIfReadable(period, 'end')
+  const { code, system } = codingOf(concept, nzMedicines)
+  return {
+    medication: [
+      {
+        patient_id: context.patientId,
+        source_key: context.key,
+        name,
+        code,
+        code_system: system,
+        directions: joined(
+          instructions.map((one, index) => dosageWords(one, index === 0 ? dosage : null)),
+          '; ',
+        ),
+        prescriber: prescriber.name,
+        duration: timeText(member(dispense, 'expectedSupplyDuration')),
+        quantity: count,
+        unit: count === null ? null : unitOf(quantity),
+        dosage,
+        authored_at: authored?.at ?? null,
+        authored_precision: authored?.precision ?? null,
+        ends_at: ends?.at ?? null,
+        ends_precision: ends?.precision ?? null,
+        note: notes(resource),
+        statement,
+        is_long_term: statement !== null || isLongTerm(resource, isStatement, context.now),
+        is_repeated: isRepeated(resource, dispense),
+        is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
+        status: knownCode(ownCode(resource, 'status'), statuses),
+      },
+    ],
+  }
+}

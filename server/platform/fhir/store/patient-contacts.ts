@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { addEmergencyContact, setContactAddress } from '../../../areas/profile/store/emergency-contacts.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PatientContacts } from '../mapping/patient-contacts.ts'
+
+/** Where patients who have no address live, and where their post goes when that is elsewhere. */
+export const insertAddresses = (db: Database, patients: readonly { patientId: string; told: PatientContacts }[]) => {
+  const rows = patients.flatMap(({ patientId: patient_id, told: { permanent, postal } }) => [
+    ...(permanent ? [{ patient_id, kind: 'permanent', ...permanent }] : []),
+    ...(postal ? [{ patient_id, kind: 'postal', ...postal }] : []),
+  ])
+  return sql`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+        patient_id uuid, kind text, house_number text, building text, street text, suburb text, city text, post_code text, is_validated boolean)),
+    elsewhere as (
+      update patient set is_post_to_permanent = false from told where told.kind = 'postal' and patient.id = told.patient_id)
+    insert into address (patient_id, kind, house_number, building, street, suburb, city, post_code, is_validated) select * from told`.execute(
+    db,
+  )
+}
+
+export const insertEmergencyContacts = async (db: Database, patientId: string, contacts: PatientContacts['contacts']) => {
+  for (const { address, ...details } of contacts) {
+    const { id } = await addEmergencyContact(db, patientId, details)
+    if (address) await setContactAddress(db, patientId, id, address)
+  }
+}

@@ -1,0 +1,18 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { diastolicName, standsAlone } from '../../store/blood-pressure.ts'
+
+/** How many of these measurements are the lower half of a blood pressure whose upper half is not there. */
+export const loneDiastolics = async (db: Database, practiceId: string, keys: string[]) => {
+  if (keys.length === 0) return 0
+  const { count } = await db
+    .selectFrom('vital')
+    .innerJoin('patient', 'patient.id', 'vital.patient_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('patient.practice_id', '=', practiceId)
+    .where('vital.name', '=', diastolicName)
+    .where(sql<SqlBool>`vital.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))`)
+    .where(standsAlone)
+    .executeTakeFirstOrThrow()
+  return count
+}

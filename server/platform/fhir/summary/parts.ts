@@ -1,0 +1,35 @@
+import { asUuid, sha256 } from '../../values/secrets.ts'
+import { loinc } from '../systems.ts'
+
+/** A resource of the document. What is undefined does not travel. */
+export type Resource = { resourceType: string; id: string; [name: string]: unknown }
+
+/** An id that a row has in every summary, and that tells nothing. */
+export const idFor = (kind: string, id: string | number) => asUuid(sha256(`${kind} ${id}`))
+
+export const urnOf = ({ id }: Pick<Resource, 'id'>) => `urn:uuid:${id}`
+export const referenceTo = (resource: Pick<Resource, 'id'>) => ({ reference: urnOf(resource) })
+
+export const orUndefined = <Value>(value: Value | null): Value | undefined => value ?? undefined
+
+/** FHIR knows no empty lists. */
+export const nonEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+
+export const conceptOf = (text: string, code: string | null, system: string | null, display = text) => ({
+  ...(code !== null && { coding: [{ ...(system !== null && { system }), code, display }] }),
+  text,
+})
+
+/** LOINC where nobody tells the system and the code looks like one. */
+export const labConcept = (text: string, code: string | null, system: string | null) =>
+  conceptOf(text, code, system ?? (code !== null && /^\d{1,7}-\d$/.test(code) ? loinc : null))
+
+export const coded = (system: string, code: string) => ({ coding: [{ system, code }] })
+
+export const extensionsOf = (values: Record<string, { [type: `value${string}`]: unknown } | null>) =>
+  nonEmpty(Object.entries(values).flatMap(([url, value]) => (value === null ? [] : [{ url, ...value }])))
+
+export const notesOf = (text: string | null) => (text === null ? undefined : [{ text }])
+
+/** Somebody by name only. */
+export const named = (type: 'Organization' | 'Practitioner', display: string | null) => (display === null ? [] : [{ type, display }])

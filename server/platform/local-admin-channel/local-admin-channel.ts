@@ -1,0 +1,37 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newToken } from '../values/secrets.ts'
+
+/** How a command on this machine reaches the server that has the database: where, and with which secret. */
+export type Door = { address: string; secret: string }
+
+const fileIn = (folder: string) => join(folder, 'server.door')
+
+/** The address of a server on its own machine. */
+const addressOf = (host: string, port: string) => {
+  const local = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
+}
+
+/** The secret of this start of the server, and what puts it where only the server's own user can read it. */
+export const makeDoor = (folder: string) => {
+  const secret = newToken()
+  rmSync(fileIn(folder), { force: true })
+  return {
+    secret,
+    open: (host: string, port: string) => {
+      writeFileSync(fileIn(folder), JSON.stringify({ address: addressOf(host, port), secret }), { mode: 0o600, flag: 'wx' })
+    },
+    close: () => rmSync(fileIn(folder), { force: true }),
+  }
+}
+
+/** The door of the server that runs on this folder; null when it has none. */
+export const doorOf = (folder: string): Door | null => {
+  try {
+    const { address, secret } = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
+    return typeof address === 'string' && typeof secret === 'string' ? { address, secret } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../contract/refusal.ts'
+import { sha256 } from '../values/secrets.ts'
+
+/** The header that a command brings the door's secret in. */
+export const doorSecret = 'x-door-secret'
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/** Only this machine connects to one of its addresses from the same one. */
+const isFromHere = ({ remoteAddress, localAddress }: Socket) =>
+  remoteAddress !== undefined && (remoteAddress === localAddress || loopback.includes(remoteAddress))
+
+const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
+  isFromHere(socket) &&
+  proxied.every((name) => headers[name] === undefined) &&
+  timingSafeEqual(Buffer.from(sha256(String(headers[doorSecret]))), Buffer.from(sha256(secret)))
+
+/** Answers somebody on this machine who could read the door's secret; to anybody else there is no such address. */
+export const onlyLocal = (app: FastifyInstance, secret: string) => {
+  app.addHook('onRequest', async (request) => {
+    if (!isLocal(request, secret)) throw notFound()
+  })
+}

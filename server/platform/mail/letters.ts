@@ -1,0 +1,91 @@
+import type { Letter } from '../store/outbox.ts'
+import { dateInWords } from '../values/date-words.ts'
+
+type Practice = { name: string; email: string; phone: string }
+
+export const passwordLetter = (to: string, practice: Practice, link: string): Letter => ({
+  to,
+  subject: `Set a new password for ${practice.name}`,
+  text: [
+    'Someone, most likely you, asked to set a new password for your patient portal account.',
+    `Open this link within 30 minutes; it works once:\n${link}`,
+    'If it was not you, you need not do anything: your password stays as it is.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+  secret: 'resetLink',
+})
+
+/** `until`: the moment in words; a mail server that is set up late may send it late. */
+export const invitationLetter = (to: string, practice: Practice, link: string, until: string): Letter => ({
+  to,
+  subject: `Register for the patient portal of ${practice.name}`,
+  text: [
+    `${practice.name} invites you to its patient portal.`,
+    `Open this link until ${until} and register with this email address; the link registers one person, once:\n${link}`,
+    'If you have an account already, you need not do anything.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+  secret: 'registrationLink',
+})
+
+export const welcomeLetter = (to: string, practice: Practice, link: string, password: string): Letter => ({
+  to,
+  subject: `Your login instructions for ${practice.name}`,
+  text: [
+    'Your patient portal account is ready.',
+    `Sign in at:\n${link}`,
+    `User Name: ${to}\nPassword: ${password}`,
+    'You will be asked to choose a password of your own.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+  secret: 'firstPassword',
+})
+
+export const emailCodeLetter = (to: string, practice: Practice, code: string): Letter => ({
+  to,
+  subject: `Your verification code for ${practice.name}`,
+  text: [
+    'Someone, most likely you, wants to use this email address for the patient portal.',
+    `Type this code there within 15 minutes:\n${code}`,
+    'If it was not you, you need not do anything: nothing is changed without the code.',
+    practice.name,
+  ].join('\n\n'),
+  links: [],
+  secret: 'emailCode',
+})
+
+/** Goes to the address before. It does not tell the new one: who reads this address need not be the patient. `patient`: whose record it is; null for the account's own. */
+export const emailChangedLetter = (to: string, practice: Practice, at: string, patient: string | null): Letter => ({
+  to,
+  subject: `The email address of ${patient === null ? 'your' : `${patient}’s`} profile at ${practice.name} was changed`,
+  text: [
+    `On ${at} another email address took the place of this one in the patient portal.${patient === null ? ' We write to the new address from now on.' : ''}`,
+    'If it was you, you need not do anything.',
+    `If it was not you, please ring us at once: ${practice.phone}`,
+    practice.name,
+  ].join('\n\n'),
+  links: [],
+})
+
+type Described = { name: string; nhi: string | null; birthDate: string }
+/** `from`: who is signed in; null before sign-in, where `about` is what was typed. */
+type Sender = { from: string | null; email: string | null; about: Described }
+
+const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the email address is theirs.'
+
+export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => {
+  const { name, nhi, birthDate } = sender.about
+  const about = `${name}, ${nhi ? `NHI ${nhi}` : 'no NHI'}, born ${dateInWords(birthDate)}`
+  const email = sender.email ?? 'no email address'
+  const head =
+    sender.from === null ? [`In the name of ${about} (${email})`, isNotProven] : [`From ${sender.from} (${email})`, `About ${about}`]
+  return {
+    to: practice.email,
+    subject: `Help: ${subject}`,
+    text: [...head, body].join('\n\n'),
+    links: [],
+  }
+}

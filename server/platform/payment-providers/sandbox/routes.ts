@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../../services.ts'
+import { isStorable } from '../../contract/storable-text.ts'
+import { practiceByCode } from '../../store/practices.ts'
+import { later } from '../../values/clock.ts'
+import type { Card, ProviderName } from '../provider.ts'
+import { tryCard } from './cards.ts'
+import { confirmIntent } from './intents.ts'
+import { type Deliver, lateMs, tellFirst } from './notices.ts'
+import { overPage, pagePolicy, payPage, unknownPage } from './page.ts'
+import { originsOf, returnAddress } from './return-address.ts'
+import { decide, type SandboxSession, sessionById } from './sessions.ts'
+
+type Address = { Params: { provider: string; id: string } }
+type Fields = Readonly<Record<string, string>>
+
+const providers: readonly string[] = ['stripe', 'windcave', 'poli'] satisfies ProviderName[]
+const isProvider = (name: string): name is ProviderName => providers.includes(name)
+
+const cardIn = ({ number = '', expiry = '', securityCode = '', holder = '' }: Fields): Card => ({
+  number,
+  expiry,
+  securityCode,
+  holder,
+})
+
+type Outcome =
+  | { kind: 'decided'; to: SandboxSession['status']; words: string | null }
+  | { kind: 'refused'; fault: NonNullable<Parameters<typeof payPage>[2]> }
+
+const decided = (to: SandboxSession['status'], words: string | null = null): Outcome => ({ kind: 'decided', to, words })
+
+/** What pressing a button comes to: a decision, or a reason to try again. Stripe lets a declined patient try another card. */
+const outcomeOf = (act: string | undefined, { provider }: SandboxSession, fields: Fields, now: Date): Outcome => {
+  if (act === 'decline') return decided('declined', 'DO NOT HONOUR')
+  if (act === 'cancel') return decided('cancelled')
+  if (act === 'pending' && provider === 'stripe') return decided('pending')
+  if (act !== 'pay') return { kind: 'refused', fault: { field: null, sentence: 'Choose what to do.' } }
+  if (provider === 'poli') return decided('completed')
+  const verdict = tryCard(cardIn(fields), now)
+  if (verdict.outcome === 'paid') return decided('completed', verdict.words)
+  if (verdict.outcome === 'pending' && provider === 'stripe') return decided('pending', verdict.words)
+  if (verdict.outcome !== 'unusable' && provider === 'windcave') return decided('declined', verdict.words)
+  return { kind: 'refused', fault: { field: verdict.outcome === 'unusable' ? verdict.field : null, sentence: verdict.sentence } }
+}
+
+/** By what was chosen: how often the practice is told, from when on, and whether before the patient returns. */
+const callBackOf = (choice: string | undefined, now: Date) => {
+  if (choice === 'never') return { due: 0, at: null, isFirst: false }
+  if (choice === 'later') return { due: 1, at: later(now, lateMs), isFirst: false }
+  return { due: choice === 'twice' ? 2 : 1, at: now, isFirst: choice === 'before' || choice === 'twice' }
+}
+
+/** The sandbox's Stripe, Windcave and POLi, under `/provider`: pages of their own that know nothing of who is signed in at the portal. */
+export const providerRoutes = (app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>, deliver: Deliver) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+  )
+
+  // A form of a page whose policy is no-referrer names no origin, as if another site had sent it.
+  const page = (reply: FastifyReply, status: number, html: string, origins: readonly string[] = []) =>
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': pagePolicy(origins), 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+
+  const unknown = (reply: FastifyReply) => page(reply, 404, unknownPage)
+
+  const find = async ({ provider, id }: Address['Params']) => {
+    if (!isProvider(provider) || !isStorable(id)) return undefined
+    const session = await sessionById(db, clock(), provider, id)
+    return session?.kind === 'page' ? session : undefined
+  }
+
+  const show = async (reply: FastifyReply, session: SandboxSession, fault: Parameters<typeof payPage>[2] = null) => {
+    const practice = (await practiceByCode(db, session.practice_code))?.name ?? session.practice_code
+    const html = session.status === 'open' ? payPage(session, practice, fault) : overPage(session, practice, returnAddress(session))
+    return page(reply, fault ? 422 : 200, html, originsOf(session))
+  }
+
+  app.get<Address>('/:provider/:id', async ({ params }, reply) => {
+    const session = await find(params)
+    return session ? show(reply, session) : unknown(reply)
+  })
+
+  app.post<Address & { Body: Fields | null }>('/:provider/:id', async ({ params, body }, reply) => {
+    const session = await find(params)
+    if (!session) return unknown(reply)
+    const now = clock()
+    const fields = body ?? {}
+    const outcome = outcomeOf(fields.act, session, fields, now)
+    if (session.status === 'open' && outcome.kind === 'refused') return show(reply, session, outcome.fault)
+    const { due, at, isFirst } = callBackOf(fields.notice, now)
+    const { to, words } = outcome.kind === 'decided' ? outcome : { to: session.status, words: null }
+    const isMine = (await decide(db, now, session.id, { to, words, from: ['open'], due, at })) !== undefined
+    if (isMine && isFirst) await tellFirst(db, now, deliver, session.id)
+    const held = (await find(params)) ?? session
+    return reply.header('cache-control', 'no-store').redirect(returnAddress(held), 303)
+  })
+
+  confirmIntent(app, { db, clock })
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { SandboxSessionTable } from '../../database/schema-payments.ts'
+import { hours, later, minutes } from '../../values/clock.ts'
+import type { ProviderName, ProviderOrder } from '../provider.ts'
+
+export type SandboxSession = Selectable<SandboxSessionTable>
+type Kind = SandboxSession['kind']
+/** `due`: how often the practice is told, from `at` on. */
+type Decision = { to: SandboxSession['status']; from: SandboxSession['status'][]; words?: string | null; due: number; at: Date | null }
+
+/** How long it stays open: a page, and a card that nobody confirms. */
+const openForMs = { page: hours(24), card: hours(24), intent: minutes(2) } as const
+
+const hex = () => randomBytes(16).toString('hex')
+
+/** Ids as long and as hard to guess as the provider's own. */
+const newId: { [Name in ProviderName]: (kind: Kind) => string } = {
+  stripe: (kind) => (kind === 'intent' ? `pi_sandbox_${hex()}` : `cs_sandbox_${hex()}`),
+  windcave: hex,
+  poli: hex,
+}
+
+const kinds = ['page', 'card', 'intent'] as const satisfies Kind[]
+
+type Opening = { practiceCode: string; provider: ProviderName; kind: Kind; order: ProviderOrder }
+
+/**
+ * The session for an order: the same one however often it is asked for.
+ * @throws where the order is not what it was before
+ */
+export const openSession = async (db: Database, now: Date, { practiceCode, provider, kind, order }: Opening): Promise<SandboxSession> => {
+  const { reference, cents, description, addresses } = order
+  const id = newId[provider](kind)
+  await db
+    .insertInto('sandbox_session')
+    .values({
+      id,
+      practice_code: practiceCode,
+      provider,
+      kind,
+      reference,
+      cents,
+      currency: 'nzd',
+      description,
+      addresses: JSON.stringify(addresses),
+      client_secret: kind === 'intent' ? `${id}_secret_${hex()}` : null,
+      status: 'open',
+      words: null,
+      changed_at: now,
+      notice_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference', 'kind']).doNothing())
+    .execute()
+  const session = await db
+    .selectFrom('sandbox_session')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  if (session.cents !== cents) throw new Error('the order is not what it was')
+  return session
+}
+
+/** A session by its id. One that nobody finished in its time is over. */
+export const sessionById = async (db: Database, now: Date, provider: ProviderName, id: string): Promise<SandboxSession | undefined> => {
+  await db
+    .updateTable('sandbox_session')
+    .set({ status: 'cancelled', changed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(({ eb, or, and }) => or(kinds.map((kind) => and([eb('kind', '=', kind), eb('changed_at', '<', later(now, -openForMs[kind]))]))))
+    .execute()
+  return db.selectFrom('sandbox_session').selectAll().where('id', '=', id).where('provider', '=', provider).executeTakeFirst()
+}
+
+/** The last session by its own id or by what it is for. */
+export const sessionOfPayment = (db: Database, payment: string) =>
+  db
+    .selectFrom('sandbox_session')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('id', '=', payment), eb('reference', '=', payment)]))
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+
+/** Decides about a session once: undefined where it had been decided otherwise. */
+export const decide = (db: Database, now: Date, id: string, { to, from, words = null, due, at }: Decision) =>
+  db
+    .updateTable('sandbox_session')
+    .set({ status: to, words, changed_at: now, notices_due: due, notice_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()

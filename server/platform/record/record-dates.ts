@@ -1,0 +1,13 @@
+import type { DatePrecision } from '../database/schema-record.ts'
+import { dayOf, instantText } from '../values/clock.ts'
+
+const lengths: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10 }
+
+/** A date of the record as FHIR writes it, as exact as it was told: 2012, 2012-06, 2012-06-18, or an instant. */
+export const recordDateText = (at: Date, precision: DatePrecision | null) =>
+  precision === null ? instantText(at) : dayOf(at).slice(0, lengths[precision])
+
+export const recordDateOrNull = (at: Date | null, precision: DatePrecision | null) => at && recordDateText(at, precision)
+
+/** The day, or the month or year where no day is told. */
+export const recordDayText = (at: Date, precision: DatePrecision | null) => dayOf(at).slice(0, lengths[precision ?? 'day'])

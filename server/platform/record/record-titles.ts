@@ -1,0 +1,44 @@
+import type { AllergyClinical, AllergyVerification, ConditionClinical, ConditionVerification } from '../database/schema-record.ts'
+import { dateInWords } from '../values/date-words.ts'
+
+const unconfirmed: readonly string[] = ['unconfirmed', 'provisional', 'differential', 'presumed']
+const over: Partial<Record<ConditionClinical | AllergyClinical, string>> = {
+  resolved: 'resolved',
+  inactive: 'inactive',
+  remission: 'in remission',
+}
+
+const withWords = (title: string, ...words: (string | false | null | undefined)[]) => {
+  const told = words.filter((word) => typeof word === 'string').join(', ')
+  return told === '' ? title : `${title} (${told})`
+}
+
+const certainty = (status: string | null) => status !== null && unconfirmed.includes(status) && 'unconfirmed'
+
+type ConditionTitle = {
+  text: string
+  body_site: string | null
+  severity: string | null
+  clinical_status: ConditionClinical | null
+  verification_status: ConditionVerification | null
+}
+
+/** A diagnosis as a patient reads it: where it is, how bad, and a word where it is over or not sure. */
+export const conditionTitle = ({ text, body_site, severity, clinical_status, verification_status }: ConditionTitle) =>
+  withWords(text, body_site, severity?.toLowerCase(), clinical_status && over[clinical_status], certainty(verification_status))
+
+type AllergyTitle = { name: string; clinical_status: AllergyClinical | null; verification_status: AllergyVerification | null }
+
+/** An allergy as a patient reads it, with a word where it is over or not sure. */
+export const allergyTitle = ({ name, clinical_status, verification_status }: AllergyTitle) =>
+  withWords(name, clinical_status && over[clinical_status], certainty(verification_status))
+
+type Reaction = { reaction: string | null; reaction_substance: string | null; reaction_description: string | null }
+
+/** What an allergy does: its signs, to which substance, and what else is told of it. */
+export const reactionText = ({ reaction, reaction_substance, reaction_description }: Reaction) =>
+  [reaction, reaction_substance && `to ${reaction_substance}`, reaction_description].filter((one) => one !== null).join('; ') || null
+
+/** Remarks, and when it began. */
+export const allergyNote = ({ note, onset_text }: { note: string | null; onset_text: string | null }) =>
+  [note, onset_text && `Began: ${dateInWords(onset_text)}`].filter((one) => one !== null).join('\n') || null

@@ -1,0 +1,30 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Comparator } from '../database/schema-record.ts'
+
+export const bloodPressureName = 'Blood Pressure'
+/** The lower half of a blood pressure, told without the upper one. */
+export const diastolicName = 'Diastolic Blood Pressure'
+
+const isSystolicHalf = sql`half.name = ${bloodPressureName} and half.second_value is null`
+const isDiastolicHalf = sql`half.name = ${diastolicName}`
+
+/** What the diastolic half of a row's time tells, where exactly one half of each kind was measured then: of more nobody knows which belong together. */
+const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Told | null>`(
+  select max(${sql.ref(`half.${column}`)}) filter (where ${isDiastolicHalf}) from vital half
+  where half.patient_id = vital.patient_id and half.measured_at = vital.measured_at
+    and half.measured_precision is not distinct from vital.measured_precision
+  having count(*) filter (where ${isSystolicHalf}) = 1 and count(*) filter (where ${isDiastolicHalf}) = 1)`
+
+const isHalf = sql`vital.name = ${bloodPressureName} and vital.second_value is null`
+
+/** The second value of a measurement, and its notes; of a blood pressure that came as two measurements of one time, in one file or in two, with the other half's. */
+export const ofBothHalves = [
+  sql<number | null>`case when ${isHalf} then ${diastolicThen('value')} else vital.second_value end`.as('second_value'),
+  sql<Comparator | null>`case when ${isHalf} then ${diastolicThen('comparator')} else vital.second_comparator end`.as('second_comparator'),
+  sql<string | null>`case when ${isHalf} then nullif(concat_ws(chr(10), vital.note, ${diastolicThen('note')}), '') else vital.note end`.as(
+    'note',
+  ),
+]
+
+/** Whether a measurement stands for itself, and not with the systolic one of its time. */
+export const standsAlone = sql<SqlBool>`(vital.name <> ${diastolicName} or ${diastolicThen('value')} is null)`

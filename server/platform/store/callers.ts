@@ -1,0 +1,56 @@
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
+import { sha256 } from '../values/secrets.ts'
+import type { Practice } from './practices.ts'
+import { isSessionOpen, isUseDue, type Session } from './sessions.ts'
+
+/** Whom an account may act for, by the link's id and the patient's, with the areas that the link opens. */
+export type Link = { id: string; patientId: string; areas: string[] }
+type Found = Practice & {
+  sessionId: string | null
+  accountId: string | null
+  isPasswordChangeDue: boolean | null
+  provedAt: Date | null
+  isUseDue: boolean | null
+  links: Link[] | null
+}
+type Asked = { code: string | null; tokenHash: string | null; now: Date }
+
+const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>) =>
+  statement<Asked, Found>((db, value) =>
+    sql<Found>`
+      select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue",
+        session.proved_at as "provedAt", ${isUseDue(value('now'))} as "isUseDue", (
+        select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id, 'areas', array(
+          select label from menu_entry where menu_entry.proxy_link_id = proxy_link.id
+        )))
+        from proxy_link where proxy_link.account_id = account.id
+      ) as links
+      from practice
+      left join (session join account on account.id = session.account_id)
+        on account.practice_id = practice.id and session.token_hash = ${value('tokenHash')} and ${isSessionOpen(value('now'))}
+      where ${where(value('code'))}`.compile(db),
+  )
+
+const byCode = asking((code) => sql`practice.code = ${code}`)
+const byToken = asking(() => sql`session.id is not null`)
+
+const callerIn = ({ rows }: QueryResult<Found>) => {
+  if (!rows[0]) return undefined
+  const { sessionId, accountId, isPasswordChangeDue, provedAt, isUseDue: isDue, links, ...practice } = rows[0]
+  const session: Session | null =
+    sessionId && accountId ? { id: sessionId, accountId, isPasswordChangeDue: isPasswordChangeDue === true, provedAt } : null
+  return { practice, session, isUseDue: isDue === true, links: links ?? [] }
+}
+
+/**
+ * The practice of a code, the session of a token there that is open, and the links of its account, in one statement: every call begins with it.
+ * Undefined without such a practice.
+ */
+export const callerOf = async (db: Database, { code, token, now }: { code: string; token: string | null; now: Date }) =>
+  callerIn(await byCode(db, { code, tokenHash: token && sha256(token), now }))
+
+/** The same by the token alone, at whatever practice it is of. Undefined without such a session. */
+export const callerByToken = async (db: Database, token: string, now: Date) =>
+  callerIn(await byToken(db, { code: null, tokenHash: sha256(token), now }))

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { sha256 } from '../values/secrets.ts'
+
+/** Of whom guesses are counted, and how many they have after a moment. */
+export type Limit = { subject: string; most: number; since: Date }
+
+const recent = (since: Date) => sql`select tried from unnest(guess.tried_at) tried where tried > ${since}`
+
+/** When the oldest guess of a subject that has used up its limit was made; null while it may go on. */
+export const oldestOfTooMany = async (db: Database, { subject, most, since }: Limit): Promise<Date | null> => {
+  const found = await db
+    .selectFrom('guess')
+    .select(
+      sql<Date | null>`(select tried from (${recent(since)} order by tried desc limit ${most}) last order by tried limit 1)`.as('oldest'),
+    )
+    .where('subject_hash', '=', sha256(subject))
+    .where(sql<number>`(select count(*) from (${recent(since)}) last)`, '>=', most)
+    .executeTakeFirst()
+  return found?.oldest ?? null
+}
+
+/** Counts a guess before its answer is known, so that guesses at the same moment cannot slip past each other. Answers whether it may be made. */
+export const countGuess = async (db: Database, { subject, most, since }: Limit, now: Date) => {
+  const { rows } = await sql`
+    insert into guess (subject_hash, tried_at) values (${sha256(subject)}, array[${now}::timestamptz])
+    on conflict (subject_hash) do update set tried_at = array(${recent(since)} order by tried) || excluded.tried_at
+    where (select count(*) from (${recent(since)}) last) < ${most}
+    returning subject_hash`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes back one guess that turned out to be right. */
+export const takeBackGuess = (db: Database, subject: string, triedAt: Date) => {
+  const place = sql`array_position(tried_at, ${triedAt}::timestamptz)`
+  return sql`
+    update guess set tried_at = tried_at[:${place} - 1] || tried_at[${place} + 1:]
+    where subject_hash = ${sha256(subject)} and ${triedAt}::timestamptz = any(tried_at)`.execute(db)
+}
+
+export const forgetGuesses = (db: Database, subjects: readonly string[]) =>
+  db.deleteFrom('guess').where('subject_hash', 'in', subjects.map(sha256)).execute()

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database, LetterSecret } from '../database/schema.ts'
+import { minutes } from '../values/clock.ts'
+import { hasNoAddress } from './no-address.ts'
+
+/** The last one comes 17 hours after the first. */
+const maxAttempts = 10
+/** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
+const attemptMs = minutes(2)
+
+export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
+
+/** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
+export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
+  if (hasNoAddress(to)) return
+  await db
+    .insertInto('outbox')
+    .values({
+      recipient: to,
+      subject,
+      text,
+      links: JSON.stringify(links),
+      created_at: now,
+      sent_at: null,
+      next_attempt_at: now,
+      secret: secret ?? null,
+    })
+    .execute()
+}
+
+/** Takes the oldest unsent letter for this process; others leave it alone meanwhile. */
+export const takeLetter = (db: Database, now: Date) =>
+  db
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      next_attempt_at: sql<Date>`${now}::timestamptz + ${attemptMs} * interval '1 millisecond' * power(2, attempts)`,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('text', '!=', '')
+        .where('next_attempt_at', '<=', now)
+        .where('attempts', '<', maxAttempts)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
+    .executeTakeFirst()
+
+export const forgetLetters = (db: Database, until: Date) => db.deleteFrom('outbox').where('created_at', '<', until).execute()
+
+export const letterWasSent = (db: Database, now: Date, id: number) =>
+  db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
+
+/** Blanks the texts of letters with a secret: of all that were sent, of older links and codes, and of first passwords that are in use no more. */
+export const blankSecrets = (db: Database, linksUntil: Date) =>
+  db
+    .updateTable('outbox')
+    .set({ text: '', links: '[]' })
+    .where('secret', 'is not', null)
+    .where('text', '!=', '')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('sent_at', 'is not', null),
+        and([eb('secret', 'in', ['resetLink', 'emailCode']), eb('created_at', '<=', linksUntil)]),
+        and([
+          eb('secret', '=', 'firstPassword'),
+          not(
+            exists(
+              selectFrom('account')
+                .select('account.id')
+                .where(sql`lower(account.email)`, '=', sql`lower(outbox.recipient)`)
+                .where('is_password_change_due', '=', true),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+
+/** The letters to an address, newest first. */
+export const lettersTo = (db: Database, address: string): Promise<Letter[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['recipient as to', 'subject', 'text', 'links'])
+    .where(sql`lower(recipient)`, '=', address.trim().toLowerCase())
+    .orderBy('id', 'desc')
+    .execute()

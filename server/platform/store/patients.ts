@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { Database, PatientTable } from '../database/schema.ts'
+import { isSameName, isSameNhi } from '../values/person-name.ts'
+
+export type Patient = Selectable<PatientTable>
+
+export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_name' | 'family_name'>) => `${first_name} ${family_name}`
+
+export const patientById = (db: Database, id: string) => db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A patient of this practice, for whom nobody else books or charges until the transaction ends. */
+export const patientForChange = (transaction: Database, practiceId: string, id: string) =>
+  transaction
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', id)
+    .where('practice_id', '=', practiceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A document of this patient; undefined also when it is another's. */
+export const documentOf = (db: Database, patientId: string, documentId: string) =>
+  db.selectFrom('document').select('content_base64').where('id', '=', documentId).where('patient_id', '=', patientId).executeTakeFirst()
+
+type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
+
+/** The patient of a practice whom these details describe; every detail given must fit. */
+export const patientDescribed = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
+  const born = await db
+    .selectFrom('patient')
+    .select(['id', 'first_name', 'family_name', 'nhi'])
+    .where('practice_id', '=', practiceId)
+    .where('birth_date', '=', birthDate)
+    .execute()
+  return born.find(
+    (one) =>
+      isSameName(one.family_name, familyName) &&
+      (nhi === null || isSameNhi(one.nhi, nhi)) &&
+      (firstName === null || isSameName(one.first_name, firstName)),
+  )
+}

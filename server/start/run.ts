@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, buildApp, servicesOf } from '../app.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openFolder, openPostgres } from '../platform/database/open.ts'
+import { clearPrivateFiles } from '../platform/fhir/import/private-file.ts'
+import { makeDoor } from '../platform/local-admin-channel/local-admin-channel.ts'
+import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
+import { injected } from '../platform/payment-providers/sandbox/notices.ts'
+import { portal } from '../platform/portal/portal.ts'
+import { codeOf, StartupError } from '../platform/process/startup-error.ts'
+import { allPractices } from '../platform/store/practices.ts'
+import { systemClock } from '../platform/values/clock.ts'
+import { claim } from '../sandbox/installation.ts'
+import { seedIfEmpty } from '../sandbox/seed.ts'
+import { startJobs } from './jobs.ts'
+import { installationOf, placeOf, type Settings } from './settings.ts'
+import { announcement } from './startup-banner.ts'
+
+const maxGoodbyeMs = 10_000
+/** How long a call waits for the database. What is done at the start, and beside the calls, may take longer. */
+const muteMs = 30_000
+const portalBuild = fileURLToPath(new URL('../../build/portal', import.meta.url))
+
+/** Answers the address on this machine. */
+const listen = async (app: FastifyInstance, { host, port }: Settings) => {
+  try {
+    const address = await app.listen({ host, port })
+    return `http://localhost:${new URL(address).port}`
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} is in use: stop the other program, or set PORT.`)
+    if (code === 'EACCES') throw new StartupError(`Port ${port} is not allowed here: set PORT to another one.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupError(`${host} is no address of this machine: set HOST.`)
+    throw error
+  }
+}
+
+/** Runs the server until the process is asked to stop. @throws StartupError where it cannot */
+export const serveUntilStopped = async (settings: Settings) => {
+  const {
+    databaseUrl,
+    dataFolder,
+    host,
+    isSandbox,
+    logLevel,
+    publicUrl,
+    smtpUrl,
+    mailFrom,
+    trustedProxies,
+    portalFolder,
+    configFile,
+    paymentsFile,
+    warning,
+  } = settings
+  const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
+  const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
+  const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
+  const serving = databaseUrl ? await openPostgres(databaseUrl, { muteMs }) : null
+  try {
+    await migrate(db)
+    await claim(db, isSandbox ? 'sandbox' : 'live', placeOf(settings))
+    if (isSandbox) await seedIfEmpty(db, systemClock)
+    const practices = await allPractices(db)
+    refuseUnknownPractices(
+      keys,
+      practices.map(({ code }) => code),
+    )
+    const door = databaseUrl ? null : makeDoor(dataFolder)
+    if (door) clearPrivateFiles(dataFolder)
+    const options: AppOptions = {
+      db: serving?.db ?? db,
+      host,
+      publicUrl: publicUrl ?? '',
+      portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
+      trustedProxies,
+      providers: await configuredProviders(keys),
+      isSandbox,
+      checkAnswers: isSandbox,
+      log: { level: logLevel },
+      ...(door && {
+        door: { secret: door.secret, folder: dataFolder, maxBytes: settings.importLimit, installation: installationOf(settings) },
+      }),
+      ...(existsSync(directory) && {
+        portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
+      }),
+    }
+    const app = await buildApp(options)
+    // Heard from before anybody is told that the server is there.
+    const stopped = stopSignal()
+    const localAddress = await listen(app, settings)
+    door?.open(settings.host, new URL(localAddress).port)
+    const stopJobs = startJobs({
+      services: servicesOf({ ...options, db }, app.log),
+      smtpUrl,
+      mailFrom,
+      notices: isSandbox ? injected(app) : null,
+    })
+    console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
+    await stopped
+    setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
+    door?.close()
+    await app.close()
+    await stopJobs()
+  } finally {
+    await serving?.close()
+    await close()
+  }
+}
+
+const stopSignal = () =>
+  new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
