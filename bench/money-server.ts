@@ -1,5 +1,5 @@
 import { openPostgres } from '../server/platform/database/open.ts'
-import { perform, type Task } from '../tests/server/money/teller.ts'
+import { perform, type Task } from '../tests/server/areas/payments/money/teller.ts'
 
 /** A server of the money bench: does what its parent sends, until it is killed. */
 const { db } = await openPostgres(process.env.DATABASE_URL ?? '')

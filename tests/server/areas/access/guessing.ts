@@ -1,0 +1,15 @@
+import type { serverUnderTest } from '../../server-under-test.ts'
+
+/** Wrong passwords for which no human verification is asked, from strangers' browsers. */
+export const guessing = (server: ReturnType<typeof serverUnderTest>) => {
+  const guess = async (name: string, password = 'Wrong@1234') => {
+    await server.db.deleteFrom('sign_in_try').execute()
+    return server.signIn(name, password)
+  }
+  const guesses = async (count: number, nameOf: (index: number) => string) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index += 1) statuses.push((await guess(nameOf(index))).statusCode)
+    return statuses
+  }
+  return { guess, guesses }
+}

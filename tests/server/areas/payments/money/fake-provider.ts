@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../../server/platform/database/schema.ts'
+import type {
+  CardAnswer,
+  OpenedSession,
+  PaymentProvider,
+  ProviderOrder,
+  ProviderSession,
+  ProviderStatus,
+} from '../../../../../server/platform/payment-providers/provider.ts'
+
+/** The session that it opens for a temporary payment. */
+export const sessionOf = (tempPaymentId: string) => `fake_${tempPaymentId}`
+
+type Held = ProviderSession & { address: string }
+
+/** A provider's own books, beside the practice's tables, so that every process asks the same provider. */
+export const openBooks = async (db: Database) => {
+  await sql`drop schema if exists fake_provider cascade`.execute(db)
+  await sql`create schema fake_provider`.execute(db)
+  await sql`create table fake_provider.session (
+    id text primary key, reference text not null unique, cents integer not null, currency text not null, status text not null, address text not null)`.execute(
+    db,
+  )
+}
+
+const rowsOf = async (db: Database, where: 'id' | 'reference', value: string) => {
+  const { rows } = await sql<Held>`select * from fake_provider.session where ${sql.ref(where)} = ${value}`.execute(db)
+  return rows[0]
+}
+
+const held = async (db: Database, id: string): Promise<Held> => {
+  const session = await rowsOf(db, 'id', id)
+  if (!session) throw new Error('no such session')
+  return session
+}
+
+/** What the provider did: taken the money, or not. A final word stays. */
+export const decide = (db: Database, id: string, status: ProviderStatus) =>
+  sql`update fake_provider.session set status = ${status} where id = ${id} and status in ('open', 'pending')`.execute(db)
+
+/** What it holds is another order than the one it was opened for. */
+export const change = async (db: Database, id: string, difference: Partial<Pick<Held, 'cents' | 'currency' | 'reference'>>) => {
+  const { cents, currency, reference } = { ...(await held(db, id)), ...difference }
+  await sql`update fake_provider.session set cents = ${cents}, currency = ${currency}, reference = ${reference} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** What it took, by reference. */
+export const taken = async (db: Database) => {
+  const { rows } = await sql<Held>`select * from fake_provider.session where status = 'completed'`.execute(db)
+  return rows
+}
+
+/** `onCall` may throw, as a network does, before or after the provider has done what it was asked for. */
+export const fakeProvider = (db: () => Database, onCall: (call: string) => void = () => undefined): PaymentProvider => {
+  const open = async ({ reference, cents, addresses }: ProviderOrder): Promise<OpenedSession> => {
+    onCall('open')
+    await sql`insert into fake_provider.session values (${sessionOf(reference)}, ${reference}, ${cents}, 'nzd', 'open', ${addresses.success})
+      on conflict do nothing`.execute(db())
+    onCall('opened')
+    const session = await rowsOf(db(), 'reference', reference)
+    return { id: session?.id ?? '', address: `https://provider.test/${session?.id}`, clientSecret: null }
+  }
+  const cards: Record<string, [ProviderStatus, string]> = {
+    '4000000000000002': ['declined', 'DO NOT HONOUR'],
+    '4000000000000069': ['declined', 'INVALID TRANSACTION'],
+    '4000000000000077': ['pending', ''],
+  }
+  return {
+    openPage: open,
+    openIntent: async (order) => ({ ...(await open(order)), address: null, clientSecret: 'secret' }),
+    cards: {
+      open,
+      pay: async (id, { number }): Promise<CardAnswer> => {
+        onCall('pay')
+        const [status, words] = cards[number] ?? (['completed', 'APPROVED'] as const)
+        await decide(db(), id, status)
+        onCall('paid')
+        const { address: _, ...session } = await held(db(), id)
+        return { session, words }
+      },
+    },
+    readSession: async (id) => {
+      onCall('read')
+      const { address: _, ...session } = await held(db(), id)
+      return session
+    },
+    close: async (id) => {
+      onCall('close')
+      await sql`update fake_provider.session set status = 'cancelled' where id = ${id} and status = 'open'`.execute(db())
+      onCall('closed')
+    },
+    sessionOfNotice: async () => null,
+  }
+}

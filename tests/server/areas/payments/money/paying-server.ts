@@ -1,0 +1,20 @@
+import { beforeEach } from 'vitest'
+import { serverUnderTest, type TestServer } from '../../../server-under-test.ts'
+import { fakeProviders } from './payment-calls.ts'
+
+/** A server whose payment provider does what a test says, and can be out of reach. */
+export const payingServer = () => {
+  const network = { isDown: false }
+  const { providers, openBooks } = fakeProviders(
+    (): TestServer => server,
+    () => {
+      if (network.isDown) throw new Error('the provider is out of reach')
+    },
+  )
+  const server: TestServer = serverUnderTest({ providers })
+  beforeEach(async () => {
+    network.isDown = false
+    await openBooks()
+  })
+  return { server, network, providers }
+}

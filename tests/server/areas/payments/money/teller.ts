@@ -1,0 +1,78 @@
+import { fastify } from 'fastify'
+import { openPayment } from '../../../../../server/areas/payments/rules/open.ts'
+import { type PaymentOrder, saveOrder } from '../../../../../server/areas/payments/rules/order.ts'
+import { payByCard } from '../../../../../server/areas/payments/rules/pay-by-card.ts'
+import { reconcile } from '../../../../../server/areas/payments/rules/reconcile.ts'
+import { settle } from '../../../../../server/areas/payments/rules/settle.ts'
+import { tempPaymentById } from '../../../../../server/areas/payments/store/temp-payments.ts'
+import type { Database } from '../../../../../server/platform/database/schema.ts'
+import type { Services } from '../../../../../server/services.ts'
+import { fakeProvider } from './fake-provider.ts'
+
+/** Where a process dies: at its n-th statement, or at the n-th word to or from the provider. */
+export type Death = { at: 'statement' | 'network'; after: number }
+
+/** What a server is asked to do. It travels between processes. */
+export type Deed =
+  | { do: 'note'; order: PaymentOrder }
+  | { do: 'open'; id: string }
+  | { do: 'card'; id: string; number: string }
+  | { do: 'save'; id: string; isAdjusted: boolean }
+  | { do: 'reconcile' }
+export type Task = { now: number; death: Death | null; deed: Deed }
+
+const dying = (death: Death | null, at: Death['at']) => {
+  let left = death?.at === at ? death.after : Number.POSITIVE_INFINITY
+  return () => {
+    if (left-- <= 0) throw new Error('killed')
+  }
+}
+
+const { log } = fastify({ logger: false })
+
+const servicesFor = (db: Database, { now, death }: Task): Services => {
+  const onStatement = dying(death, 'statement')
+  const provider = fakeProvider(() => db, dying(death, 'network'))
+  const mortal = db.withPlugin({
+    transformQuery: ({ node }) => {
+      onStatement()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return {
+    db: mortal,
+    clock: () => new Date(now),
+    log,
+    providers: () => provider,
+    answerAfterMs: null,
+    publicUrl: '',
+    portalUrl: 'https://portal.test',
+    mail: async () => undefined,
+    human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => false },
+  }
+}
+
+const found = async (services: Services, id: string) => {
+  const payment = await tempPaymentById(services.db, id)
+  if (!payment) throw new Error('no such payment')
+  return payment
+}
+
+/** Does it as a server would; answers the id of a new temporary payment, or of a session that the patient now sees. */
+export const perform = async (db: Database, task: Task): Promise<string | null> => {
+  const services = servicesFor(db, task)
+  const { deed } = task
+  if (deed.do === 'note') return saveOrder(services, deed.order)
+  if (deed.do === 'open') return (await openPayment(services, await found(services, deed.id), { provider: 'stripe', way: 'page' })).id
+  if (deed.do === 'save') await settle(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
+  if (deed.do === 'reconcile') await reconcile(services)
+  if (deed.do === 'card')
+    await payByCard(
+      services,
+      await found(services, deed.id),
+      { number: deed.number, expiry: '1230', securityCode: '123', holder: 'Anybody' },
+      [],
+    )
+  return null
+}

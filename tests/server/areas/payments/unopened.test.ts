@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { days, later } from '../../../../server/platform/values/clock.ts'
+import { purge } from '../../../../server/start/purge.ts'
+import { serverUnderTest, type TestServer } from '../../server-under-test.ts'
+import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
+
+const { providers, openBooks } = fakeProviders(
+  (): TestServer => server,
+  () => undefined,
+)
+const server: TestServer = serverUnderTest({ providers })
+const { checkout, note } = paymentCalls(() => server)
+
+test('what was noted and never opened at a provider goes after a week, with the repeat request in it; what was opened stays', async () => {
+  await openBooks()
+  const unopened = (await note('45.00')).body
+  expect((await checkout('30.00')).json()).toMatchObject({ IsSuccess: true })
+  const kept = async () => (await server.db.selectFrom('temp_payment').select('id').execute()).map(({ id }) => `${id}`)
+  const all = await kept()
+  await purge(server.db, later(new Date(), days(6)))
+  expect(await kept()).toEqual(all)
+  await purge(server.db, later(new Date(), days(8)))
+  expect(await kept()).toEqual(all.filter((id) => id !== unopened))
+})

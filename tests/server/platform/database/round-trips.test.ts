@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../../../../server/app.ts'
+import { operationsOf, readDescription } from '../../../../server/platform/contract/description.ts'
+import { patientId } from '../../../../server/sandbox/patients.ts'
+import { notePayments } from '../../../practice/noted-payments.ts'
+import { bodies, queries } from '../../../practice/request-bodies.ts'
+import { serverUnderTest } from '../../server-under-test.ts'
+
+/** A call asks the database at most for who is calling, for what, and for its row in the access log. */
+const most = 3
+
+/** What has more to do: signing in and out, proofs of who it is, passwords and passkeys, a booking and what it is made of, a payment's beginning, a repeat request, a message, a change of the profile, a document of the whole record. */
+const mayTakeMore = [
+  'authenticate',
+  'authenticateWithPasskey',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'updateProfileRegistrationIndici',
+  'passkeyOptions',
+  'addPasskey',
+  'removePasskey',
+  'confirmIdentity',
+  'sendHelpMessage',
+  'appointmentSlots',
+  'nextAvailableDay',
+  'lockUnlockSlot',
+  'bookAppointment',
+  'cancelAppointment',
+  'availablePractitioner',
+  'getPatientFamilyBooking',
+  'healthSummary',
+  'saveTempPayment',
+  'windCaveProcessing',
+  'createCheckoutSession',
+  'createWindcaveSession',
+  'processPoliRequest',
+  'sendRepeatMedicationRequest',
+  'updatePatientDemographics',
+  'updatePatientContactMethods',
+  'uploadPicture',
+  'saveEmergencyContact',
+  'sendEmailVerification',
+  'confirmEmail',
+  'sendMessage',
+]
+
+const server = serverUnderTest()
+const calls = operationsOf(readDescription('build/api/practice.strict.json')).filter(({ id }) => !mayTakeMore.includes(id))
+
+let app: FastifyInstance
+let statements = 0
+beforeAll(async () => {
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1
+      return result
+    },
+  })
+  const transaction = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    statements += 2
+    return transaction()
+  })
+  app = await buildApp({ db })
+  return () => app.close()
+})
+
+test.each([null, 'known-browser=of-another-account'])(
+  'a wrong sign-in makes as many for a name that nobody has; its cookie: %s',
+  async (cookie) => {
+    const asked = async (UserName: string) => {
+      statements = 0
+      const headers = cookie === null ? {} : { cookie }
+      const payload = { UserName, Password: 'Wrong@1234' }
+      const answer = await app.inject({ method: 'POST', url: '/practice/harbour/Patient/Authentication', headers, payload })
+      expect(answer.json().StatusCode).toBe(102)
+      return statements
+    }
+    expect(await asked('nobody')).toBe(await asked('patient'))
+  },
+)
+
+test.each(calls)(`$id makes at most ${most} round trips to the database`, async ({ id, method, path, body }) => {
+  await notePayments(server.db)
+  const token = await server.tokenOf('patient')
+  await server.db
+    .updateTable('session')
+    .set({ used_at: new Date(Date.now() - 60_000) })
+    .execute()
+  statements = 0
+  const answer = await app.inject({
+    method: method === 'DELETE' || method === 'GET' ? method : 'POST',
+    url: `/practice/harbour${path}`,
+    headers: { token },
+    ...(body && { payload: { PatientID: patientId('patient'), ...bodies[id] } }),
+    ...(queries[id] && { query: queries[id] }),
+  })
+  expect([200, 403]).toContain(answer.statusCode)
+  expect(statements).toBeGreaterThan(1)
+  expect(statements).toBeLessThanOrEqual(most)
+  for (const { used_at } of await server.db.selectFrom('session').select('used_at').execute())
+    expect(Date.now() - used_at.getTime()).toBeLessThan(60_000)
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '../../../../server/app.ts'
+import { installationOf, settingsFrom } from '../../../../server/start/settings.ts'
+import { soon } from '../../../soon.ts'
+import { aroha, everything, importing } from './importing.ts'
+import { condition } from './resources.ts'
+
+const practice = importing()
+const folder = mkdtempSync(join(tmpdir(), 'import-ends-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const crowd = Array.from({ length: 600 }, (_, id) => ({ ...aroha, id: `${id}`, identifier: [] }))
+const asthma = condition('Asthma', { subject: { reference: 'Patient/0' } })
+const file = [...crowd, asthma].map((resource) => JSON.stringify(resource)).join('\n')
+
+/** A server in the middle of writing a file, until it is told to go on. */
+const writing = async () => {
+  const begun = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  let isWritten = false
+  const pausing: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      isWritten = node.kind === 'RawNode' && node.sqlFragments.join('').startsWith('insert into patient')
+      return node
+    },
+    transformResult: async ({ result }) => {
+      if (isWritten) {
+        begun.resolve()
+        await told.promise
+      }
+      return result
+    },
+  }
+  const app = await buildApp({
+    db: practice.db.withPlugin(pausing),
+    door: { secret: 'a secret', folder, installation: installationOf(settingsFrom({})) },
+  })
+  const socket = once(app.server, 'connection').then(([one]): Socket => one)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const options = Buffer.from(JSON.stringify({ name: 'crowd.ndjson', practice: 'harbour' })).toString('base64url')
+  const headers = { 'content-type': 'application/octet-stream', 'x-door-secret': 'a secret', 'x-import-options': options }
+  const caller = request(`${address}/import`, { method: 'POST', headers, agent: false })
+  const answer = once(caller, 'response').then(([one]): IncomingMessage => one)
+  caller.on('error', () => undefined).end(file)
+  await begun.promise
+  return { app, caller, answer, socket: await socket, goOn: told.resolve }
+}
+
+/** Those who were being written are in, nobody after them, and nothing of the record. */
+const expectFirstPeopleAlone = async () => {
+  const { patient, condition } = await everything(practice.db)
+  expect([patient?.length, condition]).toEqual([500, []])
+}
+
+test('an import whose command has ended ends before the next people, and nothing of their record stays', async () => {
+  const { app, caller, answer, socket, goOn } = await writing()
+  const gone = once(socket, 'close')
+  answer.catch(() => undefined)
+  caller.destroy()
+  await gone
+  goOn()
+  await app.close()
+  await expectFirstPeopleAlone()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a server that is stopped tells the command so, and nothing of the record stays', async () => {
+  const { app, answer, goOn } = await writing()
+  const closed = app.close()
+  await soon(() => expect(app.server.listening).toBe(false))
+  goOn()
+  const lines = (await text(await answer)).trim().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ refused: { message: 'The server was stopped: import the file again.', place: null } })
+  await closed
+  await expectFirstPeopleAlone()
+  expect(readdirSync(folder)).toEqual([])
+})

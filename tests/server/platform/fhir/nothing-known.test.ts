@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { saidBy } from '../../../../server/platform/fhir/mapping/nothing-known.ts'
+
+const said = (name: string) => saidBy({ text: name }, name).statement
+
+describe('there is none:', () => {
+  test.each([
+    'NKDA',
+    'No known allergies',
+    'No known drug allergies.',
+    'No known latex allergy',
+    'No adverse reactions',
+    'No drug allergies known',
+    'No known current problems or disability',
+    'No history of illness',
+    'Nil regular medications',
+    'No vaccines recorded',
+    'No known allergies (2026)',
+    'No allergies, intolerances and adverse reactions known.',
+    'No known allergies to drugs',
+    'No medications at present',
+  ])('%s', (name) => {
+    expect(said(name)).toBe('none')
+  })
+})
+
+describe('nothing is known:', () => {
+  test.each([
+    'Unknown',
+    'Not known',
+    'Unknown drug allergies',
+    'Unknown allergy status',
+    'No information about allergies',
+    'Allergies unknown',
+  ])('%s', (name) => {
+    expect(() => said(name)).toThrow('says that nothing is known')
+  })
+})
+
+describe('there is something, whatever it begins with:', () => {
+  test.each([
+    'Unknown antibiotic',
+    'Unknown drug',
+    'Unknown primary tumour',
+    'Not known antibiotic',
+    'No immunity to rubella',
+    'No response to antiepileptic drug',
+    'No longer taking prescribed medication',
+    'No spontaneous drug metabolism',
+    'No problem drinking',
+    'None compliance with medication',
+    'No known drug allergies; peanut anaphylaxis',
+    'No known drug allergies. Peanut anaphylaxis',
+    'No known allergies, but reacts to latex',
+    'No known allergies and reacts to latex',
+    'No known allergies to drugs, latex rash',
+    'No known allergies recorded other than penicillin',
+    'No known allergies apart from penicillin',
+    'No known allergies to drugs except penicillin',
+    'No known allergies (except penicillin)',
+    'No known allergy: except penicillin',
+    'No known allergies - penicillin',
+  ])('%s', (name) => {
+    expect(said(name)).toBeNull()
+  })
+})

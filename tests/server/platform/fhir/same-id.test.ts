@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { ImportError } from '../../../../server/platform/fhir/problems.ts'
+import { everything, importing } from './importing.ts'
+import { allergy } from './resources.ts'
+
+const practice = importing()
+
+const aroha = { resourceType: 'Patient', id: '1', name: [{ family: 'Rewi', given: ['Aroha'] }], birthDate: '1984-02-29' }
+const john = { resourceType: 'Patient', id: '1', name: [{ family: 'Smith', given: ['John'] }], birthDate: '1950-06-01' }
+const nhi = (value: string) => ({ identifier: [{ system: 'https://standards.digital.health.nz/ns/nhi-id', value }] })
+const allergyOf = (id: string, patient: string) => allergy(id, { id, patient: { reference: patient }, recordedDate: '2026-01-01' })
+const doctor = (name: string) => ({ resourceType: 'Practitioner', id: '7', name: [{ text: name }] })
+const at = (base: string, resource: object & { resourceType: string; id: string; birthDate?: string }) => ({
+  fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+  resource,
+})
+const readAt = (...entry: object[]) => practice.read('a.json', JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
+const namesOfPatients = () => practice.db.selectFrom('patient').select('family_name').execute()
+
+describe('somebody else under the id of a patient', () => {
+  test.each<[what: string, known: object, other: object, difference: string]>([
+    ['with another name and birth date', aroha, john, 'birth date and family name'],
+    ['with another NHI number', { ...aroha, ...nhi('ZZZ0024') }, { ...aroha, ...nhi('ZZZ0016') }, 'NHI number'],
+  ])('%s is refused, and neither person is changed', async (_what, known, other, difference) => {
+    await practice.bundle([known, allergyOf('penicillin', 'Patient/1')])
+    const before = await everything(practice.db)
+    const refused = await practice.bundle([other, allergyOf('latex', 'Patient/1')]).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImportError)
+    expect(refused).toMatchObject({
+      message: `holds somebody else than the practice knows as Patient/1: they differ in ${difference}`,
+      place: 'entry[0] (Patient)',
+    })
+    expect(await everything(practice.db)).toEqual(before)
+  })
+
+  test('in one file is refused too', async () => {
+    await expect(readAt(at('https://a.example', aroha), at('https://b.example', john))).rejects.toThrow('holds two people as Patient/1')
+    expect(await namesOfPatients()).toEqual([])
+  })
+
+  test.each<[what: string, change: object]>([
+    ['a name that was changed', { name: [{ family: 'Smith' }] }],
+    ['a birth date that was put right', { birthDate: '1984-02-28' }],
+    ['an NHI number that is new', nhi('ZZZ0024')],
+  ])('is not %s', async (_what, change) => {
+    await practice.bundle([aroha])
+    const { counts } = await practice.bundle([{ ...aroha, ...change }])
+    expect(counts).toEqual([expect.objectContaining({ type: 'Patient', written: 1 })])
+  })
+})
+
+describe('somebody else under the id of a practitioner', () => {
+  test('is refused, and a name that was completed is not', async () => {
+    await practice.bundle([doctor('Dr Mere Tai')])
+    await practice.bundle([doctor('Dr Mere Tai-Jones')])
+    await expect(practice.bundle([doctor('Dr John Smith')])).rejects.toMatchObject({
+      message: 'holds somebody else than the practice knows as Practitioner/7: the names differ',
+      place: 'entry[0] (Practitioner)',
+    })
+    expect(await practice.db.selectFrom('practitioner').select('name').where('source_key', 'is not', null).execute()).toEqual([
+      { name: 'Dr Mere Tai-Jones' },
+    ])
+  })
+})
+
+describe('a reference with an address', () => {
+  const nobody = 'its patient is neither in the file nor in the practice: import the patient first, then this file again'
+
+  test('to an entry that was left out does not lead to the patient of the same id', async () => {
+    const { leftOut } = await readAt(
+      at('https://a.example', aroha),
+      at('https://b.example', { ...john, birthDate: 'unknown' }),
+      at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
+    )
+    expect(leftOut.map(({ reason }) => reason)).toContain(nobody)
+    expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
+  })
+
+  test('of elsewhere does not lead to the patient of the same id either; one without a known address does', async () => {
+    const { leftOut } = await readAt(
+      at('https://a.example', aroha),
+      at('https://a.example', allergyOf('penicillin', 'https://a.example/Patient/1')),
+      at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
+    )
+    expect(leftOut.map(({ reason, place }) => [reason, place])).toEqual([[nobody, 'entry[2] (AllergyIntolerance)']])
+    await practice.read('a.ndjson', JSON.stringify(allergyOf('nuts', 'https://a.example/Patient/1')))
+    expect(await practice.db.selectFrom('allergy').select('name').orderBy('id').execute()).toEqual([
+      { name: 'penicillin' },
+      { name: 'nuts' },
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { answerError } from '../../../../server/platform/contract/failures.ts'
+import { doorOf, makeDoor } from '../../../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { doorSecret, onlyLocal } from '../../../../server/platform/local-admin-channel/only-local.ts'
+import { temporaryFolder } from '../../server-process.ts'
+
+const folder = temporaryFolder()
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** An address under which others reach this machine; from where the system connects to it is what is tried. */
+const outer = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+test.each([
+  ['an address of this machine, if it has one', outer ?? '127.0.0.1', undefined, 200],
+  ['a loopback address that is not the usual one', '127.0.0.2', '127.0.0.2', 200],
+  ['where somebody comes from another address', '127.0.0.2', '127.0.0.3', 404],
+])('a server at %s lets a command in that connects from the same one', async (_where, host, localAddress, status) => {
+  const door = makeDoor(folder)
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  onlyLocal(app, door.secret)
+  app.get('/', async () => 'in')
+  door.open(host, new URL(await app.listen({ host, port: 0 })).port)
+  const { address = '', secret = '' } = doorOf(folder) ?? {}
+  const [answer] = await once(
+    get(address, { ...(localAddress && { localAddress }), agent: false, headers: { [doorSecret]: secret } }),
+    'response',
+  )
+  expect(answer.statusCode).toBe(status)
+  await app.close()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { settingsFrom } from '../../../server/start/settings.ts'
+
+test.each([
+  ['on this machine alone', {}, true],
+  ['with a public address', { PUBLIC_URL: 'https://portal.example.nz' }, false],
+  ['with a public address, where it is asked for', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, true],
+  ['where it is not wanted', { SANDBOX: '0' }, false],
+])('the sandbox, whose outbox anybody can read, %s', (_where, environment, isSandbox) => {
+  expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
+})
+
+test('the port is 4000 where none is said', () => {
+  expect(settingsFrom({}).port).toBe(4000)
+  expect(settingsFrom({ PORT: '8080' }).port).toBe(8080)
+})
+
+test('a level that is none is refused with those that are', () => {
+  const sentence = 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud.'
+  expect(() => settingsFrom({ LOG_LEVEL: 'loud' })).toThrow(sentence)
+})
+
+test('a limit of imports that is none is refused with its name', () => {
+  expect(settingsFrom({ IMPORT_LIMIT_MB: '50' }).importLimit).toBe(50_000_000)
+  for (const wrong of ['0', '-1', '1.5', 'a lot'])
+    expect(() => settingsFrom({ IMPORT_LIMIT_MB: wrong })).toThrow(`IMPORT_LIMIT_MB must be a number from 1, not ${wrong}.`)
+})
+
+const reach = (environment: Record<string, string | undefined>) => {
+  const { host, warning } = settingsFrom(environment)
+  return [host, warning?.split(/[ :]/)[0] ?? null]
+}
+
+test.each([
+  ['unless told otherwise', {}, ['127.0.0.1', null]],
+  ['of another name', { HOST: '::1' }, ['::1', null]],
+  ['though HOST was said', { HOST: '0.0.0.0' }, ['127.0.0.1', 'HOST=0.0.0.0']],
+  ['though HOST looks like it', { HOST: '127.evil.example' }, ['127.0.0.1', 'HOST=127.evil.example']],
+])('the sandbox answers this machine alone, %s', (_how, environment, expected) => {
+  expect(reach(environment)).toEqual(expected)
+})
+
+test.each([
+  ['by HOST', { HOST: '0.0.0.0', SANDBOX: '1' }, ['0.0.0.0', 'Warning']],
+  ['through a proxy', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, ['127.0.0.1', 'Warning']],
+])('whoever lets others into the sandbox %s is warned', (_how, environment, expected) => {
+  expect(reach(environment)).toEqual(expected)
+})
+
+const mail = { SMTP_URL: 'smtp://mail.example.nz' }
+test.each([[{ HOST: '0.0.0.0', SANDBOX: '0', ...mail }], [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.nz', ...mail }]])(
+  'patients reach a server with %j where HOST says',
+  (environment) => {
+    expect(reach(environment)).toEqual(['0.0.0.0', null])
+  },
+)
+
+test('whoever serves patients without a mail server is warned', () => {
+  expect(settingsFrom({ SANDBOX: '0' }).warning).toMatch(/^Warning: SMTP_URL is not set\. No letter is sent/)
+  expect(settingsFrom({}).warning).toBeNull()
+})
