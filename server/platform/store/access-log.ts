@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { AccessLogTable, Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
+import { days, later } from '../values/clock.ts'
 
 export type Access = Insertable<AccessLogTable>
 
@@ -55,4 +56,21 @@ export const accessLog = (db: Database) => {
     if (usedSession !== null) next.used.push(usedSession)
     return next.written
   }
+}
+
+/** How long a row without account and patient is kept: a user name that was mistyped or tried out. Rows of imports have no network address and stay. */
+const anonymousRowsKeptMs = days(42)
+
+/** Deletes rows older than the practice keeps its log, and old rows that name neither an account nor a patient. */
+export const deleteOldAccesses = async (db: Database, now: Date) => {
+  await sql`delete from access_log using practice where practice.id = access_log.practice_id
+    and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'
+    and at < ${now}::timestamptz - access_log_years * interval '1 year'`.execute(db)
+  await db
+    .deleteFrom('access_log')
+    .where('account_id', 'is', null)
+    .where('patient_id', 'is', null)
+    .where('address', 'is not', null)
+    .where('at', '<', later(now, -anonymousRowsKeptMs))
+    .execute()
 }

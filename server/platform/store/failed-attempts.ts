@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { later } from '../values/clock.ts'
 import { sha256 } from '../values/secrets.ts'
+import { registrationLinkLifetimeMs } from './links.ts'
 
 /** Of whom guesses are counted, and how many they have after a moment. */
 export type Limit = { subject: string; most: number; since: Date }
@@ -40,3 +42,14 @@ export const takeBackGuess = (db: Database, subject: string, triedAt: Date) => {
 
 export const forgetGuesses = (db: Database, subjects: readonly string[]) =>
   db.deleteFrom('guess').where('subject_hash', 'in', subjects.map(sha256)).execute()
+
+/** How long attempts are counted: the longest limit is that of a registration link. */
+const countedMs = registrationLinkLifetimeMs
+
+export const deleteOldAttempts = (db: Database, now: Date) =>
+  db
+    .deleteFrom('guess')
+    .where(({ or, eb }) =>
+      or([eb(sql`cardinality(tried_at)`, '=', 0), eb(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -countedMs))]),
+    )
+    .execute()

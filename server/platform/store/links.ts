@@ -61,3 +61,10 @@ export const practiceOfLink = (db: Database, token: string) =>
     .select(({ fn }) => fn.coalesce('link.used_at', 'link.expires_at').as('expiresAt'))
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
+
+/** How long an expired link still leads to its practice. */
+const expiredLinkKeptMs = days(30)
+
+/** Deletes links that expired long ago; registration links stay. */
+export const deleteOldLinks = (db: Database, now: Date) =>
+  db.deleteFrom('link').where('kind', '!=', 'registration').where('expires_at', '<', later(now, -expiredLinkKeptMs)).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, LetterSecret } from '../database/schema.ts'
-import { minutes } from '../values/clock.ts'
+import { later, minutes } from '../values/clock.ts'
+import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { hasNoAddress } from './no-address.ts'
 
 /** The last one comes 17 hours after the first. */
@@ -51,13 +52,11 @@ export const takeLetter = (db: Database, now: Date) =>
     .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
     .executeTakeFirst()
 
-export const forgetLetters = (db: Database, until: Date) => db.deleteFrom('outbox').where('created_at', '<', until).execute()
-
 export const letterWasSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
 
 /** Blanks the texts of letters with a secret: of all that were sent, of older links and codes, and of first passwords that are in use no more. */
-export const blankSecrets = (db: Database, linksUntil: Date) =>
+const blankSecrets = (db: Database, linksUntil: Date) =>
   db
     .updateTable('outbox')
     .set({ text: '', links: '[]' })
@@ -90,3 +89,12 @@ export const lettersTo = (db: Database, address: string): Promise<Letter[]> =>
     .where(sql`lower(recipient)`, '=', address.trim().toLowerCase())
     .orderBy('id', 'desc')
     .execute()
+
+/** How long a letter is kept: as long as a link in it works. It is sent within that time or never. */
+const letterKeptMs = registrationLinkLifetimeMs
+
+/** Deletes old letters, and blanks the texts of those whose secret is used or expired. */
+export const deleteOldLetters = async (db: Database, now: Date) => {
+  await db.deleteFrom('outbox').where('created_at', '<', later(now, -letterKeptMs)).execute()
+  await blankSecrets(db, later(now, -resetLinkLifetimeMs))
+}

@@ -10,3 +10,6 @@ export const spendVerification = async (db: Database, nonce: string, expiresAt: 
     .executeTakeFirst()
   return spent !== undefined
 }
+
+export const deleteExpiredVerifications = (db: Database, now: Date) =>
+  db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()

@@ -22,3 +22,6 @@ export const spendChallenge = async (db: Database, now: Date, accountId: string 
     .executeTakeFirst()
   return spent !== undefined && spent.account_id === accountId && spent.expires_at > now
 }
+
+export const deleteExpiredChallenges = (db: Database, now: Date) =>
+  db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/schema.ts'
+import { days, later } from '../../../platform/values/clock.ts'
 import { sha256 } from '../../../platform/values/secrets.ts'
 
 /** From this many failures on a name is only tried with a human verification. */
@@ -25,3 +26,9 @@ export const countTry = async (db: Database, name: string, now: Date, isVerified
 
 export const forgetTries = (db: Database, names: string[]) =>
   db.deleteFrom('sign_in_try').where('name_hash', 'in', names.map(sha256)).execute()
+
+/** How long the attempts of a name are counted without a success. */
+const countedMs = days(1)
+
+export const deleteOldSignInAttempts = (db: Database, now: Date) =>
+  db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -countedMs)).execute()

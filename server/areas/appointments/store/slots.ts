@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { SlotTable } from '../../../platform/database/schema-appointments.ts'
 import { bigint } from '../../../platform/store/ids.ts'
-import { zone } from '../../../platform/values/clock.ts'
+import { dayOf, zone } from '../../../platform/values/clock.ts'
 
 export type Slot = Selectable<SlotTable>
 
@@ -106,3 +106,11 @@ export const freeSlotsOf = async (transaction: Database, appointmentId: string) 
   await sql`select id from slot where appointment_id = ${bigint(appointmentId)} order by id for update`.execute(transaction)
   await sql`update slot set appointment_id = null where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
 }
+
+/** Deletes the free slots of past days. */
+export const deletePastSlots = (db: Database, now: Date) =>
+  db
+    .deleteFrom('slot')
+    .where('appointment_id', 'is', null)
+    .where('starts_at', '<', sql<Date>`${dayOf(now)}::date::timestamp at time zone ${zone}`)
+    .execute()

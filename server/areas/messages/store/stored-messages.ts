@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { AttachmentKind, MessageTable } from '../../../platform/database/schema-messages.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { days, later } from '../../../platform/values/clock.ts'
 
 /** The message of an attempt, of whichever folder. */
 export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
@@ -76,3 +77,9 @@ export const deleteMessages = async (db: Database, now: Date, patientId: string,
     select "isOwn", (select count(*) from gone)::int as gone from asked`.execute(db)
   return rows[0]?.isOwn ? rows[0].gone : null
 }
+
+/** How long a discarded draft can be restored: a window that is open elsewhere may go on with it. */
+const discardedDraftKeptMs = days(30)
+
+export const deleteDiscardedDrafts = (db: Database, now: Date) =>
+  db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedDraftKeptMs)).execute()

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/schema.ts'
+import { days, later } from '../../../platform/values/clock.ts'
 
 type NewCode = { patientId: string; email: string; codeHash: string; expiresAt: Date }
 
@@ -25,3 +26,10 @@ export const countEmailTry = (transaction: Database, patientId: string) =>
 
 export const emailWasConfirmed = (transaction: Database, patientId: string, now: Date) =>
   transaction.updateTable('email_change').set({ confirmed_at: now }).where('patient_id', '=', patientId).execute()
+
+/** Deletes codes that expired a day ago. */
+export const deleteOldEmailCodes = (db: Database, now: Date) =>
+  db
+    .deleteFrom('email_change')
+    .where('expires_at', '<', later(now, -days(1)))
+    .execute()
