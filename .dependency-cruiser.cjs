@@ -58,30 +58,21 @@ module.exports = {
     platform('mail', 'store', 'database', 'values'),
     platform('accounts'),
     platform('record', 'database', 'values'),
-    room('platform-payment-providers', '^server/platform/payment-providers/', [
-      '^server/platform/(payment-providers|contract|database|process|store|values)/',
-      '^server/services[.]ts$',
-      packages,
-    ]),
+    platform('payment-providers', 'contract', 'database', 'process', 'store', 'values'),
     room('platform-access', '^server/platform/access/', [
       '^server/platform/(access|contract|database|store|values)/',
       '^server/generated/',
-      '^server/services[.]ts$',
       packages,
     ]),
     room('platform-wire', '^server/platform/wire/', ['^server/platform/(wire|contract|store|values)/', '^server/generated/', packages]),
-    room('platform-fhir', '^server/platform/fhir/', [
-      '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|process|record|store|values)/',
-      '^server/areas/(profile|record)/store/',
-      packages,
-    ]),
+    platform('fhir', 'access', 'accounts', 'contract', 'database', 'local-admin-channel', 'process', 'record', 'store', 'values'),
     area('access'),
     area('record'),
     area('messages'),
     area('payments', 'prescriptions'),
     area('profile', 'access'),
     area('appointments', 'profile'),
-    area('prescriptions', 'appointments', 'payments'),
+    area('prescriptions', 'payments'),
     area('shell', 'appointments', 'payments', 'profile'),
     room('areas-together', '^server/areas/[^/]+[.]ts$', [
       '^server/areas/[^/]+/routes/',
@@ -111,7 +102,7 @@ module.exports = {
     {
       name: 'sql-is-for-stores',
       severity: 'error',
-      from: { path: '^server/', pathNot: [...stores, '^server/start/purge[.]ts$'] },
+      from: { path: '^server/', pathNot: stores },
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {

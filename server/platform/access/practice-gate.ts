@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
 import type { NamedPerson } from '../contract/persons.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
@@ -23,7 +22,7 @@ const tokenIn = ({ headers }: FastifyRequest, name: 'token' | 'patienttoken') =>
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-type Stands = Pick<Services, 'db' | 'clock' | 'publicUrl'>
+type Stands = { db: Database; clock: Clock; publicUrl: string }
 type Found = NonNullable<Awaited<ReturnType<typeof callerOf>>>
 
 const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Browser): Visitor => ({

@@ -50,3 +50,6 @@ export const gpOf = (db: Database, patientId: string) =>
     .select(['practitioner.id', 'practitioner.name'])
     .where('patient.id', '=', patientId)
     .executeTakeFirst()
+
+export const practitionerById = (db: Database, id: string) =>
+  db.selectFrom('practitioner').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,6 @@
-import { practitionerById } from '../../areas/appointments/store/booking-options.ts'
 import { addStep, type RepeatRequestRow, repeatRequestForChange } from '../../areas/prescriptions/store/repeat-requests.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { gpOf } from '../../platform/store/practices.ts'
+import { gpOf, practitionerById } from '../../platform/store/practices.ts'
 import { type Actor, awaiting, dispensed, prescribed, readyForPickup, rejected, type Step, sentToPharmacy } from './steps.ts'
 
 export const requestMoves = ['approve', 'decline', 'ready'] as const

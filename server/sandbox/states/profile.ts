@@ -1,6 +1,6 @@
 import { hashOfCode, newEmailCode } from '../../areas/profile/rules/email-code.ts'
 import { keepEmailCode } from '../../areas/profile/store/email-changes.ts'
-import { addEmergencyContact } from '../../areas/profile/store/emergency-contacts.ts'
+import { addEmergencyContact } from '../../platform/store/patient-contacts.ts'
 import { later, minutes } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'

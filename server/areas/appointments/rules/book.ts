@@ -3,7 +3,7 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { VideoAccount } from '../../../platform/database/schema-appointments.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
-import { gpOf } from '../../../platform/store/practices.ts'
+import { gpOf, practitionerById } from '../../../platform/store/practices.ts'
 import { type Clock, dayOf } from '../../../platform/values/clock.ts'
 import {
   addAppointment,
@@ -14,7 +14,7 @@ import {
   isPractitionerBusy,
   openBookings,
 } from '../store/appointments.ts'
-import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
+import { appointmentTypeOf, reasonOf } from '../store/booking-options.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { cancelRefusal } from './cancel.ts'

@@ -94,9 +94,6 @@ export const bookablePractitioners = (db: Database, asked: Staff & { roleId: str
     .orderBy('position')
     .execute()
 
-export const practitionerById = (db: Database, id: string) =>
-  db.selectFrom('practitioner').selectAll().where('id', '=', id).executeTakeFirst()
-
 /** Whom else of this practice a user may book for: those whose link opens the appointments. */
 export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
   db

@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/practice.ts'
 import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
+import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 import type { TypedContact } from '../rules/emergency-contacts.ts'
-import type { AddressParts } from '../store/addresses.ts'
 
 type Schemas = components['schemas']
 type Told = string | null | undefined

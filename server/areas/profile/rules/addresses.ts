@@ -1,6 +1,7 @@
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { type AddressParts, addressesOf, areAddressesOf, removePostalAddress, setAddress } from '../store/addresses.ts'
+import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
+import { addressesOf, areAddressesOf, removePostalAddress, setAddress } from '../store/addresses.ts'
 import { patientToChange, updatePatient } from '../store/profile.ts'
 import { type Change, changedIn } from './change.ts'
 import { missingParts, missingPostCode } from './refusal-messages.ts'

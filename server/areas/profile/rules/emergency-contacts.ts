@@ -1,16 +1,9 @@
 import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
+import { addEmergencyContact, type ContactDetails, setContactAddress } from '../../../platform/store/patient-contacts.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
-import type { AddressParts } from '../store/addresses.ts'
-import {
-  addEmergencyContact,
-  type ContactDetails,
-  hasRoomForContact,
-  removeContactAddress,
-  sameContact,
-  setContactAddress,
-  updateEmergencyContact,
-} from '../store/emergency-contacts.ts'
+import { hasRoomForContact, removeContactAddress, sameContact, updateEmergencyContact } from '../store/emergency-contacts.ts'
 import { refuseOthersAddresses } from './addresses.ts'
 import { relationships, titleIn, titles } from './code-lists.ts'
 import { phoneToKeep } from './phones.ts'

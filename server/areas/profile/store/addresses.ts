@@ -1,11 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { AddressTable } from '../../../platform/database/schema-profile.ts'
+import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 
-export type AddressParts = Pick<
-  Selectable<AddressTable>,
-  'house_number' | 'building' | 'street' | 'suburb' | 'city' | 'post_code' | 'is_validated'
->
 type Kind = 'permanent' | 'postal'
 
 /** A patient's own addresses. */

@@ -1,10 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { EmergencyContactTable } from '../../../platform/database/schema-profile.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
-import type { AddressParts } from './addresses.ts'
-
-export type ContactDetails = Omit<Insertable<EmergencyContactTable>, 'id' | 'patient_id'>
+import type { ContactDetails } from '../../../platform/store/patient-contacts.ts'
 
 /** One emergency contact of a patient with where it lives, and the ids of city and suburb where they are in the lists. */
 export const emergencyContactOf = (db: Database, patientId: string, id: string) =>
@@ -50,13 +47,6 @@ export const hasRoomForContact = async (transaction: Database, patientId: string
   return count < maxContacts
 }
 
-export const addEmergencyContact = (transaction: Database, patientId: string, details: ContactDetails) =>
-  transaction
-    .insertInto('emergency_contact')
-    .values({ ...details, patient_id: patientId })
-    .returning(idText)
-    .executeTakeFirstOrThrow()
-
 /** Undefined where the patient has no such contact. */
 export const updateEmergencyContact = (transaction: Database, patientId: string, id: string, details: ContactDetails) =>
   transaction
@@ -66,13 +56,6 @@ export const updateEmergencyContact = (transaction: Database, patientId: string,
     .where('patient_id', '=', patientId)
     .returning(idText)
     .executeTakeFirst()
-
-export const setContactAddress = (transaction: Database, patientId: string, contactId: string, parts: AddressParts) =>
-  transaction
-    .insertInto('address')
-    .values({ patient_id: patientId, kind: 'contact', contact_id: bigint(contactId), ...parts })
-    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(parts))
-    .execute()
 
 export const removeContactAddress = (transaction: Database, contactId: string) =>
   transaction.deleteFrom('address').where('contact_id', '=', bigint(contactId)).execute()

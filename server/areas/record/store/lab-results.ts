@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { awaitedLines } from '../../../platform/store/awaited-lines.ts'
 import { containing, type Days, within } from '../../../platform/store/filters.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
@@ -29,9 +30,6 @@ const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
       .whereRef('result_id', '=', 'lab_result.id')
       .orderBy('position'),
   ).as('lines')
-
-/** How many lines a report names that are not with it. */
-export const awaitedLines = sql<number>`(select count(*)::int from awaited_line where awaited_line.result_id = lab_result.id)`.as('awaited')
 
 /** Test results, latest report first, without their reports. The search looks in the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>

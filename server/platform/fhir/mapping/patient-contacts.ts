@@ -1,5 +1,4 @@
-import type { AddressParts } from '../../../areas/profile/store/addresses.ts'
-import type { ContactDetails } from '../../../areas/profile/store/emergency-contacts.ts'
+import type { AddressParts, ContactDetails } from '../../store/patient-contacts.ts'
 import { codes, conceptText } from '../reading/concepts.ts'
 import { extension, first, joined, list, member, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addEmergencyContact, setContactAddress } from '../../../areas/profile/store/emergency-contacts.ts'
 import type { Database } from '../../database/schema.ts'
+import { addEmergencyContact, setContactAddress } from '../../store/patient-contacts.ts'
 import type { PatientContacts } from '../mapping/patient-contacts.ts'
 
 /** Where patients who have no address live, and where their post goes when that is elsewhere. */

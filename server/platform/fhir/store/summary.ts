@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { awaitedLines } from '../../../areas/record/store/lab-results.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ReportKind } from '../../database/schema-record.ts'
+import { awaitedLines } from '../../store/awaited-lines.ts'
 import { ofBothHalves, standsAlone } from '../../store/blood-pressure.ts'
 
 /** The latest of what a record holds many of. */

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../../services.ts'
 import { isStorable } from '../../contract/storable-text.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../values/clock.ts'
 import { sha256 } from '../../values/secrets.ts'
 import { tryCard } from './cards.ts'
 import { decide, sessionById } from './sessions.ts'
@@ -29,7 +30,7 @@ const decisions = { paid: 'completed', pending: 'pending', declined: 'declined' 
 const confirmed = { completed: { status: 'succeeded' }, pending: { status: 'processing' } } as const
 
 /** What Stripe's card element calls: pays an intent with a card, for whom its secret was given to. */
-export const confirmIntent = (app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>) =>
+export const confirmIntent = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }) =>
   app.post<{ Params: { id: string }; Body: Confirmation }>(
     '/stripe/intents/:id/confirm',
     { schema: { body: confirmation } },

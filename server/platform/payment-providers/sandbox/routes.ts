@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../../../services.ts'
 import { isStorable } from '../../contract/storable-text.ts'
+import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
+import type { Clock } from '../../values/clock.ts'
 import { later } from '../../values/clock.ts'
 import type { Card, ProviderName } from '../provider.ts'
 import { tryCard } from './cards.ts'
@@ -52,7 +53,7 @@ const callBackOf = (choice: string | undefined, now: Date) => {
 }
 
 /** The sandbox's Stripe, Windcave and POLi, under `/provider`: pages of their own that know nothing of who is signed in at the portal. */
-export const providerRoutes = (app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>, deliver: Deliver) => {
+export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }, deliver: Deliver) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
   )
