@@ -69,7 +69,7 @@ module.exports = {
     area('access'),
     area('record'),
     area('messages'),
-    area('payments', 'prescriptions'),
+    area('payments'),
     area('profile', 'access'),
     area('appointments', 'profile'),
     area('prescriptions', 'payments'),

@@ -4,6 +4,7 @@ import { identityRoutes } from './areas/access/routes/identity.ts'
 import { paymentFunctionRoutes } from './areas/payments/routes/payment-function.ts'
 import { paymentNoticeRoutes } from './areas/payments/routes/payment-notices.ts'
 import { practiceRoutes } from './areas/practice-routes.ts'
+import { carriedRequests } from './areas/prescriptions/rules/deferred.ts'
 import { type HumanVerification, humanVerification } from './platform/access/human-verification.ts'
 import { answerUnread, refuseUnread } from './platform/contract/client-errors.ts'
 import { compressAnswers } from './platform/contract/compress-answers.ts'
@@ -75,6 +76,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
     publicUrl,
     portalUrl,
     providers: (practice, name) => providers?.(practice, name) ?? standIns?.(practice, name) ?? null,
+    carriedRequests,
     answerAfterMs: options.isSandbox ? (options.answerAfterMs ?? answerAfterMs) : null,
     log,
   }

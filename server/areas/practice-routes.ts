@@ -22,6 +22,7 @@ import { messageHandlers } from './messages/routes/messages.ts'
 import { invoiceHandlers } from './payments/routes/invoices.ts'
 import { paymentOpeningHandlers } from './payments/routes/payment-openings.ts'
 import { paymentHandlers } from './payments/routes/payments.ts'
+import { repeatIn } from './prescriptions/routes/prescription-requests.ts'
 import { prescriptionHandlers } from './prescriptions/routes/prescriptions.ts'
 import { emailChangeHandlers } from './profile/routes/email-change.ts'
 import { emergencyContactHandlers } from './profile/routes/emergency-contacts.ts'
@@ -52,7 +53,7 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...summaryHandlers(services),
     ...invoiceHandlers(services),
     ...paymentHandlers(services),
-    ...paymentOpeningHandlers(services, readRepeatRequest),
+    ...paymentOpeningHandlers(services, repeatIn(readRepeatRequest)),
     ...prescriptionHandlers(services),
     ...messageHandlers(services),
     ...profileHandlers(services),

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
 type Jobs = {
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'answerAfterMs'>
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'answerAfterMs'>
   smtpUrl: string | null
   mailFrom: string
   /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */

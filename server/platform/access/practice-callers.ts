@@ -28,6 +28,9 @@ export type User = Visitor & { session: Session }
 export const areasOpenFor = ({ links }: Visitor, patientId: string): readonly string[] =>
   links.find((link) => link.patientId === patientId.toLowerCase())?.areas ?? []
 
+/** Whether a caller may read and send a patient's repeat requests, also those that a payment carries. */
+export const mayPrescribe = (caller: Visitor, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
+
 type OpenOperation =
   | 'authenticate'
   | 'authenticateWithPasskey'

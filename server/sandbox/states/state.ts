@@ -7,7 +7,7 @@ import { practiceId } from '../practices.ts'
 /** Replaces what a state would choose itself. */
 export type StateParams = { userName?: string; token?: string; result?: number }
 export type StateValues = { [name: string]: string | null }
-export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'publicUrl' | 'portalUrl'>
+export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
 /** Makes a named fact true and answers the values that a contract needs to speak of it. */
 export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
 

@@ -5,7 +5,6 @@ import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
 import { centsOf } from '../../../platform/payment-providers/amounts.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
-import { type ReadRepeatRequest, repeatIn } from '../../prescriptions/routes/prescription-requests.ts'
 import { openPayment } from '../rules/open.ts'
 import { type PaymentOrder, saveOrder } from '../rules/order.ts'
 import { payByCard } from '../rules/pay-by-card.ts'
@@ -13,12 +12,16 @@ import { paymentRefused, paymentSentences } from '../rules/refusal-messages.ts'
 import { tempPaymentById } from '../store/temp-payments.ts'
 import { orderIn, ownTempPayment } from './payment-requests.ts'
 
+type ReadRepeat = (
+  caller: User,
+  sent: { PatientID: string; IsRxRequest: boolean },
+  payload: string | null | undefined,
+) => PaymentOrder['repeat']
 type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
 
-/** How a payment is opened at a provider, or paid with a card that was typed into the page. */
-export const paymentOpeningHandlers = (services: Services, readRepeatRequest: ReadRepeatRequest) => {
+/** How a payment is opened at a provider, or paid with a card that was typed into the page. `repeatFor` reads the repeat request that a payment carries. */
+export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat) => {
   const { db, log } = services
-  const repeatFor = repeatIn(readRepeatRequest)
 
   const noted = async (order: PaymentOrder) => {
     const payment = await tempPaymentById(db, await saveOrder(services, order))

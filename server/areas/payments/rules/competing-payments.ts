@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
-import { repeatRequestOfPayment } from '../../prescriptions/store/repeat-requests.ts'
 import type { SessionStatus } from '../store/sessions.ts'
 import { openPaymentsFor, type Purpose, type TempPayment } from '../store/temp-payments.ts'
 import { begunElsewhere, paymentRefused } from './refusal-messages.ts'
@@ -9,10 +8,13 @@ import { type PaymentServices, settle } from './settle.ts'
 const providerOf = (services: PaymentServices, { provider, practiceCode }: TempPayment) =>
   provider && services.providers(practiceCode, provider)
 
-export const purposeOf = async (db: Database, { id, patient_id, chosen, is_rx_request }: TempPayment): Promise<Purpose> => ({
+export const purposeOf = async (
+  { db, carriedRequests }: Pick<PaymentServices, 'db' | 'carriedRequests'>,
+  { id, patient_id, chosen, is_rx_request }: TempPayment,
+): Promise<Purpose> => ({
   patientId: patient_id,
   invoiceIds: chosen.map(({ invoiceId }) => invoiceId),
-  attemptId: is_rx_request ? ((await repeatRequestOfPayment(db, id))?.attempt_id ?? null) : null,
+  attemptId: is_rx_request ? await carriedRequests.attemptOf(db, id) : null,
 })
 
 /** Payments for some of the same that may be paid, too. */

@@ -9,7 +9,7 @@ import { addressesOf, type CallFrom } from './addresses.ts'
 import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
 import { paymentRefused } from './refusal-messages.ts'
 
-type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'publicUrl' | 'portalUrl'>
+type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
 /** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
 type Way = 'page' | 'intent' | 'card'
 type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
@@ -62,7 +62,7 @@ export const openPayment = async (
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
     return { id: payment.session_id, address: payment.address, clientSecret: null }
   if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
-  const purpose = await purposeOf(services.db, payment)
+  const purpose = await purposeOf(services, payment)
   const passed = await competingPayments(services.db, services.clock(), payment, purpose)
   for (const competing of passed) await closeCompeting(services, competing, name)
   const mail = email ?? payment.email

@@ -3,11 +3,9 @@ import { rowId } from '../../../platform/contract/row-id.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { ChosenInvoice } from '../../../platform/database/schema-payments.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from '../../../platform/payment-providers/amounts.ts'
-import { deferRequest } from '../../prescriptions/rules/deferred.ts'
-import type { RepeatRequest } from '../../prescriptions/rules/request.ts'
-import { deleteDeferred } from '../../prescriptions/store/repeat-requests.ts'
 import { balancesOf } from '../store/invoices.ts'
 import { addTempPayment, hasRoomForPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/temp-payments.ts'
+import type { RepeatRequest } from './carried-requests.ts'
 import { reusablePayment } from './competing-payments.ts'
 import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
 import { paymentRefused } from './refusal-messages.ts'
@@ -79,7 +77,7 @@ const isStillOpen = async (transaction: Database, id: string) => {
  * this from now on. Answers the id of the temporary payment.
  */
 export const saveOrder = async (services: PaymentServices, order: PaymentOrder) => {
-  const { db } = services
+  const { db, carriedRequests } = services
   const now = services.clock()
   const { practiceId, patientId, repeat } = order
   const rules = await paymentRulesOf(db, practiceId)
@@ -103,13 +101,13 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
     }
     await replaceContents(transaction, reusable, contents)
-    await deleteDeferred(transaction, reusable)
+    await carriedRequests.discard(transaction, reusable)
     return reusable
   }
   return db.transaction().execute(async (transaction) => {
     const tempPaymentId = await note(transaction)
     if (repeat === null) return tempPaymentId
-    await deferRequest(transaction, now, repeat.request, {
+    await carriedRequests.hold(transaction, now, repeat.request, {
       tempPaymentId,
       leftCents: chosen.reduce((left, one) => left - one.cents, cents),
     })

@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { ProviderSession } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
-import { sendDeferred } from '../../prescriptions/rules/deferred.ts'
 import { openInvoicesForChange, payInvoices } from '../store/invoices.ts'
 import { addLedgerEntries } from '../store/ledger.ts'
 import { addPayment } from '../store/payments.ts'
 import { noteStatus, type SessionStatus } from '../store/sessions.ts'
 import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/temp-payments.ts'
 import { allocate } from './allocate.ts'
+import type { CarriedRequests } from './carried-requests.ts'
 import { paymentRulesOf } from './payment-rules.ts'
 
 /** What settling stands on. */
-export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
+export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log' | 'carriedRequests'>
 type Settling = {
   /** Whether what is left goes to other open invoices, whatever the practice's setting. */
   isAdjusted?: boolean
@@ -21,7 +21,11 @@ const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { refer
   reference === id && cents === amount_cents + surcharge_cents && currency.toLowerCase() === 'nzd'
 
 /** Writes a payment to the invoices and the account, and sends the repeat request that it carries, once. */
-const credit = async (transaction: Database, now: Date, payment: TempPayment, isAdjusted: boolean) => {
+const credit = async (
+  transaction: Database,
+  carriedRequests: CarriedRequests,
+  { payment, now, isAdjusted }: { payment: TempPayment; now: Date; isAdjusted: boolean },
+) => {
   const { id, patient_id, amount_cents, surcharge_cents, provider, session_id } = payment
   if (!provider || session_id === null) throw new Error('a payment without a session')
   const paymentId = await addPayment(transaction, {
@@ -36,7 +40,7 @@ const credit = async (transaction: Database, now: Date, payment: TempPayment, is
   if (paymentId === null) return
   const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
   await payInvoices(transaction, shares)
-  const forFee = payment.is_rx_request ? await sendDeferred(transaction, now, payment, { paymentId, left }) : 0
+  const forFee = payment.is_rx_request ? await carriedRequests.send(transaction, now, payment, { paymentId, left }) : 0
   const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
   const entries = [
     { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
@@ -51,7 +55,7 @@ const credit = async (transaction: Database, now: Date, payment: TempPayment, is
 
 /** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
 export const settleAs = async (
-  { db, clock, log }: PaymentServices,
+  { db, clock, log, carriedRequests }: PaymentServices,
   id: string,
   session: ProviderSession,
   { isAdjusted = false }: Settling = {},
@@ -69,7 +73,11 @@ export const settleAs = async (
     }
     if (session.status === 'completed') {
       const rules = await paymentRulesOf(transaction, payment.practice_id)
-      await credit(transaction, now, payment, !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted))
+      await credit(transaction, carriedRequests, {
+        payment,
+        now,
+        isAdjusted: !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted),
+      })
     }
     await noteStatus(transaction, now, id, session.status)
     return session.status

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/practice.ts'
-import { areasOpenFor, type User } from '../../../platform/access/practice-callers.ts'
+import { mayPrescribe, type User } from '../../../platform/access/practice-callers.ts'
 import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
 import { idsIn } from '../../../platform/wire/ids.ts'
+import type { RepeatRequest } from '../../payments/rules/carried-requests.ts'
 import type { PaymentOrder } from '../../payments/rules/order.ts'
-import type { RepeatRequest } from '../rules/request.ts'
 
 type Wire = components['schemas']['RepeatRequest']
 export type ReadRepeatRequest = (payload: string) => Wire
@@ -25,9 +25,6 @@ export const repeatRequestIn = ({ practice, session }: User, sent: Wire): Repeat
   attemptId: sent.AttemptID?.toLowerCase() ?? null,
   toldFee: sent.PrescriptionFeeAmount ?? null,
 })
-
-/** What a patient asks to be prescribed belongs to their medications, whoever pays for it. */
-export const mayPrescribe = (caller: User, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
 
 type Paying = { PatientID: string; IsRxRequest: boolean }
 

@@ -2,14 +2,12 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
 import { displayName } from '../../../platform/store/patients.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
+import type { FeePayment } from '../../payments/rules/carried-requests.ts'
 import { addInvoice } from '../../payments/store/invoices.ts'
 import { addLedgerEntries } from '../../payments/store/ledger.ts'
 import { addFavouritePharmacy } from '../store/pharmacies.ts'
 import { addStep, markSent, type RepeatRequestRow } from '../store/repeat-requests.ts'
 import { awaiting } from './prepare.ts'
-
-/** What of a payment is left for the fee. */
-export type FeePayment = { paymentId: number; left: number }
 
 type Charge = { owedCents: number; payment: FeePayment | null }
 

@@ -1,19 +1,13 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
+import type { CarriedRequests, HoldingPayment, RepeatRequest } from '../../payments/rules/carried-requests.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { openRepeatRequestsOf } from '../store/orders.ts'
-import { addRepeatRequest, isAttemptSent, repeatRequestOfPayment } from '../store/repeat-requests.ts'
-import { completeRequest, type FeePayment } from './complete.ts'
+import { addRepeatRequest, deleteDeferred, isAttemptSent, repeatRequestOfPayment } from '../store/repeat-requests.ts'
+import { completeRequest } from './complete.ts'
 import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
 import { repeatRefused, repeatReplies as replies } from './refusal-messages.ts'
-import type { RepeatRequest } from './request.ts'
-
-type PaidBy = {
-  tempPaymentId: string
-  /** What of the payment, without its surcharge, goes to no invoice. */
-  leftCents: number
-}
 
 const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: RepeatRequest) =>
   attemptId !== null &&
@@ -24,7 +18,7 @@ const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: Re
  * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
  * or money for it is under way
  */
-export const deferRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
+const holdRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: HoldingPayment) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
   if (await isBeingPaid(transaction, now, request)) throw repeatRefused(replies.paymentPending)
   const { objection, prepared } = await prepareRequest(transaction, now, request)
@@ -33,12 +27,18 @@ export const deferRequest = async (transaction: Database, now: Date, request: Re
   await addRepeatRequest(transaction, { ...prepared, tempPaymentId })
 }
 
-type Credited = { id: string; practice_id: string; patient_id: string }
-
 /** Sends the request that a payment carries, in the transaction that credits it: once for each attempt, of whichever payment. Answers what its fee took, in cents. */
-export const sendDeferred = async (transaction: Database, now: Date, { id, practice_id, patient_id }: Credited, payment: FeePayment) => {
+const sendHeldRequest: CarriedRequests['send'] = async (transaction, now, { id, practice_id, patient_id }, payment) => {
   await patientForChange(transaction, practice_id, patient_id)
   const deferred = await repeatRequestOfPayment(transaction, id)
   if (!deferred || deferred.sent_at !== null || (await isAttemptSent(transaction, patient_id, deferred.attempt_id))) return 0
   return completeRequest(transaction, now, deferred, { owedCents: await owedCents(transaction, patient_id), payment })
+}
+
+/** What payments call for the repeat requests that they carry. */
+export const carriedRequests: CarriedRequests = {
+  attemptOf: async (db, tempPaymentId) => (await repeatRequestOfPayment(db, tempPaymentId))?.attempt_id ?? null,
+  hold: holdRequest,
+  discard: deleteDeferred,
+  send: sendHeldRequest,
 }

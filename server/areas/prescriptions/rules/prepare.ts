@@ -3,12 +3,12 @@ import { isRowId } from '../../../platform/contract/row-id.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isSettingOn, practitionerById } from '../../../platform/store/practices.ts'
 import { isUuid } from '../../../platform/values/uuid.ts'
+import type { RepeatRequest } from '../../payments/rules/carried-requests.ts'
 import { prescriptionFeeCents } from '../store/fees.ts'
 import { pharmacyById } from '../store/pharmacies.ts'
 import { checkRequest, type Objection } from './check.ts'
 import { feeKind } from './fee.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
-import type { RepeatRequest } from './request.ts'
 
 /** The first status of a request. */
 export const awaiting = 'Awaiting Approval'

@@ -3,6 +3,7 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
 import type { Clock } from '../../../platform/values/clock.ts'
+import type { RepeatRequest } from '../../payments/rules/carried-requests.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { addRepeatRequest, isAttemptSent } from '../store/repeat-requests.ts'
 import type { Objection } from './check.ts'
@@ -10,7 +11,6 @@ import { completeRequest } from './complete.ts'
 import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
-import type { RepeatRequest } from './request.ts'
 
 /** What has to be paid before a request goes: words where that is more than nothing. */
 const unpaid = (due: number) => {
