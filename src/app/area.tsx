@@ -32,20 +32,17 @@ const GatedPage = ({ route, menu: { entries, unreadable }, session, connection, 
   const [isClosed] = useState(() => area !== undefined && unreadable === 0 && !opensArea(entries, area))
   if (isClosed) return <Redirect to="/" replace />
   return (
-    <PatientProvider session={session} connection={connection}>
-      <Page
-        session={session}
-        patientId={session.userId}
-        connection={connection}
-        menu={entries}
-        unreadableEntries={unreadable}
-        cards={dashboardCards(entries)}
-        productName={productName}
-        portalGuideUrl={portalGuideUrl}
-        configuration={configuration}
-        onEmailChanged={onEmailChanged}
-      />
-    </PatientProvider>
+    <Page
+      session={session}
+      connection={connection}
+      menu={entries}
+      unreadableEntries={unreadable}
+      cards={dashboardCards(entries)}
+      productName={productName}
+      portalGuideUrl={portalGuideUrl}
+      configuration={configuration}
+      onEmailChanged={onEmailChanged}
+    />
   )
 }
 
@@ -110,9 +107,9 @@ export const Area = (props: WithActor) => {
   )
   useSwitchNotice()
   return (
-    <>
+    <PatientProvider session={session} connection={connection}>
       <PictureKeeper {...props} />
       <Frame {...props} read={read} />
-    </>
+    </PatientProvider>
   )
 }

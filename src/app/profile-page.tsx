@@ -50,7 +50,7 @@ export const ProfilePage = ({ configuration: { identityUrl }, ...props }: Profil
   return (
     <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       <Profile {...props} renderConfirmation={renderConfirmation}>
-        <Security session={session} connection={connection} renderPasskey={renderPasskey} />
+        <Security renderPasskey={renderPasskey} />
       </Profile>
     </chakra.div>
   )

@@ -22,8 +22,6 @@ type OpenPageProps = {
 /** The props of a page of the signed-in group; it takes what it needs. */
 export type SignedInPageProps = {
   session: Session
-  /** The patient acted for. */
-  patientId: string
   connection: Connection
   menu: readonly MenuEntry[]
   /** How many entries of the menu could not be decoded. */

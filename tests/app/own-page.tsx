@@ -12,7 +12,6 @@ export const ownPage = (path: string) => {
   return (
     <Page
       session={own}
-      patientId={own.userId}
       connection={connection}
       menu={wholeMenu}
       unreadableEntries={0}

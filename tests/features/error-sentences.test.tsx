@@ -22,7 +22,7 @@ import { LockForm } from '../../src/features/session-end/lock-form.tsx'
 import { ForcedPassword } from '../../src/features/sign-in/forced-password.tsx'
 import { TypedCardForm } from '../../src/ui/payment/typed-card-form.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
-import { connection, own, patientId } from '../practice/people.ts'
+import { connection, patientId } from '../practice/people.ts'
 import { profile } from '../practice/profile.ts'
 import { textsOf } from '../texts-of.ts'
 import { openCompose } from './messages/open-compose.tsx'
@@ -143,7 +143,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
     />,
     'Save',
   ],
-  ['a message for help', <HelpDialog key="" connection={connection} session={own} onClose={nothing} />, 'Send'],
+  ['a message for help', <HelpDialog key="" onClose={nothing} />, 'Send'],
   [
     'an emergency contact',
     <ContactForm

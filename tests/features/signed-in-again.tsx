@@ -1,21 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import type { Connection } from '../../src/api/http/connection.ts'
+import type { Session } from '../../src/domain/access/session.ts'
 import { PatientProvider } from '../../src/features/use-patient.tsx'
 import { connection, own } from '../practice/people.ts'
 
 const ended = 'Sign in again'
 
 /** A page that stays while its session is locked and the same person signs in again: its connection gets another token. */
-export const StayingPage = ({ children }: { children: (connection: Connection) => ReactNode }) => {
+export const StayingPage = ({ session = own, children }: { session?: Session; children: ReactNode }) => {
   const [current, setCurrent] = useState(connection)
   return (
     <>
       <button type="button" onClick={() => setCurrent({ ...connection, token: 'token-2' })}>
         {ended}
       </button>
-      <PatientProvider session={own} connection={current}>
-        {children(current)}
+      <PatientProvider session={session} connection={current}>
+        {children}
       </PatientProvider>
     </>
   )

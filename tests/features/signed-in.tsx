@@ -18,12 +18,14 @@ const { mutations } = makeQueryClient().getDefaultOptions()
 export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false }, ...(mutations && { mutations }) } })
 
 /** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
-export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient(), patient = { session: own, connection }) => {
+export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient(), session = own) => {
   const { hook, history } = memoryLocation({ path, record: true })
   const { unmount } = renderStyled(
     <QueryClientProvider client={client}>
       <Router hook={hook}>
-        <PatientProvider {...patient}>{content}</PatientProvider>
+        <PatientProvider session={session} connection={connection}>
+          {content}
+        </PatientProvider>
       </Router>
     </QueryClientProvider>,
   )

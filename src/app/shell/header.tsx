@@ -84,7 +84,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
         {accounts.length + unreadable > 1 && (
           <AccountMenu accounts={accounts} unreadable={unreadable} currentId={userId} onChosen={on.onAccountChosen} />
         )}
-        <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
+        <ProfileMenu session={session} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
       </TopBar>
       {isProxy && (
         <ActingForBar

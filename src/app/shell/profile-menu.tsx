@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Connection } from '../../api/http/connection.ts'
 import type { Session } from '../../domain/access/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/forms/menu-button.tsx'
@@ -14,10 +13,10 @@ const ProfileChoices = lazyPart(loadChoices, null, MenuNotLoaded)
 const HelpDialog = lazyPart(async () => (await import('../../features/help/help-dialog.tsx')).HelpDialog)
 const DisplayDialog = lazyPart(async () => (await import('./display-dialog.tsx')).DisplayDialog)
 
-type ProfileMenuProps = { session: Session; connection: Connection; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
+type ProfileMenuProps = { session: Session; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
 /** What a user can do about their own visit. */
-export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
+export const ProfileMenu = ({ session, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isDisplayOpen, setDisplayOpen] = useState(false)
@@ -43,7 +42,7 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
         {avatar}
         <ChevronDown aria-hidden size={18} />
       </MenuButton>
-      {isHelpOpen && <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
       {isDisplayOpen && <DisplayDialog onClose={() => setDisplayOpen(false)} />}
       {isAsking && (
         <ConfirmDialog

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/http/connection.ts'
 import { balanceQuery, type AccountBalance as Told } from '../../api/payments/balance.ts'
 import { formatCents } from '../../domain/values/money.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 const Amount = chakra('span', { base: { display: 'block', fontSize: 'xxl', fontWeight: 'bold', lineHeight: 'tight' } })
@@ -26,7 +26,8 @@ const Words = ({ balance, written }: Told) => {
 }
 
 /** What is owed, or in credit, in one glance. */
-export const AccountBalance = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+export const AccountBalance = () => {
+  const { connection, patientId } = usePatient()
   const { data, isPending, error, refetch } = useQuery(balanceQuery(connection, patientId))
   return (
     <>

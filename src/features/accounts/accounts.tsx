@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useId, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Invoice } from '../../domain/payments/invoice.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
@@ -9,6 +7,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { AccountBalance } from './account-balance.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
@@ -18,10 +17,11 @@ import { texts } from './texts.ts'
 
 const PayOffer = lazyPart(async () => (await import('./pay/pay-offer.tsx')).PayOffer, <Skeleton width="6rem" height="target" />)
 
-type AccountsProps = { session: Session; connection: Connection; productName: string; configuration: PayConfiguration }
+type AccountsProps = { productName: string; configuration: PayConfiguration }
 
 /** What is owed, what for, and how to pay it. */
-export const Accounts = ({ session, connection, productName, configuration }: AccountsProps) => {
+export const Accounts = ({ productName, configuration }: AccountsProps) => {
+  const { session, connection } = usePatient()
   const patientId = session.userId
   const {
     state: { tab, place },
@@ -51,12 +51,12 @@ export const Accounts = ({ session, connection, productName, configuration }: Ac
         <chakra.h2 id={headingId} srOnly>
           {texts.balance.title}
         </chakra.h2>
-        <AccountBalance connection={connection} patientId={patientId} />
-        <PayOffer session={session} connection={connection} configuration={configuration} />
+        <AccountBalance />
+        <PayOffer configuration={configuration} />
       </Card>
       <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
       <Notice fontSize="sm">{texts.warning(productName)}</Notice>
-      {opened && <InvoiceDialog invoice={opened} patientId={patientId} connection={connection} onClose={close} />}
+      {opened && <InvoiceDialog invoice={opened} onClose={close} />}
     </chakra.div>
   )
 }

@@ -1,10 +1,10 @@
-import type { Connection } from '../../api/http/connection.ts'
 import { allInvoicesQuery, pendingInvoicesQuery } from '../../api/payments/invoices.ts'
 import type { Invoice } from '../../domain/payments/invoice.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { type ListQuery, useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import type { TabId } from './page-state.ts'
 import { texts } from './texts.ts'
@@ -13,8 +13,6 @@ import { texts } from './texts.ts'
 const cardHeights = { wide: 225, narrow: 248 }
 
 type InvoiceListProps = {
-  patientId: string
-  connection: Connection
   place: number | null
   onOpen: (invoice: Invoice) => void
   onShowAll: () => void
@@ -47,11 +45,13 @@ const InvoiceList = ({
 }
 
 /** What is to be paid, oldest first. */
-export const PendingInvoices = ({ patientId, connection, ...list }: InvoiceListProps) => (
-  <InvoiceList which="pending" query={pendingInvoicesQuery(connection, patientId)} {...list} />
-)
+export const PendingInvoices = ({ ...list }: InvoiceListProps) => {
+  const { patientId, connection } = usePatient()
+  return <InvoiceList which="pending" query={pendingInvoicesQuery(connection, patientId)} {...list} />
+}
 
 /** Every invoice, latest first, as far as it is scrolled. */
-export const AllInvoices = ({ patientId, connection, ...list }: InvoiceListProps) => (
-  <InvoiceList which="all" query={allInvoicesQuery(connection, patientId)} {...list} />
-)
+export const AllInvoices = ({ ...list }: InvoiceListProps) => {
+  const { patientId, connection } = usePatient()
+  return <InvoiceList which="all" query={allInvoicesQuery(connection, patientId)} {...list} />
+}

@@ -1,5 +1,4 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import type { Connection } from '../../api/http/connection.ts'
 import { allergiesQuery } from '../../api/record/allergies.ts'
 import type { Allergy } from '../../domain/record/allergy.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
@@ -10,6 +9,7 @@ import { Legend } from '../../ui/lists/legend.tsx'
 import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { levelTexts, texts } from './texts.ts'
 
 const tones = { mild: 'success', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
@@ -35,10 +35,9 @@ const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, co
   )
 }
 
-type AllergiesProps = { patientId: string; connection: Connection }
-
 /** What the patient does not tolerate, and how badly. */
-export const Allergies = ({ patientId, connection }: AllergiesProps) => {
+export const Allergies = () => {
+  const { patientId, connection } = usePatient()
   const allergies = useList(allergiesQuery(connection, patientId))
   return (
     <>

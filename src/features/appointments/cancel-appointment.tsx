@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import type { CancelFailure, CancelOutcome } from '../../../machines/booking/cancel-appointment.machine.ts'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { blockOutHours } from '../../domain/appointments/booking-rules.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
@@ -17,8 +15,6 @@ import { useCancelAppointment } from './use-cancel-appointment.ts'
 
 type CancelAppointmentProps = {
   appointment: Appointment
-  session: Session
-  connection: Connection
   /** The list of appointments, which takes the focus where the card goes. */
   list: RefObject<HTMLElement | null>
   onChanged: () => void
@@ -45,7 +41,7 @@ const failureText = (failure: CancelFailure | null) => {
 type CancellationProps = CancelAppointmentProps & { what: string; hours: number }
 
 /** The chart of a cancellation behind its dialogs. `hours`: how many before its start it can no longer be cancelled online. */
-const Cancellation = ({ appointment, session, connection, what, hours, list, onChanged, onClose }: CancellationProps) => {
+const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: CancellationProps) => {
   const onEnded = ({ outcome }: CancelOutcome) => {
     onClose()
     if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
@@ -94,7 +90,7 @@ const Cancellation = ({ appointment, session, connection, what, hours, list, onC
     >
       <chakra.div display="grid" gap="3">
         <p>{notice}</p>
-        {isRefused(state) && <RingPractice text={texts.cancel.ring} connection={connection} patientId={session.userId} />}
+        {isRefused(state) && <RingPractice text={texts.cancel.ring} />}
       </chakra.div>
     </PageDialog>
   )
@@ -102,10 +98,10 @@ const Cancellation = ({ appointment, session, connection, what, hours, list, onC
 
 /** Asks why, and cancels it, where the practice lets the patient. */
 export const CancelAppointment = (props: CancelAppointmentProps) => {
-  const { appointment, connection, session, onClose } = props
+  const { appointment, onClose } = props
   const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
   return (
-    <SettingsDialog title={texts.cancel.title} about={what} connection={connection} patientId={session.userId} onClose={onClose}>
+    <SettingsDialog title={texts.cancel.title} about={what} onClose={onClose}>
       {(settings) => <Cancellation {...props} what={what} hours={blockOutHours(settings)} />}
     </SettingsDialog>
   )

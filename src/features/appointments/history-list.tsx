@@ -1,7 +1,5 @@
 import { memo, useId } from 'react'
 import { type HistoryFilter, historyQuery } from '../../api/appointments/appointments.ts'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { practiceDay, practiceToday } from '../../domain/values/practice-time.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
@@ -9,6 +7,7 @@ import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isSelf } from './is-self.ts'
 import { JoinLink } from './join-link.tsx'
@@ -18,7 +17,8 @@ import { texts } from './texts.ts'
 const cardHeights = { wide: 150, narrow: 207 }
 
 /** A video visit that goes on may stand here: practices may call it past from its start on. */
-const HistoryCard = memo(({ appointment, session }: { appointment: Appointment; session: Session }) => {
+const HistoryCard = memo(({ appointment }: { appointment: Appointment }) => {
+  const { session } = usePatient()
   const headingId = useId()
   const { outcome, start, joinUrl } = appointment
   const isOfToday = practiceDay(new Date(start)) === practiceToday()
@@ -30,8 +30,6 @@ const HistoryCard = memo(({ appointment, session }: { appointment: Appointment; 
 })
 
 type HistoryListProps = {
-  session: Session
-  connection: Connection
   filter: HistoryFilter
   range: DateRange | null
   place: number | null
@@ -39,7 +37,8 @@ type HistoryListProps = {
 }
 
 /** The pages of the history that are there. */
-export const HistoryList = ({ session, connection, filter, range, place, onShowAll }: HistoryListProps) => {
+export const HistoryList = ({ filter, range, place, onShowAll }: HistoryListProps) => {
+  const { session, connection } = usePatient()
   const list = useList(historyQuery(connection, session.userId, { filter, range }))
   const isAll = filter === 'all'
   const empty = {
@@ -55,7 +54,7 @@ export const HistoryList = ({ session, connection, filter, range, place, onShowA
         empty={empty}
         progress={texts.history.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={4} isDated />}
-        renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
+        renderRow={(appointment) => <HistoryCard appointment={appointment} />}
         rowHeight={cardHeights}
         place={place}
       />

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { historyQuery } from '../../api/appointments/appointments.ts'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
 import { PastDaysForm, pastDaysSet } from '../../ui/dates/past-days-form.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type AppointmentsState, filters } from './page-state.ts'
 import { filterTexts, texts } from './texts.ts'
@@ -15,14 +14,13 @@ import { filterTexts, texts } from './texts.ts'
 const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
 
 type HistoryProps = {
-  session: Session
-  connection: Connection
   state: AppointmentsState
   onChange: (change: Partial<AppointmentsState>) => void
 }
 
 /** What became of the appointments so far. */
-export const History = ({ session, connection, state: { filter, range, place }, onChange }: HistoryProps) => {
+export const History = ({ state: { filter, range, place }, onChange }: HistoryProps) => {
+  const { session, connection } = usePatient()
   const client = useQueryClient()
   const today = practiceToday()
 
@@ -44,8 +42,6 @@ export const History = ({ session, connection, state: { filter, range, place }, 
       </FilterFold>
       <HistoryList
         key={JSON.stringify([filter, range])}
-        session={session}
-        connection={connection}
         filter={filter}
         range={range}
         place={place}

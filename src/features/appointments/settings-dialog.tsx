@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import type { PracticeSettings } from '../../domain/practice/practice-settings.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
@@ -8,19 +7,19 @@ import { Button } from '../../ui/forms/button.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 type SettingsDialogProps = {
   title: string
   about: string
-  connection: Connection
-  patientId: string
   onClose: () => void
   children: (settings: PracticeSettings) => ReactNode
 }
 
 /** What waits for the practice's rules: without them nobody could say whether it is allowed. */
-export const SettingsDialog = ({ title, about, connection, patientId, onClose, children }: SettingsDialogProps) => {
+export const SettingsDialog = ({ title, about, onClose, children }: SettingsDialogProps) => {
+  const { connection, patientId } = usePatient()
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, patientId))
   if (data) return children(data)
   return (

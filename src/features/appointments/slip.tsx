@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { weekdayDate } from '../../domain/values/date-words.ts'
 import { practiceTime } from '../../domain/values/practice-time.ts'
 import { PrintedHead } from '../../ui/layout/printed-head.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { statusText, texts } from './texts.ts'
 
 const Page = chakra('div', {
@@ -19,10 +18,11 @@ const When = chakra('p', {
   base: { fontSize: { base: 'lg', md: 'xl' }, fontWeight: 'bold', lineHeight: 'tight', _print: { fontSize: 'xxl' } },
 })
 
-export type SlipProps = { appointment: Appointment; session: Session; connection: Connection }
+export type SlipProps = { appointment: Appointment }
 
 /** What a patient takes along: one page with the practice's header. */
-export const Slip = ({ appointment, session, connection }: SlipProps) => {
+export const Slip = ({ appointment }: SlipProps) => {
+  const { session, connection } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const host = appointment.isElsewhere ? undefined : practice
   const { start, minutes, notes, patient, provider, type, location, practice: name, practiceAddress, isOnline } = appointment

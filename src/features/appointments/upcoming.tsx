@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { upcomingQuery } from '../../api/appointments/appointments.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { download } from '../../ui/files/download.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
@@ -14,6 +12,7 @@ import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { isMoveUnanswered } from './book/unanswered.ts'
 import { calendarFile } from './calendar-file.ts'
 import { isSelf } from './is-self.ts'
@@ -29,15 +28,16 @@ const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).
 
 type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
 
-type UpcomingProps = { session: Session; connection: Connection; productName: string; onBook: () => void }
+type UpcomingProps = { productName: string; onBook: () => void }
 
 /** The appointments to come. */
-export const Upcoming = ({ session, connection, productName, onBook }: UpcomingProps) => {
+export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
+  const { session, connection } = usePatient()
   const list = useList(upcomingQuery(connection, session.userId))
   // What cancelling and moving wait for.
   useQuery(practiceSettingsQuery(connection, session.userId))
   useAfterFirstScreen(loadCancelling)
-  const refresh = useRefresh(connection, session.userId)
+  const refresh = useRefresh()
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)
   const place = useRef<HTMLElement>(null)

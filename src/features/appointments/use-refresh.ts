@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { appointmentListsKey } from '../../api/appointments/appointments.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
+import { usePatient } from '../use-patient.tsx'
 
 /** Reads anew what changes with an appointment: the list that is shown and the counters. The other lists are forgotten. */
-export const useRefresh = (connection: Connection, patientId: string) => {
+export const useRefresh = () => {
+  const { connection, patientId } = usePatient()
   const client = useQueryClient()
   return useCallback(async () => {
     client.removeQueries({ queryKey: appointmentListsKey, type: 'inactive' })

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import type { AppointmentOverview } from '../../domain/practice/counters.ts'
 import { lazyChart } from '../../ui/charts/lazy-chart.ts'
 import { useNearView } from '../../ui/hooks/use-near-view.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,8 @@ const Chart = ({ overview }: { overview: AppointmentOverview | undefined }) => {
   )
 }
 
-export const AppointmentsOverview = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+export const AppointmentsOverview = () => {
+  const { connection, patientId } = usePatient()
   const { data, error, refetch } = useQuery(countersQuery(connection, patientId))
   const headingId = useId()
   return (

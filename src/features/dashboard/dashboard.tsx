@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import type { Connection } from '../../api/http/connection.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { AppointmentsOverview } from './appointments-overview.tsx'
 import { AreaCard, ClosedAreaCard } from './area-card.tsx'
 import { countText, type DashboardCard } from './dashboard-card.ts'
@@ -25,14 +24,13 @@ const Cards = chakra('ul', {
 })
 
 type CardsProps = {
-  session: Session
-  connection: Connection
   cards: readonly DashboardCard[]
   /** How many entries of the menu could not be read: one of them may open a card. */
   unreadableEntries: number
 }
 
-const AreaCards = ({ session, connection, cards, unreadableEntries }: CardsProps) => {
+const AreaCards = ({ cards, unreadableEntries }: CardsProps) => {
+  const { session, connection } = usePatient()
   const { data: counters, isPending } = useQuery(countersQuery(connection, session.userId))
   return cards.map(({ title, path, icon, isOpen, counter }) => (
     <li key={path}>
@@ -57,7 +55,7 @@ type DashboardProps = CardsProps & {
 
 /** The first page after sign-in: where to go, and how things stand. */
 export const Dashboard = ({ portalGuideUrl, ...props }: DashboardProps) => {
-  const { session, connection, cards, unreadableEntries } = props
+  const { cards, unreadableEntries } = props
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" paddingBlockStart="2">
       {unreadableEntries > 0 && <Notice tone="warning">{pageTexts.unreadableEntries(unreadableEntries)}</Notice>}
@@ -72,10 +70,8 @@ export const Dashboard = ({ portalGuideUrl, ...props }: DashboardProps) => {
           </li>
         )}
       </Cards>
-      <PracticeDetails connection={connection} patientId={session.userId} />
-      {cards.some(({ path, isOpen }) => path === '/appointments' && isOpen) && (
-        <AppointmentsOverview connection={connection} patientId={session.userId} />
-      )}
+      <PracticeDetails />
+      {cards.some(({ path, isOpen }) => path === '/appointments' && isOpen) && <AppointmentsOverview />}
     </chakra.div>
   )
 }

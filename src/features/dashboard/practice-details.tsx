@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import type { Practice } from '../../domain/practice/practice.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,6 +9,7 @@ import { practiceFacts } from '../../ui/layout/practice-facts.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { type Column, RecordTable } from '../../ui/lists/record-table.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** What the practice tells, in the one row of a table; all of it while it is on its way. */
@@ -24,7 +24,8 @@ const columnsOf = (practice: Practice | null, isPending: boolean) =>
       }),
     )
 
-export const PracticeDetails = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+export const PracticeDetails = () => {
+  const { connection, patientId } = usePatient()
   const { data, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
   const headingId = useId()
   return (

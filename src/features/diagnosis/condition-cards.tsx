@@ -1,5 +1,4 @@
 import { Infinity as Lasting, Stethoscope } from 'lucide-react'
-import type { Connection } from '../../api/http/connection.ts'
 import { type ConditionList, conditionsQuery } from '../../api/record/conditions.ts'
 import type { Condition } from '../../domain/record/condition.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -10,6 +9,7 @@ import { factText } from '../../ui/lists/facts.tsx'
 import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { nothingTexts, texts } from './texts.ts'
 
 /** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
@@ -31,10 +31,11 @@ const ConditionCard = ({ condition, list }: { condition: Condition; list: Condit
   )
 }
 
-type ConditionCardsProps = { patientId: string; connection: Connection; list: ConditionList; onShowAll: () => void }
+type ConditionCardsProps = { list: ConditionList; onShowAll: () => void }
 
 /** One of the lists of diagnoses. */
-export const ConditionCards = ({ patientId, connection, list, onShowAll }: ConditionCardsProps) => {
+export const ConditionCards = ({ list, onShowAll }: ConditionCardsProps) => {
+  const { patientId, connection } = usePatient()
   const conditions = useList(conditionsQuery(connection, patientId, list))
   return (
     <StatusCards>

@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import type { ConditionList } from '../../api/record/conditions.ts'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { ConditionCards } from './condition-cards.tsx'
 import { texts } from './texts.ts'
 
-type DiagnosisProps = { patientId: string; connection: Connection }
-
 const lists: readonly ConditionList[] = ['longTerm', 'recent', 'all']
 
 /** What the patient has been diagnosed with. */
-export const Diagnosis = (patient: DiagnosisProps) => {
+export const Diagnosis = () => {
   const [current, setCurrent] = useState<ConditionList>('longTerm')
   const tabs = lists.map(
     (id): Tab<ConditionList> => ({
       id,
       label: texts[id],
-      content: <ConditionCards {...patient} list={id} onShowAll={() => setCurrent('all')} />,
+      content: <ConditionCards list={id} onShowAll={() => setCurrent('all')} />,
     }),
   )
   return <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { PhoneText } from '../../ui/layout/phone-text.tsx'
 import { PrintedHead } from '../../ui/layout/printed-head.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { Part } from './section.tsx'
 import { texts } from './texts.ts'
 
-type AboutProps = { session: Session; connection: Connection }
-
 /** Who the summary is about, and which practice it is from. */
-export const About = ({ session, connection }: AboutProps) => {
+export const About = () => {
+  const { session, connection } = usePatient()
   const id = useId()
   const patient = useQuery(patientQuery(connection, session.userId))
   const practice = useQuery(practiceQuery(connection, session.userId))

@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { isNotOffered } from '../../api/http/failures.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { loadHealthSummary } from '../../api/record/health-summary.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import { notOffered } from '../../domain/values/refusal-words.ts'
 import { download } from '../../ui/files/download.ts'
@@ -17,6 +15,7 @@ import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { PrintedPage } from '../../ui/layout/printed-page.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { About } from './about.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
@@ -24,12 +23,13 @@ import { useParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-type HealthSummaryProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; unreadableEntries: number }
+type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntries: number }
 
 /** One page of the record to print or to hand on; it shows what the menu opens, and says what that does not. */
-export const HealthSummary = ({ session, connection, menu, unreadableEntries }: HealthSummaryProps) => {
+export const HealthSummary = ({ menu, unreadableEntries }: HealthSummaryProps) => {
+  const { session, connection } = usePatient()
   const waitId = useId()
-  const { parts, closed } = useParts(connection, session.userId, menu)
+  const { parts, closed } = useParts(menu)
   const patient = useQuery(patientQuery(connection, session.userId))
   const practice = useQuery(practiceQuery(connection, session.userId))
   const isIncomplete = [...parts, patient, practice].some(({ isPending }) => isPending)
@@ -69,7 +69,7 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
       <Card as="div">
         <PrintedPage size="A4 portrait">
           <Page>
-            <About session={session} connection={connection} />
+            <About />
             {parts.map((part) => (
               <Section key={part.area} part={part} />
             ))}

@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Rows } from '../../api/http/bundle.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { pagesOnce } from '../../api/http/list.ts'
 import { longTermMedicationsQuery } from '../../api/prescriptions/medications.ts'
 import { allergiesQuery } from '../../api/record/allergies.ts'
@@ -17,6 +16,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { resultStatusText, verdictTexts } from '../../ui/charts/result-texts.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 type Line = { key: string; text: string; note: string | null }
@@ -76,11 +76,8 @@ const latestOnly = {
 }
 
 /** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
-export const useParts = (
-  connection: Connection,
-  patientId: string,
-  menu: readonly MenuEntry[],
-): { parts: SummaryPart[]; closed: AreaLabel[] } => {
+export const useParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; closed: AreaLabel[] } => {
+  const { connection, patientId } = usePatient()
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
   const behind = (area: AreaLabel) => ({ enabled: opensArea(menu, area) })

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { useKeeping, useUnsaved } from '../../browser/use-draft.ts'
 import type { HelpMessage } from '../../domain/access/help-request.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { prepareToasts } from '../../ui/dialogs/toast.ts'
@@ -11,15 +9,17 @@ import { Form, useFields } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { helpErrors, helpTexts as texts } from './texts.ts'
 import { helpFailureText, useHelpMessage } from './use-help-message.ts'
 
-type HelpDialogProps = { connection: Connection; session: Session; onClose: () => void }
+type HelpDialogProps = { onClose: () => void }
 
 /** A message to the practice, as the signed-in user about the patient acted for. What is typed stays until it was sent or given up. */
-export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) => {
+export const HelpDialog = ({ onClose }: HelpDialogProps) => {
+  const { session } = usePatient()
   const unsent = useUnsaved<HelpMessage>(session.userId, 'help')
-  const { state, send } = useHelpMessage({ connection, session, forget: unsent.forget, onEnded: onClose })
+  const { state, send } = useHelpMessage({ forget: unsent.forget, onEnded: onClose })
   const { problem, failure } = state.context
   const isBusy = state.hasTag('busy')
   const form = useFields({

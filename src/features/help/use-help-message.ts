@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HelpMessageFailure } from '../../../machines/guest/help-message.machine.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { profileQuery } from '../../api/profile/profile.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { helpMessageFlow } from '../../flows/help-message.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
+import { usePatient } from '../use-patient.tsx'
 import { helpTexts as texts } from './texts.ts'
 
 export const helpFailureText = (failure: HelpMessageFailure) =>
   failure.kind === 'refused' ? failure.message || texts.notSent : texts.unanswered
 
 type Flow = {
-  connection: Connection
-  session: Session
   /** Told that the message was sent, also once the dialog has gone. */
   forget: () => void
   onEnded: () => void
 }
 
 /** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
-export const useHelpMessage = ({ connection, session, forget, onEnded }: Flow) => {
+export const useHelpMessage = ({ forget, onEnded }: Flow) => {
+  const { connection, session, connectionNow } = usePatient()
   const { data: profile } = useQuery(profileQuery(connection, session.userId))
-  const connectionNow = useLatest(connection)
   const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
   const patient = { patientId: session.userId, nhi, firstName, familyName, dateOfBirth: birthDate }
   const senderNow = useLatest({ ...patient, email: session.emails[0] ?? null })

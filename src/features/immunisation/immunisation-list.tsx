@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import type { Connection } from '../../api/http/connection.ts'
 import { immunisationsQuery, type ImmunisationList as List } from '../../api/record/immunisations.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { ImmunisationCard } from './immunisation-card.tsx'
 import { PrintOut } from './print-out.tsx'
 import { listTexts, nothingTexts, texts } from './texts.ts'
 
-type ImmunisationListProps = { session: Session; connection: Connection; list: List; onShowAll: () => void }
+type ImmunisationListProps = { list: List; onShowAll: () => void }
 
 /** One of the lists of immunisations, from which all of them can be printed. */
-export const ImmunisationList = ({ session, connection, list, onShowAll }: ImmunisationListProps) => {
+export const ImmunisationList = ({ list, onShowAll }: ImmunisationListProps) => {
+  const { session, connection } = usePatient()
   const immunisations = useList(immunisationsQuery(connection, session.userId, list))
   return (
     <chakra.div display="grid" gap="4">
-      <PrintOut session={session} connection={connection} seen={immunisations} isListed={list === 'all'} />
+      <PrintOut seen={immunisations} isListed={list === 'all'} />
       <StatusCards>
         <DataList
           label={listTexts[list]}

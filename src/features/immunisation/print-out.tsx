@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { Connection } from '../../api/http/connection.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { immunisationsQuery } from '../../api/record/immunisations.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { type Immunisation, immunisationStatuses } from '../../domain/record/immunisation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
@@ -16,6 +14,7 @@ import { type PrintedColumn, PrintedRows } from '../../ui/layout/printed-rows.ts
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { factsOf } from './immunisation-card.tsx'
 import { statusText, statusTexts, texts } from './texts.ts'
 
@@ -57,8 +56,6 @@ const PrintedList = ({ title, rows }: { title: string; rows: readonly Immunisati
 )
 
 type PrintOutProps = {
-  session: Session
-  connection: Connection
   /** The list in sight. */
   seen: List<Immunisation>
   /** It is the list of all, and tells its failure itself. */
@@ -66,7 +63,8 @@ type PrintOutProps = {
 }
 
 /** Prints every list of the immunisations, whichever of them is in sight; that one alone where the list of all is not there. */
-export const PrintOut = ({ session, connection, seen, isListed }: PrintOutProps) => {
+export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
+  const { session, connection } = usePatient()
   const whole = useList(immunisationsQuery(connection, session.userId, 'all'))
   const { state, error, retry } = whole
   const isPart = whole.rows.length === 0

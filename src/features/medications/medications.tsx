@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
@@ -11,6 +9,7 @@ import { Loading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { Status } from '../../ui/lists/status.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
@@ -22,8 +21,6 @@ const loadRequests = async () => (await import('./requests/requests.tsx')).Reque
 const Requests = lazyPart(loadRequests, <Loading />)
 
 type MedicationsProps = {
-  session: Session
-  connection: Connection
   configuration: PaymentConfiguration & {
     /** With `{code}` for a medicine's code; undefined: no link. */
     formularyUrl?: string | undefined
@@ -31,12 +28,12 @@ type MedicationsProps = {
 }
 
 /** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
-export const Medications = ({ session, connection, configuration }: MedicationsProps) => {
+export const Medications = ({ configuration }: MedicationsProps) => {
+  const { session } = usePatient()
   const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
   useEffect(() => keepTicks(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
-  const patient = { session, connection }
   useAfterFirstScreen(loadRequests)
   const tabs: readonly Tab<TabId>[] = [
     {
@@ -44,7 +41,6 @@ export const Medications = ({ session, connection, configuration }: MedicationsP
       label: texts.tabs.longTerm,
       content: (
         <LongTerm
-          {...patient}
           formularyUrl={configuration.formularyUrl}
           place={state.place}
           selection={selection}
@@ -53,8 +49,8 @@ export const Medications = ({ session, connection, configuration }: MedicationsP
         />
       ),
     },
-    { id: '2', label: texts.tabs.history, content: <Recent {...patient} formularyUrl={configuration.formularyUrl} place={state.place} /> },
-    { id: '3', label: texts.tabs.requests, content: <Requests {...patient} state={state} onChange={change} /> },
+    { id: '2', label: texts.tabs.history, content: <Recent formularyUrl={configuration.formularyUrl} place={state.place} /> },
+    { id: '3', label: texts.tabs.requests, content: <Requests state={state} onChange={change} /> },
   ]
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
@@ -63,7 +59,7 @@ export const Medications = ({ session, connection, configuration }: MedicationsP
           <Notice tone="success">{texts.paid}</Notice>
         </Status>
       )}
-      <OpenRequests {...patient} />
+      <OpenRequests />
       <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={openTab} />
     </chakra.div>
   )

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Connection } from '../../api/http/connection.ts'
 import { openRepeatsQuery } from '../../api/prescriptions/open-repeats.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { PaymentMethod } from '../../domain/payments/payment.ts'
 import type { OpenRepeatRequest } from '../../domain/prescriptions/repeat-request.ts'
 import { formatCents } from '../../domain/values/money.ts'
@@ -10,6 +8,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** The page on which a payment ends, whatever has become of it. */
@@ -23,7 +22,8 @@ const toldOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest)
 }
 
 /** Says which requests have not reached the practice, since their payment has no end yet. */
-export const OpenRequests = ({ session, connection }: { session: Session; connection: Connection }) => {
+export const OpenRequests = () => {
+  const { session, connection } = usePatient()
   const { data = [], error, refetch } = useQuery(openRepeatsQuery(connection, session.userId))
   const failure = error && <FailedNotice error={error} what={texts.open.listed} onRetry={() => void refetch()} />
   const known = data.map((request) => (

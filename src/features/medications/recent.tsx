@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { recentMedicationsQuery } from '../../api/prescriptions/medications.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { Medication } from '../../domain/prescriptions/medication.ts'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { MedicationHead } from './medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from './medication-row.tsx'
 import { texts } from './texts.ts'
 
-type RecentProps = { session: Session; connection: Connection; formularyUrl: string | undefined; place: number | null }
+type RecentProps = { formularyUrl: string | undefined; place: number | null }
 
 /** What was prescribed besides, latest first, as far as it is scrolled. */
-export const Recent = ({ session, connection, formularyUrl, place }: RecentProps) => {
+export const Recent = ({ formularyUrl, place }: RecentProps) => {
+  const { session, connection } = usePatient()
   const list = useList(recentMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Medication | null>(null)
   const close = useCallback(() => setOpened(null), [])

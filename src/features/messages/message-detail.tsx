@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { messageQuery } from '../../api/messages/messages.ts'
 import type { Message, MessageInFull } from '../../domain/messages/message.ts'
 import { recordMoment } from '../../domain/values/record-date.ts'
@@ -10,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Status } from '../../ui/lists/status.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -37,8 +37,6 @@ type MessageDetailProps = {
   opened: Opened
   /** As the list knows it, which may be shown before the practice has answered. */
   listed: Message | undefined
-  patientId: string
-  connection: Connection
   /** It stands on the page without its list. */
   isAlone: boolean
   canReply: boolean
@@ -50,7 +48,8 @@ type MessageDetailProps = {
 }
 
 /** A message that is read. */
-export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, ...props }: MessageDetailProps) => {
+export const MessageDetail = ({ opened, listed, isAlone, ...props }: MessageDetailProps) => {
+  const { patientId, connection } = usePatient()
   const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, opened))
   const message = data ?? listed
   const heading = useRef<HTMLHeadingElement>(null)

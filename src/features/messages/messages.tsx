@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { openedMessagesKey, type ReadFilter } from '../../api/messages/messages.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { begunSubject, forgetBegun } from '../../browser/prefilled-subject.ts'
 import { useUnsaved } from '../../browser/use-draft.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { MessageFolder } from '../../domain/messages/message.ts'
 import { messagingRights } from '../../domain/messages/messaging-rights.ts'
 import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
@@ -21,6 +19,7 @@ import { usePageState } from '../../ui/layout/page-state.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { CountBadge } from '../../ui/lists/count-badge.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
+import { usePatient } from '../use-patient.tsx'
 import type { Writing } from './compose/compose-props.ts'
 import type { KeptMessage } from './compose/use-compose.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -40,10 +39,9 @@ const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
 
 const nothingOpened = <p>{texts.detail.choose}</p>
 
-type MessagesProps = { session: Session; connection: Connection }
-
 /** What the practice wrote to the patient, and the patient to the practice: list and message side by side, on a phone one of them. */
-export const Messages = ({ session, connection }: MessagesProps) => {
+export const Messages = () => {
+  const { session, connection } = usePatient()
   const patientId = session.userId
   const isWide = useMedia(media.isLarge)
   const { state, change } = usePageState(messagesState)
@@ -65,8 +63,8 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, place } = state
   const opened = state.opened?.of === patientId ? state.opened.id : null
-  const list = useMessages(connection, patientId, { folder, show, search })
-  const lists = useMessageLists(connection, patientId, unread)
+  const list = useMessages({ folder, show, search })
+  const lists = useMessageLists(unread)
 
   const open = useCallback((id: string) => change({ opened: { id, of: patientId } }), [change, patientId])
   const close = () => {
@@ -80,8 +78,6 @@ export const Messages = ({ session, connection }: MessagesProps) => {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   const deletion = useDeletion({
-    connection,
-    patientId,
     onDeleted: (ids) => {
       lists.forget(ids)
       if (opened !== null && ids.includes(opened)) closeGone()
@@ -110,8 +106,6 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       key={opened}
       opened={{ id: opened, folder }}
       listed={list.rows.find(({ id }) => id === opened)}
-      patientId={patientId}
-      connection={connection}
       isAlone={!isWide}
       canReply={rights?.canReply ?? false}
       canCompose={rights?.canCompose ?? false}
@@ -124,7 +118,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
 
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {rights?.isOff && <MessagingOff connection={connection} patientId={patientId} />}
+      {rights?.isOff && <MessagingOff />}
       {settings.isError && <FailedNotice error={settings.error} onRetry={() => void settings.refetch()} />}
       {detail && !isWide ? (
         detail
@@ -163,8 +157,6 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       )}
       {writing && settings.data && (
         <Compose
-          session={session}
-          connection={connection}
           settings={settings.data}
           writing={writing}
           onChanged={lists.reloadAll}

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { PhoneLink } from '../../ui/layout/phone-link.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** How the practice is reached where nothing can be written here, as far as its number is known. */
-export const RingPractice = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+export const RingPractice = () => {
+  const { connection, patientId } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, patientId))
   if (!practice?.phone) return null
   return (

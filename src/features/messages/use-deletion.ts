@@ -1,21 +1,21 @@
-import type { Connection } from '../../api/http/connection.ts'
 import { isTurnedDown } from '../../api/http/failures.ts'
 import { deleteMessagesFlow } from '../../flows/delete-messages.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { useChart } from '../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** Why messages may still be there. */
 export const deletionFailureText = ({ ids, error }: { ids: readonly string[]; error: unknown }) =>
   isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed(ids.length)
 
-type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
+type Flow = { onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
 /** The chart with the practice behind it, whose question alone re-renders as it moves on. A deletion under way is told even on another page. */
-export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flow) => {
-  const connectionNow = useLatest(connection)
+export const useDeletion = ({ onDeleted, onUnknown }: Flow) => {
+  const { patientId, connectionNow } = usePatient()
   const isShown = useIsShown()
   const deletedNow = useLatest(onDeleted)
   const unknownNow = useLatest(onUnknown)

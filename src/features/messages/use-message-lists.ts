@@ -1,11 +1,11 @@
 import { type InfiniteData, matchQuery, notifyManager, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Rows } from '../../api/http/bundle.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { folderListsKey, messageListsKey, messagesQuery, openedMessagesKey } from '../../api/messages/messages.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import type { Message, MessageFolder, MessageInFull } from '../../domain/messages/message.ts'
 import type { Count } from '../../domain/practice/counters.ts'
+import { usePatient } from '../use-patient.tsx'
 
 type Pages = InfiniteData<Rows<Message>>
 
@@ -29,7 +29,8 @@ const withRead = (id: string) => (data: Pages | undefined) =>
   )
 
 /** How the lists follow what is done with messages, and what the practice sends meanwhile: `unread` is its count of unread messages. */
-export const useMessageLists = (connection: Connection, patientId: string, unread: Count) => {
+export const useMessageLists = (unread: Count) => {
+  const { connection, patientId } = usePatient()
   const client = useQueryClient()
   const lists = useMemo(() => {
     const readOnes = messagesQuery(connection, patientId, { folder: 'inbox', show: 'read', search: '' }).queryKey

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { type MessageFilter, messagesQuery } from '../../api/messages/messages.ts'
 import type { Message } from '../../domain/messages/message.ts'
 import { finderOf, foldedWords } from '../../domain/values/word-search.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 
 /** How long a folder that was left counts as what the practice has, in ms. */
 const freshMs = 30_000
@@ -12,7 +12,8 @@ const freshMs = 30_000
 const enough = 20
 
 /** A folder as far as it is loaded. What a practice that cannot search sends beside the search is left away, and more is asked for until there is enough to show. */
-export const useMessages = (connection: Connection, patientId: string, filter: MessageFilter): List<Message> => {
+export const useMessages = (filter: MessageFilter): List<Message> => {
+  const { connection, patientId } = usePatient()
   const list = useList({ ...messagesQuery(connection, patientId, filter), staleTime: freshMs })
   const { search } = filter
   const rows = useMemo(() => {

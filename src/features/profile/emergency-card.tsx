@@ -5,15 +5,9 @@ import type { ProfilePart } from './profile-part.ts'
 import { texts } from './texts.ts'
 
 /** Emergency contacts are the patient's to change at every practice. */
-export const EmergencyCard = ({ connection, profile, onChanged }: ProfilePart) => (
+export const EmergencyCard = ({ profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
     <NotShown count={profile.unreadableContacts} />
-    <EmergencyContacts
-      connection={connection}
-      patientId={profile.id}
-      contacts={profile.emergencyContacts}
-      isWhole={profile.unreadableContacts === 0}
-      onChanged={onChanged}
-    />
+    <EmergencyContacts contacts={profile.emergencyContacts} isWhole={profile.unreadableContacts === 0} onChanged={onChanged} />
   </ProfileCard>
 )

@@ -5,6 +5,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { usePatient } from '../use-patient.tsx'
 import type { ProfilePart } from './profile-part.ts'
 import { switchNotification } from './switch-notification.ts'
 import { texts } from './texts.ts'
@@ -12,7 +13,8 @@ import { texts } from './texts.ts'
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
 /** Shows what was chosen once it is saved, and until the profile was read anew; that it was not saved a toast reads out on any page. */
-export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
+export const NotificationSwitch = ({ kind, profile, onChanged }: NotificationSwitchProps) => {
+  const { connection } = usePatient()
   useAfterFirstScreen(async () => prepareToasts())
   const readAnew = async () => {
     const { isSuccess } = await onChanged()

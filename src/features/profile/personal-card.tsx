@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 
 const PersonalDialog = lazyPart(async () => (await import('./personal-dialog.tsx')).PersonalDialog)
 
-export const PersonalCard = ({ connection, profile, canEdit, onChanged }: ProfilePart) => {
+export const PersonalCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)
   return (
     <ProfileCard title={texts.personal.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
       <Facts facts={personalFacts(profile)} />
-      {isEditing && <PersonalDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
+      {isEditing && <PersonalDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { saveBloodGroup } from '../../api/profile/demographics.ts'
 import { useUnsaved } from '../../browser/use-draft.ts'
 import type { Profile } from '../../domain/profile/profile.ts'
@@ -7,6 +6,7 @@ import { bloodGroupOf, bloodGroups, noBloodGroup, unlistedBloodGroup } from '../
 import { ChosenField, useFields } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
@@ -14,10 +14,11 @@ import { useProfileSaving } from './use-profile-saving.ts'
 
 const listed = bloodGroups.map(({ name }) => ({ id: name, name }))
 
-type PersonalDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
+type PersonalDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Who the patient is; the blood group alone is theirs to change. */
-export const PersonalDialog = ({ connection, profile, onChanged, onClose }: PersonalDialogProps) => {
+export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogProps) => {
+  const { connection } = usePatient()
   const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
   const unsaved = useUnsaved<{ bloodGroup: string }>(profile.id, 'personal')
   const end = unsaved.forgetting(onClose)

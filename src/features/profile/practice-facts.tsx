@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { practiceFacts } from '../../ui/layout/practice-facts.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 
 /** The practice of the patient, as the dashboard tells it. */
-export const PracticeFacts = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+export const PracticeFacts = () => {
+  const { connection, patientId } = usePatient()
   const { data: practice, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
   if (isPending) return <Skeleton width="12rem" />
   return (

@@ -1,9 +1,7 @@
-import type { Connection } from '../../api/http/connection.ts'
 import type { Profile } from '../../domain/profile/profile.ts'
 
 /** What a card of the profile is given. */
 export type ProfilePart = {
-  connection: Connection
   profile: Profile
   /** Whether the practice lets its patients change it. */
   canEdit: boolean

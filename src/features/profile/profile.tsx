@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { profileQuery } from '../../api/profile/profile.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import { isOn } from '../../domain/practice/practice-settings.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
@@ -12,6 +10,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
 import { CardSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { Status } from '../../ui/lists/status.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { AddressCard } from './address/address-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -61,8 +60,6 @@ const Waiting = () => (
 )
 
 type ProfileProps = {
-  session: Session
-  connection: Connection
   menu: readonly MenuEntry[]
   renderConfirmation: RenderConfirmation
   /** The user signs in with another address from now on. */
@@ -72,7 +69,8 @@ type ProfileProps = {
 }
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
-export const Profile = ({ session, connection, menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
+export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
+  const { session, connection } = usePatient()
   const patientId = session.userId
   const { data: profile, isPending, failureCount, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
@@ -108,19 +106,12 @@ export const Profile = ({ session, connection, menu, renderConfirmation, onEmail
           </Notice>
         )}
         <Columns>
-          <SummaryCard
-            session={session}
-            connection={connection}
-            menu={menu}
-            profile={profile}
-            canChangePicture={isOn(settings, 'PatientcanUpdatePic')}
-            onChanged={refetch}
-          />
+          <SummaryCard menu={menu} profile={profile} canChangePicture={isOn(settings, 'PatientcanUpdatePic')} onChanged={refetch} />
           <Cards>
             <PersonalCard {...part} />
-            <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />
+            <ContactCard {...part} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />
             <ProfileCard title={texts.practice}>
-              <PracticeFacts connection={connection} patientId={patientId} />
+              <PracticeFacts />
             </ProfileCard>
             <AddressCard {...part} />
             <EmergencyCard {...part} />

@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Connection } from '../../api/http/connection.ts'
 import { balanceQuery } from '../../api/payments/balance.ts'
 import { imageQuery } from '../../api/practice/image.ts'
-import type { Session } from '../../domain/access/session.ts'
 import { type MenuEntry, opensArea } from '../../domain/practice/menu.ts'
 import type { Profile } from '../../domain/profile/profile.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -16,6 +14,7 @@ import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { ChangePicture } from './picture/change-picture.tsx'
 import { texts } from './texts.ts'
 
@@ -23,8 +22,6 @@ const TermsDialog = lazyPart(async () => (await import('./terms-dialog.tsx')).Te
 const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
 
 type SummaryCardProps = {
-  session: Session
-  connection: Connection
   menu: readonly MenuEntry[]
   profile: Profile
   /** Whether the practice lets its patients change their picture. */
@@ -34,7 +31,8 @@ type SummaryCardProps = {
 }
 
 /** Who this is about, what is owed, and what is theirs alone: the terms and the password. */
-export const SummaryCard = ({ session, connection, menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
+export const SummaryCard = ({ menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
+  const { session, connection } = usePatient()
   const [open, setOpen] = useState<'terms' | 'password' | null>(null)
   const balance = useQuery(balanceQuery(connection, profile.id))
   const options = imageQuery(connection, profile.id, profile.pictureId ?? '')
@@ -48,7 +46,7 @@ export const SummaryCard = ({ session, connection, menu, profile, canChangePictu
         <chakra.p fontSize="xl" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
           {name}
         </chakra.p>
-        {canChangePicture && <ChangePicture connection={connection} patientId={profile.id} onChanged={onChanged} />}
+        {canChangePicture && <ChangePicture onChanged={onChanged} />}
       </chakra.div>
       {balance.error && <FailedNotice error={balance.error} onRetry={() => void balance.refetch()} />}
       <Facts
@@ -67,8 +65,8 @@ export const SummaryCard = ({ session, connection, menu, profile, canChangePictu
       )}
       <Button onClick={() => setOpen('terms')}>{texts.terms.title}</Button>
       <Button onClick={() => setOpen('password')}>{texts.password.title}</Button>
-      {open === 'terms' && <TermsDialog connection={connection} patientId={profile.id} onClose={close} />}
-      {open === 'password' && <PasswordDialog session={session} connection={connection} onEnded={close} />}
+      {open === 'terms' && <TermsDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog onEnded={close} />}
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { BellRing, CircleAlert, Info } from 'lucide-react'
-import type { Connection } from '../../api/http/connection.ts'
 import { remindersQuery } from '../../api/record/reminders.ts'
 import type { Reminder } from '../../domain/record/reminder.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -11,6 +10,7 @@ import { DataList } from '../../ui/lists/data-list.tsx'
 import { Legend } from '../../ui/lists/legend.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { priorityTexts, texts } from './texts.ts'
 
 const tones = { low: 'success', medium: 'warning', high: 'danger', other: 'neutral' } as const
@@ -41,10 +41,9 @@ const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, p
   )
 }
 
-type RemindersProps = { patientId: string; connection: Connection }
-
 /** What the practice wants the patient to remember. */
-export const Reminders = ({ patientId, connection }: RemindersProps) => {
+export const Reminders = () => {
+  const { patientId, connection } = usePatient()
   const reminders = useList(remindersQuery(connection, patientId))
   return (
     <>

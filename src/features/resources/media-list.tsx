@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { FileText, Link } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { mediaQuery } from '../../api/record/media.ts'
 import type { MediaItem } from '../../domain/record/media-item.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -78,11 +78,11 @@ const MediaSkeleton = () => (
   </Card>
 )
 
-type PatientProps = { patientId: string; connection: Connection }
-type MediaListProps = PatientProps & { kind: 'resources' | 'letters' }
+type MediaListProps = { kind: 'resources' | 'letters' }
 
 /** What the practice shares: its letters, or all the rest. */
-const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
+const MediaList = ({ kind }: MediaListProps) => {
+  const { patientId, connection } = usePatient()
   const media = useList(mediaQuery(connection, patientId))
   const [opened, setOpened] = useState<MediaItem | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -99,15 +99,11 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />
       </Grid>
-      {opened && <MediaDialog item={opened} patientId={patientId} connection={connection} onClose={close} />}
+      {opened && <MediaDialog item={opened} onClose={close} />}
     </>
   )
 }
 
-export const Resources = ({ patientId, connection }: PatientProps) => (
-  <MediaList kind="resources" patientId={patientId} connection={connection} />
-)
+export const Resources = () => <MediaList kind="resources" />
 
-export const Letters = ({ patientId, connection }: PatientProps) => (
-  <MediaList kind="letters" patientId={patientId} connection={connection} />
-)
+export const Letters = () => <MediaList kind="letters" />

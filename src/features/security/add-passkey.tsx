@@ -1,5 +1,4 @@
 import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
@@ -7,7 +6,6 @@ import { passkeyFailureTexts, texts } from './texts.ts'
 import { usePasskeyRegistration } from './use-passkey-registration.ts'
 
 type AddPasskeyProps = {
-  connection: Connection
   parentId: string
   /** Null for a user who has no passkey yet. */
   renderPasskey: PasskeyEntry | null

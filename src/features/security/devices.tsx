@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { devicesQuery } from '../../api/access/devices.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { isNotOffered } from '../../api/http/failures.ts'
 import { recordMoment } from '../../domain/values/record-date.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -11,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { RowItem, RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
@@ -28,7 +28,8 @@ const ThisOne = chakra('span', {
 })
 
 /** Where the user is signed in, and how to end all of it but here. */
-export const Devices = ({ connection, parentId }: { connection: Connection; parentId: string }) => {
+export const Devices = ({ parentId }: { parentId: string }) => {
+  const { connection } = usePatient()
   const list = useList(devicesQuery(connection, parentId))
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -37,7 +38,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
     heading.current?.focus()
     void list.refetch()
   }
-  const { state, send, summary } = useSecurityChange({ connection, parentId, onChanged })
+  const { state, send, summary } = useSecurityChange({ parentId, onChanged })
 
   return (
     <Card aria-labelledby={headingId} display="grid" gap="4">

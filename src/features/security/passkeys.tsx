@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
 import { passkeysQuery } from '../../api/access/passkeys.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { isNotOffered } from '../../api/http/failures.ts'
 import type { Passkey } from '../../domain/access/passkeys.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -14,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -21,11 +21,12 @@ import { RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
-type PasskeysProps = { connection: Connection; parentId: string; renderPasskey: PasskeyEntry }
+type PasskeysProps = { parentId: string; renderPasskey: PasskeyEntry }
 type Open = { dialog: 'add' } | { dialog: 'rename'; passkey: Passkey }
 
 /** The passkeys of the user, and what can be done with them. */
-export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps) => {
+export const Passkeys = ({ parentId, renderPasskey }: PasskeysProps) => {
+  const { connection } = usePatient()
   const list = useList(passkeysQuery(connection, parentId))
   const { refetch } = list
   const [open, setOpen] = useState<Open | null>(null)
@@ -36,7 +37,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
     heading.current?.focus()
     void refetch()
   }
-  const { state, send, summary } = useSecurityChange({ connection, parentId, onChanged })
+  const { state, send, summary } = useSecurityChange({ parentId, onChanged })
   const { change } = state.context
   const endAdding = ({ outcome }: PasskeyOutcome) => {
     setOpen(null)
@@ -80,21 +81,10 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
         </>
       )}
       {open?.dialog === 'add' && (
-        <AddPasskey
-          connection={connection}
-          parentId={parentId}
-          renderPasskey={list.rows.length > 0 ? renderPasskey : null}
-          onEnded={endAdding}
-        />
+        <AddPasskey parentId={parentId} renderPasskey={list.rows.length > 0 ? renderPasskey : null} onEnded={endAdding} />
       )}
       {open?.dialog === 'rename' && (
-        <RenamePasskey
-          connection={connection}
-          parentId={parentId}
-          passkey={open.passkey}
-          onRenamed={endRenaming}
-          onCancel={() => setOpen(null)}
-        />
+        <RenamePasskey parentId={parentId} passkey={open.passkey} onRenamed={endRenaming} onCancel={() => setOpen(null)} />
       )}
       {state.matches('asking') && change?.what === 'passkey' && (
         <ConfirmDialog

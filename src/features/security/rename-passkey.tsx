@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { renamePasskey } from '../../api/access/passkeys.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import type { Passkey } from '../../domain/access/passkeys.ts'
+import { usePatient } from '../use-patient.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { texts } from './texts.ts'
 
 const isNamed = (name: string) => name.trim() !== '' || texts.naming.unnamed
 
-type RenamePasskeyProps = { connection: Connection; parentId: string; passkey: Passkey; onRenamed: () => void; onCancel: () => void }
+type RenamePasskeyProps = { parentId: string; passkey: Passkey; onRenamed: () => void; onCancel: () => void }
 
-export const RenamePasskey = ({ connection, parentId, passkey, onRenamed, onCancel }: RenamePasskeyProps) => {
+export const RenamePasskey = ({ parentId, passkey, onRenamed, onCancel }: RenamePasskeyProps) => {
+  const { connection } = usePatient()
   const rename = useMutation({
     mutationFn: (name: string) => renamePasskey(connection, { parentId, id: passkey.id, name }),
     onSuccess: ({ status }) => status === 'done' && onRenamed(),

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { SecurityChange, SecurityFailure } from '../../../machines/profile/security-change.machine.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { securityChangeFlow } from '../../flows/security.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 const doneText = (change: SecurityChange | null, message: string) =>
@@ -14,15 +14,14 @@ const doneText = (change: SecurityChange | null, message: string) =>
 const failureText = (failure: SecurityFailure) => (failure.kind === 'refused' && failure.message) || texts.retryLater
 
 type Flow = {
-  connection: Connection
   parentId: string
   /** Called when the list is no longer what it was. */
   onChanged: () => void
 }
 
 /** The chart with the practice behind it. `parentId` is the user, never a linked account. A change under way is told even on another page. */
-export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => {
-  const connectionNow = useLatest(connection)
+export const useSecurityChange = ({ parentId, onChanged }: Flow) => {
+  const { connectionNow } = usePatient()
   const changedNow = useLatest(onChanged)
   const isShown = useIsShown()
   const flow = () =>

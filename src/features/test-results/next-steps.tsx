@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Connection } from '../../api/http/connection.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { beginMessage } from '../../browser/prefilled-subject.ts'
@@ -14,6 +13,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { PhoneLink } from '../../ui/layout/phone-link.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 const subjectOf = ({ name, reportedAt }: TestResult) =>
@@ -32,15 +32,14 @@ const NextStep = ({ href, icon: Icon, label, onTake }: NextStepProps) => (
 
 type NextStepsProps = {
   result: TestResult
-  patientId: string
-  connection: Connection
   menu: readonly MenuEntry[]
   /** One of them was taken: the report is left. */
   onLeave: () => void
 }
 
 /** What somebody may want to do about a result, as far as menu and practice let them. */
-export const NextSteps = ({ result, patientId, connection, menu, onLeave }: NextStepsProps) => {
+export const NextSteps = ({ result, menu, onLeave }: NextStepsProps) => {
+  const { patientId, connection } = usePatient()
   const client = useQueryClient()
   const { data: settings, isPending } = useQuery(practiceSettingsQuery(connection, patientId))
   const { data: practice } = useQuery(practiceQuery(connection, patientId))

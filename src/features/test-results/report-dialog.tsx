@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { testReportQuery } from '../../api/record/test-report.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import type { ResultLine, TestResult } from '../../domain/record/test-result.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -14,6 +12,7 @@ import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { Status } from '../../ui/lists/status.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Report } from './report.tsx'
 import { texts } from './texts.ts'
@@ -24,8 +23,6 @@ const reportWidth = 1500
 
 type ReportDialogProps = {
   result: TestResult
-  session: Session
-  connection: Connection
   menu: readonly MenuEntry[]
   /** Where the focus goes where the card that opened it goes away. */
   finalFocusEl?: RefObject<HTMLElement | null>
@@ -33,7 +30,8 @@ type ReportDialogProps = {
 }
 
 /** The report of a test result, in the form in which the laboratory sent it. */
-export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDialogProps) => {
+  const { session, connection } = usePatient()
   const patientId = session.userId
   const frame = useRef<HTMLIFrameElement>(null)
   const [line, setLine] = useState<ResultLine | null>(null)
@@ -68,20 +66,9 @@ export const ReportDialog = ({ result, session, connection, menu, finalFocusEl, 
       {report.isError && (
         <FailedNotice error={report.error} {...(!report.data && { what: texts.listed })} onRetry={() => void report.refetch()} />
       )}
-      {report.data && (
-        <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />
-      )}
-      {!report.isPending && <NextSteps result={result} patientId={patientId} connection={connection} menu={menu} onLeave={onClose} />}
-      {line?.code && (
-        <TrendDialog
-          line={line}
-          code={line.code}
-          system={line.codeSystem}
-          patientId={patientId}
-          connection={connection}
-          onClose={closeTrend}
-        />
-      )}
+      {report.data && <Report report={report.data} result={result} frame={frame} onTrend={setLine} />}
+      {!report.isPending && <NextSteps result={result} menu={menu} onLeave={onClose} />}
+      {line?.code && <TrendDialog line={line} code={line.code} system={line.codeSystem} onClose={closeTrend} />}
     </PageDialog>
   )
 }

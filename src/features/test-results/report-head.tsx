@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../api/http/connection.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { TestResult } from '../../domain/record/test-result.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { resultStatusMeaning, resultStatusText } from '../../ui/charts/result-texts.ts'
@@ -12,6 +10,7 @@ import { PrintedHead } from '../../ui/layout/printed-head.tsx'
 import { PaperOnly } from '../../ui/layout/printed-page.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** What the dialog on the screen has in its title. */
@@ -28,17 +27,18 @@ const factsOf = ({ provider, laboratory, comments, correction }: TestResult) => 
 ]
 
 /** From which practice a printed report is, and whose. */
-export const usePrintedHead = (session: Session, connection: Connection) => {
+export const usePrintedHead = () => {
+  const { session, connection } = usePatient()
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   return { practice, name: session.userName, patient }
 }
 
-type ReportHeadProps = { result: TestResult; session: Session; connection: Connection }
+type ReportHeadProps = { result: TestResult }
 
 /** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
-export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
-  const printed = usePrintedHead(session, connection)
+export const ReportHead = ({ result }: ReportHeadProps) => {
+  const printed = usePrintedHead()
   const meaning = resultStatusMeaning(result.status)
   return (
     <>

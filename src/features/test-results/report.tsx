@@ -1,6 +1,4 @@
 import { type RefObject, useMemo } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { ReportDocument, ResultLine, TestReport, TestResult } from '../../domain/record/test-result.ts'
 import { texts as fileTexts } from '../../ui/files/file-texts.ts'
 import { PdfDocument } from '../../ui/files/pdf-document.tsx'
@@ -12,10 +10,10 @@ import { ReportHead, reportHeadLines, usePrintedHead } from './report-head.tsx'
 import { ResultTable } from './result-table.tsx'
 import { texts } from './texts.ts'
 
-type OfResult = { result: TestResult; session: Session; connection: Connection; frame: RefObject<HTMLIFrameElement | null> }
+type OfResult = { result: TestResult; frame: RefObject<HTMLIFrameElement | null> }
 
-const DocumentReport = ({ content, result, session, connection, frame }: OfResult & { content: ReportDocument }) => {
-  const { practice, name, patient } = usePrintedHead(session, connection)
+const DocumentReport = ({ content, result, frame }: OfResult & { content: ReportDocument }) => {
+  const { practice, name, patient } = usePrintedHead()
   const paperHead = useMemo(() => printedHeadLines({ practice, name, patient }), [practice, name, patient])
   const head = useMemo(() => reportHeadLines(result), [result])
   if (content.kind === 'unreadable') return <Notice tone="danger">{fileTexts.noDocument}</Notice>
@@ -31,7 +29,7 @@ type ReportProps = OfResult & { report: TestReport; onTrend: (line: ResultLine) 
 
 /** A report under what it is a report of: its lines, its document, or both. */
 export const Report = ({ report, onTrend, ...of }: ReportProps) => {
-  const head = <ReportHead result={of.result} session={of.session} connection={of.connection} />
+  const head = <ReportHead result={of.result} />
   switch (report.kind) {
     case 'table':
       return (

@@ -1,10 +1,10 @@
-import type { Connection } from '../../api/http/connection.ts'
 import { type TestResultFilter, testResultsQuery } from '../../api/record/test-results.ts'
 import type { TestResult } from '../../domain/record/test-result.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { ResultCard } from './result-card.tsx'
 import { texts } from './texts.ts'
 
@@ -12,8 +12,6 @@ import { texts } from './texts.ts'
 const cardHeight = 230
 
 type ResultListProps = {
-  patientId: string
-  connection: Connection
   filter: TestResultFilter
   place: number | null
   onOpen: (result: TestResult) => void
@@ -22,7 +20,8 @@ type ResultListProps = {
 }
 
 /** The pages of the results that are there. */
-export const ResultList = ({ patientId, connection, filter, place, onOpen, onShowAll }: ResultListProps) => {
+export const ResultList = ({ filter, place, onOpen, onShowAll }: ResultListProps) => {
+  const { patientId, connection } = usePatient()
   const list = useList(testResultsQuery(connection, patientId, filter))
   return (
     <StatusCards>

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import { testResultListsKey } from '../../api/record/test-results.ts'
-import type { Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import type { TestResult } from '../../domain/record/test-result.ts'
 import { historyBounds } from '../../domain/values/plain-date.ts'
@@ -18,6 +16,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
+import { usePatient } from '../use-patient.tsx'
 import { lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
@@ -26,10 +25,11 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
-type TestResultsProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
+type TestResultsProps = { menu: readonly MenuEntry[] }
 
 /** The test results, the latest report first. */
-export const TestResults = ({ session, connection, menu }: TestResultsProps) => {
+export const TestResults = ({ menu }: TestResultsProps) => {
+  const { session, connection } = usePatient()
   const client = useQueryClient()
   const today = practiceToday()
   const {
@@ -90,26 +90,9 @@ export const TestResults = ({ session, connection, menu }: TestResultsProps) => 
         </DateRangeForm>
       </FilterFold>
       <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
-        <ResultList
-          key={JSON.stringify(filter)}
-          patientId={session.userId}
-          connection={connection}
-          filter={filter}
-          place={place}
-          onOpen={setOpened}
-          onShowAll={isAll ? undefined : showAll}
-        />
+        <ResultList key={JSON.stringify(filter)} filter={filter} place={place} onOpen={setOpened} onShowAll={isAll ? undefined : showAll} />
       </chakra.section>
-      {opened && (
-        <ReportDialog
-          result={opened}
-          session={session}
-          connection={connection}
-          menu={menu}
-          {...(status === 'unread' && { finalFocusEl: list })}
-          onClose={close}
-        />
-      )}
+      {opened && <ReportDialog result={opened} menu={menu} {...(status === 'unread' && { finalFocusEl: list })} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { testTrendQuery } from '../../api/record/test-report.ts'
 import { inLatestUnit } from '../../domain/record/latest-unit.ts'
 import type { ResultLine, TestTrend, TrendPoint } from '../../domain/record/test-result.ts'
@@ -17,6 +16,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { RecordTable } from '../../ui/lists/record-table.tsx'
 import { Status } from '../../ui/lists/status.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { rangeText, texts } from './texts.ts'
 
 const LineChart = lazyChart(async () => (await import('../../ui/charts/line-chart.tsx')).LineChart)
@@ -64,13 +64,12 @@ type TrendDialogProps = {
   line: ResultLine
   code: string
   system: string | null
-  patientId: string
-  connection: Connection
   onClose: () => void
 }
 
 /** A value over time, as a chart and as a table. */
-export const TrendDialog = ({ line, code, system, patientId, connection, onClose }: TrendDialogProps) => {
+export const TrendDialog = ({ line, code, system, onClose }: TrendDialogProps) => {
+  const { patientId, connection } = usePatient()
   const trend = useQuery(testTrendQuery(connection, patientId, code, system))
   return (
     <PageDialog

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { providersQuery } from '../../api/practice/providers.ts'
 import { earliestTimelineDay, isStartBeforeEnd } from '../../domain/record/timeline-range.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
@@ -13,13 +12,12 @@ import { ChosenField, FormFrame, useFields } from '../../ui/forms/form.tsx'
 import { NotAllChoices } from '../../ui/forms/not-all-choices.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
 
 export type SearchDialogProps = {
   criteria: TimelineSearch
-  patientId: string
-  connection: Connection
   today: string
   onSearch: (criteria: TimelineSearch) => void
   onReset: () => void
@@ -27,7 +25,8 @@ export type SearchDialogProps = {
 } & Pick<DialogProps, 'finalFocusEl'>
 
 /** Asks what to look for in the timeline. */
-export const SearchDialog = ({ criteria, patientId, connection, today, onSearch, onReset, onClose, finalFocusEl }: SearchDialogProps) => {
+export const SearchDialog = ({ criteria, today, onSearch, onReset, onClose, finalFocusEl }: SearchDialogProps) => {
+  const { patientId, connection } = usePatient()
   const formId = useId()
   const form = useFields({ initial: criteria })
   const providers = useQuery(providersQuery(connection, patientId))

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { type TimelineFilter, timelineQuery } from '../../api/record/timeline.ts'
 import { groupTimeline } from '../../domain/record/timeline.ts'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { GroupCard, TimelineGroups } from './group-card.tsx'
 import { texts } from './texts.ts'
 
@@ -11,15 +11,14 @@ import { texts } from './texts.ts'
 const groupHeight = 210
 
 type TimelineListProps = {
-  patientId: string
-  connection: Connection
   filter: TimelineFilter
   place: number | null
   onShowAll: (() => void) | undefined
 }
 
 /** The pages of the timeline that are there. */
-export const TimelineList = ({ patientId, connection, filter, place, onShowAll }: TimelineListProps) => {
+export const TimelineList = ({ filter, place, onShowAll }: TimelineListProps) => {
+  const { patientId, connection } = usePatient()
   const list = useList(timelineQuery(connection, patientId, filter))
   const groups = useMemo(() => groupTimeline(list.rows), [list.rows])
   return (

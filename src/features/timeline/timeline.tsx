@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { providersQuery } from '../../api/practice/providers.ts'
 import { timelineQuery } from '../../api/record/timeline.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
@@ -9,6 +8,7 @@ import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
+import { usePatient } from '../use-patient.tsx'
 import { SearchButton } from './search-button.tsx'
 import { texts } from './texts.ts'
 import {
@@ -26,10 +26,9 @@ import { TimelineList } from './timeline-list.tsx'
 
 const chips = filterIds.filter((id) => id !== 'filter').map((id) => ({ id, label: id === 'all' ? texts.all : texts.days(id) }))
 
-type TimelineProps = { patientId: string; connection: Connection }
-
 /** What happened, by day and provider, the latest first. */
-export const Timeline = ({ patientId, connection }: TimelineProps) => {
+export const Timeline = () => {
+  const { patientId, connection } = usePatient()
   const client = useQueryClient()
   const today = practiceToday()
   const {
@@ -72,22 +71,13 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
           <SearchButton
             isChosen={quick === 'filter'}
             criteria={criteria}
-            patientId={patientId}
-            connection={connection}
             today={today}
             onSearch={(searched) => search('filter', searched)}
             onReset={reset}
           />
         </chakra.div>
       </FilterFold>
-      <TimelineList
-        key={JSON.stringify(filter)}
-        patientId={patientId}
-        connection={connection}
-        filter={filter}
-        place={place}
-        onShowAll={quick === 'all' ? undefined : reset}
-      />
+      <TimelineList key={JSON.stringify(filter)} filter={filter} place={place} onShowAll={quick === 'all' ? undefined : reset} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import type { Connection } from '../../api/http/connection.ts'
 import { vitalsQuery } from '../../api/record/vitals.ts'
 import { otherMeasurements, vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/record/vitals.ts'
 import { addDays, historyBounds } from '../../domain/values/plain-date.ts'
@@ -11,6 +10,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
+import { usePatient } from '../use-patient.tsx'
 import { rangeProblems, texts } from './texts.ts'
 import { VitalChart, VitalSkeleton } from './vital-chart.tsx'
 
@@ -19,10 +19,9 @@ const problemOf = (from: string, to: string) => {
   return problem && rangeProblems[problem]
 }
 
-type VitalsProps = { patientId: string; connection: Connection }
-
 /** The vital signs over time, four years at once. */
-export const Vitals = ({ patientId, connection }: VitalsProps) => {
+export const Vitals = () => {
+  const { patientId, connection } = usePatient()
   const today = practiceToday()
   const initial = vitalsWindow(today)
   const { from: earliest } = historyBounds(today)

@@ -3,7 +3,6 @@ import { Accounts } from '../../../src/features/accounts/accounts.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
@@ -35,11 +34,6 @@ export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsC
 export const openAccounts = (told: Answers = {}, deployed: object = {}) => ({
   answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...told }),
   ...renderSignedIn(
-    <Accounts
-      session={own}
-      connection={connection}
-      productName="myIndici"
-      configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', ...deployed })}
-    />,
+    <Accounts productName="myIndici" configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', ...deployed })} />,
   ),
 })

@@ -5,8 +5,8 @@ import { bundle, page } from '../../practice/bundle.ts'
 import type { Sent } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
-import { renderSignedIn } from '../signed-in.tsx'
+import { own } from '../../practice/people.ts'
+import { emptyClient, renderSignedIn } from '../signed-in.tsx'
 
 /** What a call for appointments asks for, wherever it stood. */
 export type ListCall = {
@@ -68,7 +68,7 @@ export const openAppointments = ({
     },
     ...answers,
   })
-  const opened = renderSignedIn(<Appointments session={session} connection={connection} productName="myIndici" />, '/appointments')
+  const opened = renderSignedIn(<Appointments productName="myIndici" />, '/appointments', emptyClient(), session)
   return { ...opened, practice, calls, world }
 }
 

@@ -4,7 +4,6 @@ import { BookAppointment } from '../../../src/features/appointments/book/book-ap
 import { Reschedule } from '../../../src/features/appointments/book/reschedule.tsx'
 import { CancelAppointment } from '../../../src/features/appointments/cancel-appointment.tsx'
 import { tokensAt } from '../../practice/calls.ts'
-import { own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage, signInAgain } from '../signed-in-again.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine } from './book/open-booking.tsx'
@@ -20,9 +19,7 @@ const open = (content: Parameters<typeof StayingPage>[0]['children']) => {
 
 describe('after a lock, with the token of the new sign-in,', () => {
   it('a slot is held and booked', async () => {
-    const person = open((connection) => (
-      <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={nothing} />
-    ))
+    const person = open(<BookAppointment productName="myIndici" onShowUpcoming={nothing} />)
     await chooseDoctor(person)
     signInAgain()
     await chooseSlot(person)
@@ -32,17 +29,15 @@ describe('after a lock, with the token of the new sign-in,', () => {
   })
 
   it('an appointment is moved', async () => {
-    const person = open((connection) => (
+    const person = open(
       <Reschedule
-        session={own}
-        connection={connection}
         appointment={oldAppointment}
         list={{ current: null }}
         onAddToCalendar={() => undefined}
         onChanged={nothing}
         onClose={nothing}
-      />
-    ))
+      />,
+    )
     await chooseDoctor(person)
     signInAgain()
     await chooseSlot(person)
@@ -52,16 +47,7 @@ describe('after a lock, with the token of the new sign-in,', () => {
   })
 
   it('an appointment is cancelled', async () => {
-    const person = open((connection) => (
-      <CancelAppointment
-        session={own}
-        connection={connection}
-        appointment={oldAppointment}
-        list={{ current: null }}
-        onChanged={nothing}
-        onClose={nothing}
-      />
-    ))
+    const person = open(<CancelAppointment appointment={oldAppointment} list={{ current: null }} onChanged={nothing} onClose={nothing} />)
     await person.type(await screen.findByLabelText('Reason'), 'I feel better')
     signInAgain()
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel Appointment' }))

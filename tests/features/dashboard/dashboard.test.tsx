@@ -6,7 +6,6 @@ import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { practiceResource } from '../../practice/resources.ts'
 import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
@@ -16,13 +15,7 @@ type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntries?: number
 const open = ({ answers, menu = wholeMenu, unreadableEntries = 0, portalGuideUrl }: World = {}) => {
   const practice = fakePractice(answers)
   const page = renderSignedIn(
-    <Dashboard
-      session={own}
-      connection={connection}
-      cards={dashboardCards(menu)}
-      unreadableEntries={unreadableEntries}
-      portalGuideUrl={portalGuideUrl}
-    />,
+    <Dashboard cards={dashboardCards(menu)} unreadableEntries={unreadableEntries} portalGuideUrl={portalGuideUrl} />,
   )
   return { ...page, practice }
 }

@@ -6,7 +6,7 @@ import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, proxy } from '../../practice/people.ts'
+import { proxy } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { requiredQuestions } from '../../required-questions.ts'
 import { emptyClient, renderSignedIn } from '../signed-in.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const open = (answers: Answers, client = emptyClient(), session = proxy) => {
   fakePractice(answers)
   const onClose = vi.fn()
-  return { ...renderSignedIn(<HelpDialog connection={connection} session={session} onClose={onClose} />, '/', client), onClose }
+  return { ...renderSignedIn(<HelpDialog onClose={onClose} />, '/', client, session), onClose }
 }
 
 const send = async ({ person }: ReturnType<typeof open>, subject: string, body: string) => {

@@ -6,7 +6,6 @@ import { Medications } from '../../../src/features/medications/medications.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 export const medicationsPath = '/Patient/Medication'
@@ -70,7 +69,7 @@ export const openMedications = ({ told = {}, path = '/medications', state = {}, 
   })
   const opened = renderSignedIn(
     <main tabIndex={-1}>
-      <Medications session={own} connection={connection} configuration={configuration} />
+      <Medications configuration={configuration} />
     </main>,
     path,
     client,

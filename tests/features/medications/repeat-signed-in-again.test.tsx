@@ -6,7 +6,6 @@ import { page } from '../../practice/bundle.ts'
 import { tokensAt } from '../../practice/calls.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
 import { medicationOf } from '../../practice/medication.ts'
-import { own } from '../../practice/people.ts'
 import { settingsPath } from '../../practice/settings.ts'
 import { settingsAnswer } from '../accounts/open-accounts.tsx'
 import { renderSignedIn } from '../signed-in.tsx'
@@ -27,17 +26,7 @@ it('after a lock the answers are where they were, and the request goes with the 
   })
   const { person } = renderSignedIn(
     <StayingPage>
-      {(connection) => (
-        <RepeatRequest
-          session={own}
-          connection={connection}
-          medications={medications}
-          configuration={configuration}
-          onLeftToAsk={nothing}
-          onSent={nothing}
-          onClose={nothing}
-        />
-      )}
+      <RepeatRequest medications={medications} configuration={configuration} onLeftToAsk={nothing} onSent={nothing} onClose={nothing} />
     </StayingPage>,
   )
   await person.type(await screen.findByLabelText('Additional information (optional)'), 'Before Friday')

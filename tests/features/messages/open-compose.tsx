@@ -9,7 +9,6 @@ import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage } from '../signed-in-again.tsx'
 
@@ -57,17 +56,13 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
   const [onChanged, onDraftGone, onClose] = [vi.fn(), vi.fn(), vi.fn()]
   const { person } = renderSignedIn(
     <StayingPage>
-      {(current) => (
-        <Compose
-          session={own}
-          connection={current ?? connection}
-          settings={new Map(Object.entries(settings))}
-          writing={writing}
-          onChanged={onChanged}
-          onDraftGone={onDraftGone}
-          onClose={onClose}
-        />
-      )}
+      <Compose
+        settings={new Map(Object.entries(settings))}
+        writing={writing}
+        onChanged={onChanged}
+        onDraftGone={onDraftGone}
+        onClose={onClose}
+      />
     </StayingPage>,
   )
   const dialog = await screen.findByRole('dialog')

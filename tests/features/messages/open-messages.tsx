@@ -5,7 +5,6 @@ import { Messages } from '../../../src/features/messages/messages.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
 import { CountersInUse, renderSignedIn, resizeTo } from '../signed-in.tsx'
 
@@ -73,7 +72,7 @@ export const openMessages = ({ told = {}, state = {}, width = 1280, client }: Op
   const opened = renderSignedIn(
     <main tabIndex={-1}>
       <CountersInUse />
-      <Messages session={own} connection={connection} />
+      <Messages />
     </main>,
     '/emails',
     client,

@@ -6,9 +6,9 @@ import { ConfirmIdentity } from '../../../src/features/security/confirm-identity
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own, patientId, proxy } from '../../practice/people.ts'
+import { own, patientId, proxy } from '../../practice/people.ts'
 import { requiredQuestions } from '../../required-questions.ts'
-import { renderSignedIn } from '../signed-in.tsx'
+import { emptyClient, renderSignedIn } from '../signed-in.tsx'
 
 const reply = (StatusCode: number, StatusMessage: string) => ({ StatusCode, StatusMessage })
 const sendPath = '/Patient/SendEmailVerification'
@@ -20,13 +20,14 @@ const open = async (changed: Answers = {}, session = own) => {
   const answers = fakePractice(changed)
   const { person } = renderSignedIn(
     <ChangeEmail
-      connection={connection}
-      session={session}
       email="patient@example.nz"
       renderConfirmation={(flow, why) => <ConfirmIdentity flow={flow} why={why} renderPasskey={null} />}
       onChanged={onChanged}
       onOwnChanged={onOwnChanged}
     />,
+    '/',
+    emptyClient(),
+    session,
   )
   await person.click(screen.getByRole('button', { name: 'Change email' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Email Address' }))

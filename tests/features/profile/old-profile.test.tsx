@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn } from '../signed-in.tsx'
@@ -12,7 +11,7 @@ import { facts } from './open-profile.tsx'
 describe('the older profile', () => {
   it('has its seven parts, and changes nothing', async () => {
     fakePractice({ '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please ring us.' })) })
-    renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
+    renderSignedIn(<OldProfile />, '/profile-old')
     expect(textsOf(await screen.findAllByRole('heading', { level: 2 }))).toEqual([
       'Personal Information',
       'Address Information',

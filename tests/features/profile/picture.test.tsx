@@ -6,7 +6,7 @@ import '../../../src/features/profile/picture/picture-dialog.tsx'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { callsTo, offline } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, patientId } from '../../practice/people.ts'
+import { patientId } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 const uploadPath = '/Patient/Uploadfile'
@@ -36,7 +36,7 @@ const withCanvas = (size: { width: number; height: number }) => {
 const open = async (changed: Answers = {}) => {
   const onChanged = vi.fn()
   fakePractice({ [uploadPath]: '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a02', ...changed })
-  const { person } = renderSignedIn(<ChangePicture connection={connection} patientId={patientId} onChanged={onChanged} />)
+  const { person } = renderSignedIn(<ChangePicture onChanged={onChanged} />)
   await person.click(screen.getByRole('button', { name: 'Change picture' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile Image' }))
   const pick = async (file: File) =>

@@ -4,7 +4,6 @@ import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { card, openProfile, settings } from './open-profile.tsx'
@@ -33,7 +32,7 @@ describe.each(['Contact Details', 'Address'])('what of the part %s cannot be rea
 
 it('the older profile tells what of it cannot be read', async () => {
   fakePractice({ '/Patient': bundle({ ...profileResource(), ...unreadable }) })
-  renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
+  renderSignedIn(<OldProfile />, '/profile-old')
   for (const part of ['Contact Information', 'Address Information']) expect(within(await card(part)).getByText(leftOut)).toBeDefined()
 })
 

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import { fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { openProfile } from './open-profile.tsx'
 
@@ -10,7 +9,7 @@ const waiting = { '/Patient': () => new Promise(() => undefined) }
 
 const openOld = () => {
   fakePractice(waiting)
-  renderSignedIn(<OldProfile session={own} connection={connection} />)
+  renderSignedIn(<OldProfile />)
 }
 
 it.each([

@@ -5,11 +5,9 @@ import { Reminders } from '../../../src/features/reminders/reminders.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
-
-const patient = { patientId: own.userId, connection }
 
 describe('the allergies', () => {
   const path = '/Patient/AllergyIntolerance'
@@ -21,7 +19,7 @@ describe('the allergies', () => {
     extension: [{ valueString: 'Medicine' }, { valueString: severity }],
   })
   const all = [allergy('Penicillin', 'Severe'), allergy('Nuts', 'Moderate'), allergy('Dust', 'Mild'), allergy('Wool', null)]
-  const open = (answer: Answer = () => page(4, all)) => openRecord(<Allergies {...patient} />, { [path]: answer })
+  const open = (answer: Answer = () => page(4, all)) => openRecord(<Allergies />, { [path]: answer })
 
   it('have a legend of their levels', () => {
     open()
@@ -60,7 +58,7 @@ describe('the reminders', () => {
     reminder('Eyes', 'Urgent', ''),
     reminder('Ears', '', ''),
   ]
-  const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Reminders {...patient} />, { [path]: answer })
+  const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Reminders />, { [path]: answer })
 
   it.each([
     ['Asthma', 'High', 'danger', 'Bring it'],

@@ -4,7 +4,7 @@ import { Diagnosis } from '../../../src/features/diagnosis/diagnosis.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Condition'
@@ -12,7 +12,7 @@ const asthma = { id: '1', onsetDateTime: '2019-03-04T00:00:00+13:00', note: [{ t
 const cold = { id: '2', onsetDateTime: null, note: [{ text: 'Common cold' }], extension: [{ valueBoolean: false }] }
 
 const open = (answer: Answer = ({ TypeID }) => (TypeID === 2 ? page(1, [asthma]) : page(2, [asthma, cold]))) =>
-  openRecord(<Diagnosis patientId={own.userId} connection={connection} />, { [path]: answer })
+  openRecord(<Diagnosis />, { [path]: answer })
 
 describe('the diagnoses', () => {
   it('begin with the long-term ones, with the day of their onset', async () => {

@@ -6,7 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
@@ -57,7 +57,7 @@ const parts = [
 ] as const
 
 const open = (menu = wholeMenu, changed: Record<string, Answer> = {}, unreadableEntries = 0) =>
-  openRecord(<HealthSummary session={own} connection={connection} menu={menu} unreadableEntries={unreadableEntries} />, {
+  openRecord(<HealthSummary menu={menu} unreadableEntries={unreadableEntries} />, {
     ...answers,
     ...changed,
   })

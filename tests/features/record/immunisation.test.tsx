@@ -4,7 +4,7 @@ import { Immunisations } from '../../../src/features/immunisation/immunisations.
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
@@ -41,7 +41,7 @@ const byType: Record<number, unknown[]> = {
 }
 const listed = (TypeID: unknown) => byType[Number(TypeID)] ?? []
 const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))) =>
-  openRecord(<Immunisations session={own} connection={connection} />, { [path]: answer })
+  openRecord(<Immunisations />, { [path]: answer })
 
 describe('the immunisations', () => {
   it('have their tabs in order and begin with those that are due', async () => {

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { TestResults } from '../../../src/features/test-results/test-results.tsx'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
 import { CountersInUse, wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
 
@@ -58,7 +57,7 @@ export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMe
   openRecord(
     <>
       <CountersInUse />
-      <TestResults session={own} connection={connection} menu={menu} />
+      <TestResults menu={menu} />
     </>,
     {
       [listPath]: ({ readfromportal }) => bundle(...(wanted[Number(readfromportal)] ?? [])),

@@ -5,7 +5,7 @@ import { Letters, Resources } from '../../../src/features/resources/media-list.t
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { openRecord } from './open-record.tsx'
 
@@ -31,7 +31,7 @@ const pages = { resources: Resources, letters: Letters }
 
 const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file: Answer = () => pdf) => {
   const Page = pages[kind]
-  return openRecord(<Page patientId={own.userId} connection={connection} />, { [listPath]: list, [documentPath]: file })
+  return openRecord(<Page />, { [listPath]: list, [documentPath]: file })
 }
 
 /** Addresses that try to run something. They lie beside the project, and not beside every copy of it. */

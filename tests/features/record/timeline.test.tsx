@@ -6,7 +6,7 @@ import { Timeline } from '../../../src/features/timeline/timeline.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { openRecord, reachOf } from './open-record.tsx'
 
@@ -30,7 +30,7 @@ const providers = page(1, [{ id: doctorId, extension: [{ valueString: doctorId }
 const everything = { PatientID: own.userId, PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: null, ProviderID: null }
 
 const open = (answer: Answer = () => page(all.length, all), listed = providers) =>
-  openRecord(<Timeline patientId={own.userId} connection={connection} />, { [path]: answer, [lookupPath]: () => listed })
+  openRecord(<Timeline />, { [path]: answer, [lookupPath]: () => listed })
 
 /** What the calendar calls this day. */
 const toDay = () => new RegExp(`\\b${Number(practiceToday().slice(8))} \\w+ ${practiceToday().slice(0, 4)}`)

@@ -7,7 +7,7 @@ import { Vitals } from '../../../src/features/vitals/vitals.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { openRecord, reachOf } from './open-record.tsx'
 
@@ -25,8 +25,7 @@ const all = [
   vital('Body Weight', 'kg', '2026-10-02', 72),
   vital('Temperature', 'Cel', '2026-11-02', 37),
 ]
-const open = (answer: Answer = () => page(all.length, all)) =>
-  openRecord(<Vitals patientId={own.userId} connection={connection} />, { [path]: answer })
+const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Vitals />, { [path]: answer })
 
 describe('the vital signs', () => {
   it('of the last four years are shown to begin with', async () => {

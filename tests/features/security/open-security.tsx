@@ -44,7 +44,9 @@ export const openSecurity = (changed: Answers = {}, session = own) => {
   })
   return {
     ...renderSignedIn(
-      <StayingPage>{(connection) => <Security session={session} connection={connection} renderPasskey={renderPasskey} />}</StayingPage>,
+      <StayingPage session={session}>
+        <Security renderPasskey={renderPasskey} />
+      </StayingPage>,
     ),
     answers,
   }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { balanceQuery } from '../../../api/payments/balance.ts'
 import { usePaymentOffer } from '../../../api/payments/use-payment-offer.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import { invoiceWay, isCardWay } from '../../../domain/payments/payment-way.ts'
 import { isOn } from '../../../domain/practice/practice-settings.ts'
@@ -11,6 +9,7 @@ import { settlementFlow } from '../../../flows/payment.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
 import type { PayConfiguration } from './pay-configuration.ts'
@@ -18,16 +17,17 @@ import { texts } from './texts.ts'
 import { unfinishedOf } from './unfinished.ts'
 import { useReload } from './use-pay-invoices.ts'
 
-type PayOfferProps = { session: Session; connection: Connection; configuration: PayConfiguration }
+type PayOfferProps = { configuration: PayConfiguration }
 
 /** What became of a payment before, and paying where the practice offers it. */
-export const PayOffer = ({ session, connection, configuration }: PayOfferProps) => {
+export const PayOffer = ({ configuration }: PayOfferProps) => {
+  const { session, connection } = usePatient()
   const { userId: patientId, userName } = session
   const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
   const [{ looks, unfinished }, setFound] = useState(() => ({ looks: 0, unfinished: unfinishedOf(patientId) }))
   const [isUnderWay, setUnderWay] = useState(false)
-  const reload = useReload(connection, patientId)
+  const reload = useReload()
   const lookAgain = useCallback(() => setFound((was) => ({ looks: was.looks + 1, unfinished: unfinishedOf(patientId) })), [patientId])
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />

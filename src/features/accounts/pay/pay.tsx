@@ -178,7 +178,6 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
       {receipt && (
         <ReceiptDialog
           receipt={receipt}
-          connection={source.connection}
           patient={patient}
           practice={practice}
           finalFocusEl={button}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Receipt } from '../../../../machines/payment/pay-invoices-context.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { creditQuery } from '../../../api/payments/transactions.ts'
 import { paymentWords } from '../../../domain/payments/payment-words.ts'
 import type { Practice } from '../../../domain/practice/practice.ts'
@@ -16,6 +15,7 @@ import { PrintedHead } from '../../../ui/layout/printed-head.tsx'
 import { PrintedPage } from '../../../ui/layout/printed-page.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { receiptFile } from './receipt-file.ts'
 import { receiptFacts, receiptRows } from './receipt-lines.ts'
 import { texts } from './texts.ts'
@@ -35,7 +35,6 @@ const Table = chakra('table', {
 
 type ReceiptDialogProps = {
   receipt: Receipt
-  connection: Connection
   patient: string
   practice: Practice | null
   finalFocusEl: RefObject<HTMLElement | null>
@@ -43,7 +42,8 @@ type ReceiptDialogProps = {
 }
 
 /** What was paid, to be printed or saved once the practice has told how much it credited, and when. */
-export const ReceiptDialog = ({ receipt, connection, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
+export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
+  const { connection } = usePatient()
   const headingId = useId()
   const { tempPaymentId, order } = receipt
   const credit = useQuery(creditQuery(connection, { patientId: order.patientId, tempPaymentId }))

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { payInvoicesMachine } from '../../../../machines/payment/pay-invoices.machine.ts'
 import type { PayInvoicesInput } from '../../../../machines/payment/pay-invoices-context.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { reloadOwed } from '../../../api/payments/owed.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
@@ -11,12 +10,14 @@ import type { CardInHand } from '../../../domain/payments/card.ts'
 import { payInvoicesFlow } from '../../../flows/pay-invoices.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import type { PayConfiguration } from './pay-configuration.ts'
 
 export type PayState = SnapshotFrom<typeof payInvoicesMachine>
 
 /** Reads anew what a payment changes, and how the next can be made. */
-export const useReload = (connection: Connection, patientId: string) => {
+export const useReload = () => {
+  const { connection, patientId } = usePatient()
   const client = useQueryClient()
   return useCallback(() => {
     reloadOwed(client, connection, patientId)
@@ -35,7 +36,7 @@ export const usePayInvoices = ({ configuration, source, input }: PayInvoices) =>
   const client = useQueryClient()
   const sourceNow = useLatest(source)
   const card = useRef<CardInHand | null>(null)
-  const reload = useReload(source.connection, input.patientId)
+  const reload = useReload()
   const flow = useFlow(() => payInvoicesFlow(configuration, sourceNow, () => card.current, client, { reloadLists: reload }), { input })
   const isPaying = flow.state.matches('paying')
   useEffect(() => {

@@ -1,21 +1,20 @@
 import { upcomingQuery } from '../../../api/appointments/appointments.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { type Appointment, isAt } from '../../../domain/appointments/appointment.ts'
 import type { Slot } from '../../../domain/appointments/slot.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
 
 export type AddToCalendarProps = {
   slot: Slot
   provider: string
-  connection: Connection
-  patientId: string
   onAdd: (appointment: Appointment) => void
 }
 
 /** Takes what was booked into a calendar, once the practice's list has what that needs of it. */
-export const AddToCalendar = ({ slot, provider, connection, patientId, onAdd }: AddToCalendarProps) => {
+export const AddToCalendar = ({ slot, provider, onAdd }: AddToCalendarProps) => {
+  const { connection, patientId } = usePatient()
   const { rows } = useList(upcomingQuery(connection, patientId))
   const appointment = rows.find((one) => isAt(one, { start: slot.start, provider }))
   return appointment && <Button onClick={() => onAdd(appointment)}>{texts.booked.calendar}</Button>

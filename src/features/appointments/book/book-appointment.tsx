@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { familyQuery } from '../../../api/appointments/booking-options.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { type BookingRules, bookingRules } from '../../../domain/appointments/booking-rules.ts'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
@@ -21,8 +20,6 @@ import { useBooking } from './use-booking.ts'
 import { useUnseenEnd } from './use-unseen-end.ts'
 
 type BookAppointmentProps = {
-  session: Session
-  connection: Connection
   productName: string
   /** Another tab is shown. */
   isHidden?: boolean
@@ -31,15 +28,16 @@ type BookAppointmentProps = {
 
 type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () => void }
 
-const Booking = ({ session, connection, rules, productName, isHidden = false, onShowUpcoming, onAgain }: BookingProps) => {
-  const { state, send } = useBooking(connection, session, rules)
+const Booking = ({ rules, productName, isHidden = false, onShowUpcoming, onAgain }: BookingProps) => {
+  const { session, connection } = usePatient()
+  const { state, send } = useBooking(rules)
   const flow = { state, send, connection, patientId: session.userId, isProxy: session.isProxy }
   const { output } = state
   useUnseenEnd(state, isHidden)
   if (state.matches('unavailable'))
     return (
       <Notice tone="warning">
-        <RingPractice text={texts.ring} connection={connection} patientId={session.userId} />
+        <RingPractice text={texts.ring} />
       </Notice>
     )
   if (output?.outcome === 'booked')
@@ -58,7 +56,7 @@ const Booking = ({ session, connection, rules, productName, isHidden = false, on
 
 /** The tab in which an appointment is booked, for the patient acted for or their family. */
 export const BookAppointment = (props: BookAppointmentProps) => {
-  const { connection, session } = props
+  const { connection, session } = usePatient()
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
   // The form is rendered beside other work: all at once it would hold up the page.
   const settings = useDeferredValue(data)
@@ -76,7 +74,7 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Booking {...props} key={count} rules={rules} onAgain={() => setCount(count + 1)} />
-      <Partners connection={connection} patientId={session.userId} name={session.isProxy ? session.userName : null} />
+      <Partners name={session.isProxy ? session.userName : null} />
     </chakra.div>
   )
 }

@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import { familyQuery } from '../../../api/appointments/booking-options.ts'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
 import { OptionList } from './option-field.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
 /** Who can be booked for depends on the locations: a choice that is no longer among them is taken back. */
-const FamilyMemberField = ({ state, send, connection, patientId }: BookingFlow) => {
+const FamilyMemberField = ({ state, send }: BookingFlow) => {
+  const { connection, patientId } = usePatient()
   const { locationIds, familyMember, failure } = state.context
   const family = useQuery(familyQuery(connection, patientId, locationIds))
   const isListed = family.data?.rows.some(({ patientId }) => patientId === familyMember?.patientId)
@@ -38,7 +40,7 @@ const FamilyMemberField = ({ state, send, connection, patientId }: BookingFlow) 
 
 /** For the patient acted for, or for somebody of the family where there is anybody. */
 export const BookFor = (flow: BookingFlow) => {
-  const { connection, patientId } = flow
+  const { connection, patientId } = usePatient()
   const { forWhom, patient } = flow.state.context
   const { data: family } = useQuery(familyQuery(connection, patientId, []))
   const hasNobodyElse = family?.rows.length === 0 && family.leftOut === 0

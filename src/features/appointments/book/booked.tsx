@@ -8,6 +8,7 @@ import { PassingButton } from '../../../ui/forms/passing-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { calendarFile } from '../calendar-file.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { BookingFlow } from './flow.ts'
@@ -17,7 +18,8 @@ import { texts } from './texts.ts'
 type BookedProps = BookingFlow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
 
 /** The practice has said that it is booked: what was booked, and what happens next. */
-export const Booked = ({ state, connection, patientId, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {
+export const Booked = ({ state, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {
+  const { connection, patientId } = usePatient()
   const { context } = state
   const { slot } = booking
   const member = memberName(context)
@@ -45,8 +47,6 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
         <AddToCalendar
           slot={slot}
           provider={context.practitioner?.name ?? ''}
-          connection={connection}
-          patientId={booking.patientId}
           onAdd={(appointment) => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}
         />
         <PassingButton onClick={onAgain}>{texts.booked.another}</PassingButton>

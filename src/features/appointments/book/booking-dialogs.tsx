@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentTypesQuery, locationsQuery } from '../../../api/appointments/booking-options.ts'
 import type { Fact } from '../../../ui/lists/facts.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'
@@ -18,14 +19,8 @@ const progressOf = (state: BookingState) => {
 }
 
 /** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
-export const BookingDialogs = ({
-  state,
-  send,
-  connection,
-  patientId,
-  isProxy,
-  insteadOf,
-}: BookingFlow & { insteadOf: string | undefined }) => {
+export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow & { insteadOf: string | undefined }) => {
+  const { connection, patientId } = usePatient()
   const { context, children } = state
   const { reason, rules, failure } = context
   const shown = state.matches('settling') && context.unresolved ? { ...context, ...context.unresolved } : context
@@ -39,13 +34,7 @@ export const BookingDialogs = ({
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
   if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
     return <QuestionnaireDialog {...step} name={name} actor={children.questionnaire} />
-  if (state.matches('advisedToRing'))
-    return (
-      <AdvisedToRingDialog
-        practice={<RingPractice text={texts.ring} connection={connection} patientId={patientId} />}
-        onClose={step.onCancel}
-      />
-    )
+  if (state.matches('advisedToRing')) return <AdvisedToRingDialog practice={<RingPractice text={texts.ring} />} onClose={step.onCancel} />
   if (state.matches({ holding: 'choosingConsult' }))
     return (
       <ConsultDialog

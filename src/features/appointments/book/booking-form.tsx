@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { locationsQuery, practitionersQuery } from '../../../api/appointments/booking-options.ts'
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
 import { useOnline } from '../../../ui/hooks/use-online.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
@@ -16,7 +17,8 @@ import { When } from './when.tsx'
 
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
 export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlow & { insteadOf?: string; isHidden?: boolean }) => {
-  const { state, connection, patientId } = flow
+  const { connection, patientId } = usePatient()
+  const { state } = flow
   const { rules, type, role, reason, locationIds, practitioner, day, failure, unavailableSlots, unresolved } = state.context
   const form = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)

@@ -9,6 +9,7 @@ import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
 import { NextDay } from './next-day.tsx'
 import { Slots } from './slots.tsx'
@@ -26,7 +27,8 @@ type DaySlotsProps = BookingFlow & {
 
 /** The times of one day, or why there are none and which day has some. */
 export const DaySlots = (props: DaySlotsProps) => {
-  const { state, send, connection, patientId, type, practitioner, day, today, isBusy, locations, onDay } = props
+  const { connection, patientId } = usePatient()
+  const { state, send, type, practitioner, day, today, isBusy, locations, onDay } = props
   const { locationIds, reason, rules, failure, unavailableSlots } = state.context
   const isRefused = isSameDayRefused(day, today, rules)
   const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
@@ -70,7 +72,7 @@ export const DaySlots = (props: DaySlotsProps) => {
               <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
             </Status>
           )}
-          <NextDay connection={connection} patientId={patientId} of={of} after={day} onChoose={onDay} />
+          <NextDay of={of} after={day} onChoose={onDay} />
         </>
       )}
       {!isEmpty && times && (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { PartnerFailure } from '../../../../machines/booking/partner-consent.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { TelehealthPartner } from '../../../domain/appointments/booking.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
@@ -12,8 +11,6 @@ import { texts } from './texts.ts'
 import { usePartnerConsent } from './use-partner-consent.ts'
 
 type PartnerConsentProps = {
-  connection: Connection
-  patientId: string
   name: string | null
   partner: TelehealthPartner
   onClose: () => void
@@ -23,9 +20,9 @@ const failureTexts = (failure: PartnerFailure | null) =>
   failure ? [(failure.kind === 'refused' && failure.message) || texts.partners.refused] : []
 
 /** Nothing is told to the service before the patient agrees. The way there is a link, which no browser holds back as a pop-up. */
-export const PartnerConsent = ({ connection, patientId, name, partner, onClose }: PartnerConsentProps) => {
+export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) => {
   const link = useRef<HTMLAnchorElement>(null)
-  const { state, send } = usePartnerConsent(connection, { patientId, partnerId: partner.id })
+  const { state, send } = usePartnerConsent(partner.id)
   const { url: address, failure, tries } = state.context
   const isBusy = state.hasTag('busy')
   const isRefused = state.matches('refused')

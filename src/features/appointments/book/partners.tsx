@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { partnersQuery } from '../../../api/appointments/telehealth.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { TelehealthPartner } from '../../../domain/appointments/booking.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { PartnerConsent } from './partner-consent.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -15,15 +15,13 @@ const List = chakra('ul', { base: { display: 'grid', gap: '3', listStyle: 'none'
 const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', overflowWrap: 'anywhere' } })
 
 type PartnersProps = {
-  connection: Connection
-  patientId: string
   /** Whom the service is told about; null: whoever reads it. */
   name: string | null
 }
 
 /** Services beside the practice. A practice without any shows nothing of it. */
-export const Partners = (patient: PartnersProps) => {
-  const { connection, patientId } = patient
+export const Partners = ({ name }: PartnersProps) => {
+  const { connection, patientId } = usePatient()
   const { data, error, refetch } = useQuery(partnersQuery(connection, patientId))
   const [chosen, setChosen] = useState<TelehealthPartner | null>(null)
   if (!error && !data?.rows.length) return null
@@ -46,7 +44,7 @@ export const Partners = (patient: PartnersProps) => {
         </List>
       )}
       <NotAllChoices list={data} />
-      {chosen && <PartnerConsent {...patient} partner={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <PartnerConsent name={name} partner={chosen} onClose={() => setChosen(null)} />}
     </Step>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { providerRolesQuery } from '../../../api/appointments/booking-options.ts'
 import type { Practitioner } from '../../../domain/appointments/booking.ts'
+import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
 import { OptionField, type Options } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
@@ -9,7 +10,8 @@ import { texts } from './texts.ts'
 type ProviderProps = BookingFlow & { practitioners: Options<Practitioner> }
 
 /** The role, then somebody who has it. */
-export const Provider = ({ state, send, connection, patientId, practitioners }: ProviderProps) => {
+export const Provider = ({ state, send, practitioners }: ProviderProps) => {
+  const { connection, patientId } = usePatient()
   const { rules, locationIds, role, practitioner, failure } = state.context
   const { isLockedDown } = rules
   const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds }))

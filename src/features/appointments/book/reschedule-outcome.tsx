@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import type { rescheduleMachine } from '../../../../machines/booking/reschedule.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { RingPractice } from '../ring-practice.tsx'
@@ -8,17 +7,17 @@ import { texts as appointmentTexts } from '../texts.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
 
-type RescheduleOutcomeProps = { state: State; hours: number; connection: Connection; patientId: string }
+type RescheduleOutcomeProps = { state: State; hours: number }
 type State = SnapshotFrom<typeof rescheduleMachine>
 
 /** What has come of it, beside the form. */
-export const RescheduleOutcome = ({ state, hours, ...patient }: RescheduleOutcomeProps) => {
+export const RescheduleOutcome = ({ state, hours }: RescheduleOutcomeProps) => {
   const isTooLate = state.matches('blockedOut')
   if (isTooLate || state.matches('notCancellable'))
     return (
       <Notice tone="warning">
         <p>{isTooLate && hours > 0 ? appointmentTexts.cancel.tooLate(hours) : texts.reschedule.notOnline}</p>
-        <RingPractice text={appointmentTexts.cancel.ring} {...patient} />
+        <RingPractice text={appointmentTexts.cancel.ring} />
       </Notice>
     )
   if (state.matches('cancellingOld') || state.matches('rescheduled'))

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import type { Appointment } from '../../../domain/appointments/appointment.ts'
 import { blockOutHours, bookingRules } from '../../../domain/appointments/booking-rules.ts'
 import { weekdayMoment } from '../../../domain/values/date-words.ts'
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
 import { useDraft } from './booking-draft.ts'
@@ -22,8 +21,6 @@ import type { BookingActor } from './use-booking.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 type RescheduleProps = {
-  session: Session
-  connection: Connection
   appointment: Appointment
   /** The list of appointments, which takes the focus where the card goes. */
   list: RefObject<HTMLElement | null>
@@ -35,29 +32,24 @@ type RescheduleProps = {
 
 const inWords = ({ provider, start }: Appointment) => `${provider}, ${weekdayMoment(start)}`
 
-type NewTimeProps = { booking: BookingActor; connection: Connection; session: Session; old: string }
+type NewTimeProps = { booking: BookingActor; old: string }
 
-const NewTime = ({ booking, connection, session: { userId: patientId, isProxy }, old }: NewTimeProps) => {
+const NewTime = ({ booking, old }: NewTimeProps) => {
+  const {
+    connection,
+    session: { userId: patientId, isProxy },
+  } = usePatient()
   const state = useSelector(booking, (snapshot) => snapshot)
   const flow = { state, send: booking.send, connection, patientId, isProxy }
   useDraft(booking)
-  if (state.matches('unavailable')) return <RingPractice text={texts.ring} connection={connection} patientId={patientId} />
+  if (state.matches('unavailable')) return <RingPractice text={texts.ring} />
   return <BookingForm {...flow} insteadOf={old} />
 }
 
 type RescheduleFlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
 
-const RescheduleFlow = ({
-  session,
-  connection,
-  appointment,
-  rules,
-  hours,
-  list,
-  onAddToCalendar,
-  onChanged,
-  onClose,
-}: RescheduleFlowProps) => {
+const RescheduleFlow = ({ appointment, rules, hours, list, onAddToCalendar, onChanged, onClose }: RescheduleFlowProps) => {
+  const { session, connection } = usePatient()
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
@@ -93,14 +85,12 @@ const RescheduleFlow = ({
             <Loading label={texts.reschedule.takingOver} minHeight="8rem" />
           </chakra.div>
         )}
-        <RescheduleOutcome state={state} hours={hours} connection={connection} patientId={session.userId} />
-        {state.context.booked && (
-          <NewAppointment {...state.context.booked} connection={connection} patientId={session.userId} onAdd={onAddToCalendar} />
-        )}
+        <RescheduleOutcome state={state} hours={hours} />
+        {state.context.booked && <NewAppointment {...state.context.booked} onAdd={onAddToCalendar} />}
         {isChoosing && booking && (
           <>
             <Notice>{texts.reschedule.keep}</Notice>
-            <NewTime booking={booking} connection={connection} session={session} old={old} />
+            <NewTime booking={booking} old={old} />
           </>
         )}
       </chakra.div>
@@ -110,8 +100,8 @@ const RescheduleFlow = ({
 
 /** Another time for an appointment: the new one is booked before the old one is cancelled. */
 export const Reschedule = (props: RescheduleProps) => {
-  const { connection, session, appointment, onClose } = props
-  const of = { title: texts.reschedule.title, about: inWords(appointment), connection, patientId: session.userId, onClose }
+  const { appointment, onClose } = props
+  const of = { title: texts.reschedule.title, about: inWords(appointment), onClose }
   return (
     <SettingsDialog {...of}>
       {(settings) => <RescheduleFlow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />}

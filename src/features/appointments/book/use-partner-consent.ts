@@ -1,10 +1,8 @@
-import type { Connection } from '../../../api/http/connection.ts'
-import type { PartnerRequest } from '../../../domain/appointments/booking.ts'
 import { partnerConsentFlow } from '../../../flows/booking.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 
-export const usePartnerConsent = (connection: Connection, request: PartnerRequest) => {
-  const connectionNow = useLatest(connection)
-  return useFlow(() => partnerConsentFlow(connectionNow), { input: request })
+export const usePartnerConsent = (partnerId: string) => {
+  const { connectionNow, patientId } = usePatient()
+  return useFlow(() => partnerConsentFlow(connectionNow), { input: { patientId, partnerId } })
 }

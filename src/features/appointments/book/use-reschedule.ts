@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import type { Appointment } from '../../../domain/appointments/appointment.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
 import { rescheduleFlow } from '../../../flows/booking.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { findDraft } from './booking-draft.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
@@ -16,8 +14,6 @@ import { forgetUnanswered } from './unanswered.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 type RescheduleFlow = {
-  connection: Connection
-  session: Session
   appointment: Appointment
   rules: BookingRules
   blockOutHours: number
@@ -28,9 +24,9 @@ type RescheduleFlow = {
 }
 
 /** The chart of a move to another time, for as long as its view stands. */
-export const useReschedule = ({ connection, session, appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
+export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
+  const { session, connectionNow } = usePatient()
   const reloadSlots = useReloadSlots()
-  const connectionNow = useLatest(connection)
   const client = useQueryClient()
   const patient = { id: session.userId, name: session.userName }
   const flow = useFlow(

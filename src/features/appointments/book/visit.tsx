@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/appointments/booking-options.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { locationColour } from '../../../domain/appointments/booking.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
 import { LocationMark } from './location-mark.tsx'
@@ -17,7 +17,8 @@ import { texts } from './texts.ts'
 const loadMultiSelect = async () => (await import('../../../ui/forms/multi-select.tsx')).MultiSelect
 const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} hint={texts.location.hint} />)
 
-const Locations = ({ state, send, connection, patientId }: BookingFlow) => {
+const Locations = ({ state, send }: BookingFlow) => {
+  const { connection, patientId } = usePatient()
   const { locationIds } = state.context
   const locations = useQuery(locationsQuery(connection, patientId))
   // Beside the question what can be chosen; one that fails is asked for again with the answer.
@@ -43,30 +44,34 @@ const Locations = ({ state, send, connection, patientId }: BookingFlow) => {
   )
 }
 
-type ReasonsProps = { connection: Connection; patientId: string; value: string | undefined; send: BookingFlow['send'] }
+type ReasonsProps = { value: string | undefined; send: BookingFlow['send'] }
 
-const Reasons = ({ connection, patientId, value, send }: ReasonsProps) => (
-  <OptionField
-    label={texts.reason.label}
-    hint={texts.reason.hint}
-    prompt={texts.reason.prompt}
-    none={texts.reason.none}
-    list={useQuery(visitReasonsQuery(connection, patientId))}
-    value={value}
-    onChoose={(reason) => send({ type: 'reason.chosen', reason })}
-  />
-)
+const Reasons = ({ value, send }: ReasonsProps) => {
+  const { connection, patientId } = usePatient()
+  return (
+    <OptionField
+      label={texts.reason.label}
+      hint={texts.reason.hint}
+      prompt={texts.reason.prompt}
+      none={texts.reason.none}
+      list={useQuery(visitReasonsQuery(connection, patientId))}
+      value={value}
+      onChoose={(reason) => send({ type: 'reason.chosen', reason })}
+    />
+  )
+}
 
 /** Where, why, and what kind of appointment. */
 export const Visit = (flow: BookingFlow) => {
-  const { state, send, connection, patientId } = flow
+  const { connection, patientId } = usePatient()
+  const { state, send } = flow
   const { rules, reason, reasonNotes, type, failure } = state.context
   const types = useQuery(appointmentTypesQuery(connection, patientId))
   return (
     <Step title={texts.progress.what}>
       <Fields>
         <Locations {...flow} />
-        {rules.isReasonShown && <Reasons connection={connection} patientId={patientId} value={reason?.id} send={send} />}
+        {rules.isReasonShown && <Reasons value={reason?.id} send={send} />}
         <TextArea
           label={texts.notes.label}
           hint={texts.notes.hint}

@@ -7,6 +7,7 @@ import { lastBookableDay } from '../../../domain/appointments/booking-calendar.t
 import { weekdayDate } from '../../../domain/values/date-words.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import { MonthCalendar } from '../../../ui/dates/month-calendar.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { DaySlots } from './day-slots.tsx'
 import type { BookingFlow } from './flow.ts'
 import { Step } from './step.tsx'
@@ -33,7 +34,8 @@ const Beside = chakra('div', {
 
 /** A day, and the times of it. */
 export const When = ({ day, errors, ...rest }: WhenProps) => {
-  const { state, send, connection, patientId } = rest
+  const { connection, patientId } = usePatient()
+  const { state, send } = rest
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const slots = useRef<HTMLDivElement>(null)
   const today = practiceToday()

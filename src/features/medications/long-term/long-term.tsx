@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { longTermMedicationsQuery } from '../../../api/prescriptions/medications.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { type Medication, repeatObstacle } from '../../../domain/prescriptions/medication.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
@@ -18,6 +16,7 @@ import { StatementCard } from '../../../ui/lists/statement-card.tsx'
 import { StatusCards } from '../../../ui/lists/status-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { media } from '../../../ui/theme/breakpoints.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
@@ -29,8 +28,6 @@ import { Toolbar } from './toolbar.tsx'
 const RepeatRequest = lazyPart(async () => (await import('../repeat/repeat-request.tsx')).RepeatRequest, <Loading minHeight="6rem" />)
 
 type LongTermProps = {
-  session: Session
-  connection: Connection
   formularyUrl: string | undefined
   place: number | null
   selection: Selection
@@ -42,7 +39,8 @@ type LongTermProps = {
 type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' | 'repeat' }
 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
-export const LongTerm = ({ session, connection, formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
+export const LongTerm = ({ formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
+  const { session, connection } = usePatient()
   const list = useList(longTermMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [missed, setMissed] = useState(0)
@@ -127,13 +125,9 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           onClose={close}
         />
       )}
-      {opened?.dialog === 'print' && (
-        <PrintDialog medications={printed} unprinted={unprinted} session={session} connection={connection} onClose={close} />
-      )}
+      {opened?.dialog === 'print' && <PrintDialog medications={printed} unprinted={unprinted} onClose={close} />}
       {opened?.dialog === 'repeat' && (
         <RepeatRequest
-          session={session}
-          connection={connection}
           medications={chosen}
           configuration={configuration}
           onLeftToAsk={selection.choose}

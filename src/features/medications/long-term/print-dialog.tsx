@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../api/http/connection.ts'
 import { patientQuery } from '../../../api/practice/patient.ts'
 import { practiceQuery } from '../../../api/practice/practice.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { type Medication, statusCaution, takenText } from '../../../domain/prescriptions/medication.ts'
 import { recordDate } from '../../../domain/values/record-date.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
@@ -13,6 +11,7 @@ import { PrintedHead } from '../../../ui/layout/printed-head.tsx'
 import { PrintedPage } from '../../../ui/layout/printed-page.tsx'
 import { PrintedRows } from '../../../ui/layout/printed-rows.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 
 /** Largest width of the dialog, in px. */
@@ -47,13 +46,12 @@ type PrintDialogProps = {
   medications: readonly Medication[]
   /** How many there are besides. */
   unprinted: number
-  session: Session
-  connection: Connection
   onClose: () => void
 }
 
 /** Medicines as they are printed: a page with the head of the practice, which says what is missing on it. */
-export const PrintDialog = ({ medications, unprinted, session, connection, onClose }: PrintDialogProps) => {
+export const PrintDialog = ({ medications, unprinted, onClose }: PrintDialogProps) => {
+  const { session, connection } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   return (

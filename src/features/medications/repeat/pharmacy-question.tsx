@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Star } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { RepeatAnswersEvent } from '../../../../machines/repeat-prescription/repeat-answers.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { pharmaciesQuery } from '../../../api/prescriptions/pharmacies.ts'
 import type { RepeatAnswers } from '../../../domain/prescriptions/repeat-answers.ts'
 import type { RepeatRules } from '../../../domain/prescriptions/repeat-rules.ts'
@@ -13,6 +12,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { SearchList } from '../../../ui/lists/search-list.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -30,12 +30,11 @@ type PharmacyQuestionProps = StepButtons & {
   errors: readonly string[]
   next: { label: string; onNext: () => void }
   send: (event: RepeatAnswersEvent) => void
-  connection: Connection
-  patientId: string
 }
 
 /** One of all the pharmacies; the practice may suggest one. */
-export const PharmacyQuestion = ({ answers, rules, error, send, connection, patientId, ...step }: PharmacyQuestionProps) => {
+export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: PharmacyQuestionProps) => {
+  const { connection, patientId } = usePatient()
   const { state, rows, leftOut, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
   const { pharmacy, isPreferredPharmacy } = answers
   const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])

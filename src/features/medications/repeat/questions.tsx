@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, transition } from 'xstate'
 import { repeatAnswersMachine } from '../../../../machines/repeat-prescription/repeat-answers.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
@@ -16,13 +15,11 @@ const urgencies = (['no', 'yes'] as const).map((value) => ({ value, name: texts.
 
 type QuestionsProps = {
   actor: ActorRefFrom<typeof repeatAnswersMachine>
-  connection: Connection
-  patientId: string
   onCancel: () => void
 }
 
 /** The question that the chart is at. */
-export const Questions = ({ actor, connection, patientId, onCancel }: QuestionsProps) => {
+export const Questions = ({ actor, onCancel }: QuestionsProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { answers, rules, problem } = state.context
   const { send } = actor
@@ -53,17 +50,7 @@ export const Questions = ({ actor, connection, patientId, onCancel }: QuestionsP
           </Step>
         )
       case 'choosingPharmacy':
-        return (
-          <PharmacyQuestion
-            {...step}
-            answers={answers}
-            rules={rules}
-            error={error}
-            send={send}
-            connection={connection}
-            patientId={patientId}
-          />
-        )
+        return <PharmacyQuestion {...step} answers={answers} rules={rules} error={error} send={send} />
       case 'choosingUrgency':
         return (
           <Step {...step} title={texts.urgency.title}>

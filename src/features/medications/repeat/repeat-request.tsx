@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { usePaymentOffer } from '../../../api/payments/use-payment-offer.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { requestWay } from '../../../domain/payments/payment-way.ts'
 import { isOn } from '../../../domain/practice/practice-settings.ts'
 import type { Medication } from '../../../domain/prescriptions/medication.ts'
@@ -12,14 +10,13 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { type Phase, Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
 const dialogWidth = 640
 
 type RepeatRequestProps = {
-  session: Session
-  connection: Connection
   medications: readonly Medication[]
   configuration: PaymentConfiguration
   /** The practice has a request for the others; these are left to ask for, by their ids. */
@@ -30,7 +27,8 @@ type RepeatRequestProps = {
 }
 
 /** Reads how the practice takes requests, and payments for them. */
-const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps, 'session' | 'connection' | 'medications'>) => {
+const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
+  const { session, connection } = usePatient()
   const { failed, offer } = usePaymentOffer(
     connection,
     session,

@@ -42,7 +42,6 @@ export type StepsProps = {
 export const Steps = ({ source, configuration, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
   const { state, send } = useRepeat({ source, configuration, input, onLeft: onClose })
   const { context, children } = state
-  const { connection } = source
   const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })
   const phase = phaseOf(state)
   useEffect(() => onPhase(phase), [phase, onPhase])
@@ -56,7 +55,7 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   const isPaying = state.matches('paying')
 
   if (phase === 'sent') return <Sent medications={medications} onShow={onSent} />
-  if (children.answers) return <Questions actor={children.answers} connection={connection} patientId={input.patientId} onCancel={onClose} />
+  if (children.answers) return <Questions actor={children.answers} onCancel={onClose} />
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
   if (state.matches('earlierSettled') && context.earlier)
@@ -70,7 +69,7 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   if (state.matches('checking'))
     return (
       <StepBack key="checking" onBack={onBack}>
-        <Summary {...ways} context={context} connection={connection} onConfirm={() => send({ type: 'request.confirmed' })} />
+        <Summary {...ways} context={context} onConfirm={() => send({ type: 'request.confirmed' })} />
       </StepBack>
     )
   return (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { chargeIn, type RepeatContext } from '../../../../machines/repeat-prescription/repeat-context.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { latestRepeatOrdersQuery } from '../../../api/prescriptions/repeat-orders.ts'
 import { pendingRepeatsAmong } from '../../../domain/prescriptions/pending-repeats.ts'
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { roomFor } from '../../../ui/layout/reserve-space.ts'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { Step, type StepButtons } from './step.tsx'
 import { pendingTexts, texts } from './texts.ts'
 
@@ -50,10 +50,11 @@ const factsOf = (context: RepeatContext) => {
   ]
 }
 
-type SummaryProps = StepButtons & { context: RepeatContext; connection: Connection; onConfirm: () => void }
+type SummaryProps = StepButtons & { context: RepeatContext; onConfirm: () => void }
 
 /** Which of the medicines have been asked for before, as far as the practice tells. */
-const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
+const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps, 'context'>) => {
+  const { connection } = usePatient()
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
   const open = useQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 })
   const pending = pendingRepeatsAmong(
@@ -83,7 +84,7 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
 }
 
 /** Everything to check before it is sent, or paid for. */
-export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProps) => {
+export const Summary = ({ context, onConfirm, ...ways }: SummaryProps) => {
   const headingId = useId()
   const isDue = chargeIn(context).kind === 'due'
   return (
@@ -99,7 +100,7 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
         </chakra.ul>
       </div>
       <Facts facts={factsOf(context)} />
-      <AskedBefore context={context} connection={connection} />
+      <AskedBefore context={context} />
     </Step>
   )
 }

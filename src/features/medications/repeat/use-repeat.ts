@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { RepeatInput } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import type { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription/repeat-prescription.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { reloadOwed } from '../../../api/payments/owed.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
@@ -13,12 +12,14 @@ import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { repeatPrescriptionFlow } from '../../../flows/repeat-prescription.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from './repeat-draft.ts'
 
 export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
 
 /** Reads anew what a request changes. */
-const useReload = (connection: Connection, patientId: string) => {
+const useReload = () => {
+  const { connection, patientId } = usePatient()
   const client = useQueryClient()
   return () => {
     reloadOwed(client, connection, patientId)
@@ -40,7 +41,7 @@ export const useRepeat = ({ source, configuration, input, onLeft }: Repeat) => {
   const { patientId } = input
   const client = useQueryClient()
   const sourceNow = useLatest(source)
-  const reload = useReload(source.connection, patientId)
+  const reload = useReload()
   const [draft] = useState(() =>
     findRepeatDraft(
       client,

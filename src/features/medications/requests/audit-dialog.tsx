@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../api/http/connection.ts'
 import { repeatAuditLogQuery } from '../../../api/prescriptions/repeat-orders.ts'
 import { orderStage, type RepeatOrder, type RepeatStep, stepText } from '../../../domain/prescriptions/repeat-order.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { Status } from '../../../ui/lists/status.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 import { orderTitle } from './order-card.tsx'
 import { stageTones } from './stage-tones.ts'
@@ -56,10 +56,11 @@ const Step = ({ step, isLatest }: { step: RepeatStep; isLatest: boolean }) => (
   </chakra.li>
 )
 
-type AuditDialogProps = { order: RepeatOrder; connection: Connection; onClose: () => void }
+type AuditDialogProps = { order: RepeatOrder; onClose: () => void }
 
 /** Where a request is, and how it came there. */
-export const AuditDialog = ({ order, connection, onClose }: AuditDialogProps) => {
+export const AuditDialog = ({ order, onClose }: AuditDialogProps) => {
+  const { connection } = usePatient()
   const log = useQuery(repeatAuditLogQuery(connection, order.id))
   const steps = log.data ?? []
   return (

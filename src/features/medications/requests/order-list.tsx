@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { repeatOrdersQuery } from '../../../api/prescriptions/repeat-orders.ts'
 import type { RepeatOrder } from '../../../domain/prescriptions/repeat-order.ts'
 import type { DateRange } from '../../../domain/values/record-date.ts'
@@ -7,6 +6,7 @@ import { StatusSkeleton } from '../../../ui/lists/card-skeleton.tsx'
 import { LongList } from '../../../ui/lists/long-list.tsx'
 import { StatusCards } from '../../../ui/lists/status-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -14,10 +14,11 @@ import { OrderCard } from './order-card.tsx'
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 222, narrow: 300 }
 
-type OrderListProps = { patientId: string; connection: Connection; range: DateRange | null; place: number | null }
+type OrderListProps = { range: DateRange | null; place: number | null }
 
 /** The requests as the practice tells them when they are shown: it may have decided since, and others may ask, too. */
-export const OrderList = ({ patientId, connection, range, place }: OrderListProps) => {
+export const OrderList = ({ range, place }: OrderListProps) => {
+  const { patientId, connection } = usePatient()
   const list = useList({ ...repeatOrdersQuery(connection, patientId, range), staleTime: 0 })
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<RepeatOrder | null>(null)
@@ -39,7 +40,7 @@ export const OrderList = ({ patientId, connection, range, place }: OrderListProp
         rowHeight={cardHeights}
         place={place}
       />
-      {opened && <AuditDialog order={opened} connection={connection} onClose={close} />}
+      {opened && <AuditDialog order={opened} onClose={close} />}
     </StatusCards>
   )
 }

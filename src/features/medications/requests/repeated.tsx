@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react'
 import { memo } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { repeatedMedicationsQuery } from '../../../api/prescriptions/medications.ts'
 import { type Medication, quantityText, statusCaution } from '../../../domain/prescriptions/medication.ts'
 import { recordDate } from '../../../domain/values/record-date.ts'
@@ -10,6 +9,7 @@ import { factText } from '../../../ui/lists/facts.tsx'
 import { LongList } from '../../../ui/lists/long-list.tsx'
 import { StatusCard, StatusCards } from '../../../ui/lists/status-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
@@ -32,10 +32,11 @@ const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
   />
 ))
 
-type RepeatedProps = { patientId: string; connection: Connection; place: number | null }
+type RepeatedProps = { place: number | null }
 
 /** What was prescribed again, latest first, as far as it is scrolled. */
-export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
+export const Repeated = ({ place }: RepeatedProps) => {
+  const { patientId, connection } = usePatient()
   const list = useList(repeatedMedicationsQuery(connection, patientId))
   return (
     <StatusCards>

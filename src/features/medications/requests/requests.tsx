@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Connection } from '../../../api/http/connection.ts'
 import { repeatOrdersQuery } from '../../../api/prescriptions/repeat-orders.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import type { DateRange } from '../../../domain/values/record-date.ts'
 import { PastDaysForm, pastDaysSet } from '../../../ui/dates/past-days-form.tsx'
@@ -10,6 +8,7 @@ import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
 import { pageTexts } from '../../../ui/layout/page-texts.ts'
 import { Legend } from '../../../ui/lists/legend.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import type { MedicationsState, RequestList } from '../page-state.ts'
 import { stageTexts, texts } from '../texts.ts'
 import { OrderList } from './order-list.tsx'
@@ -22,14 +21,13 @@ const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 're
 const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
 
 type RequestsProps = {
-  session: Session
-  connection: Connection
   state: MedicationsState
   onChange: (change: Partial<MedicationsState>) => void
 }
 
 /** What was asked for and what became of it, and what was prescribed again. */
-export const Requests = ({ session, connection, state: { requests, range, place }, onChange }: RequestsProps) => {
+export const Requests = ({ state: { requests, range, place }, onChange }: RequestsProps) => {
+  const { session, connection } = usePatient()
   const client = useQueryClient()
   const today = practiceToday()
   const patientId = session.userId
@@ -48,14 +46,14 @@ export const Requests = ({ session, connection, state: { requests, range, place 
         onChoose={(id) => onChange({ requests: id, place: null })}
       />
       {requests === 'repeated' ? (
-        <Repeated patientId={patientId} connection={connection} place={place} />
+        <Repeated place={place} />
       ) : (
         <>
           <FilterFold set={[pastDaysSet(range, today)]}>
             <PastDaysForm range={range} today={today} onSearch={search} />
             <Legend label={pageTexts.legend} entries={legend} />
           </FilterFold>
-          <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
+          <OrderList key={JSON.stringify(range)} range={range} place={place} />
         </>
       )}
     </chakra.div>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ComposeContext } from '../../../../machines/messages/compose-context.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { answerAbove, excessOf } from '../../../domain/messages/composition.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -34,8 +33,6 @@ const Original = chakra('section', {
 type ComposeFormProps = {
   state: ComposeState
   send: ComposeSend
-  connection: Connection
-  patientId: string
   original: string | null
   /** Messages go to the patient's own provider alone. */
   isFixed: boolean
@@ -65,7 +62,7 @@ const errorsIn = ({ problems, remainingProblems, failure, kind, composition: { b
 }
 
 /** The message as it is written. What fails is told above it, and what was typed stays. */
-export const ComposeForm = ({ state, send, connection, patientId, original, isFixed }: ComposeFormProps) => {
+export const ComposeForm = ({ state, send, original, isFixed }: ComposeFormProps) => {
   const { context } = state
   const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
   const [initial] = useState(composition.body)
@@ -81,8 +78,6 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
         </p>
       ) : (
         <RecipientFields
-          connection={connection}
-          patientId={patientId}
           kind={kind}
           composition={composition}
           errors={errors}

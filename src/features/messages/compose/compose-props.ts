@@ -1,5 +1,3 @@
-import type { Connection } from '../../../api/http/connection.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import type { MessageInFull } from '../../../domain/messages/message.ts'
 import type { PracticeSettings } from '../../../domain/practice/practice-settings.ts'
 
@@ -10,8 +8,6 @@ export type Writing =
   | { kind: 'draft'; message: MessageInFull }
 
 export type ComposeProps = {
-  session: Session
-  connection: Connection
   settings: PracticeSettings
   writing: Writing
   /** The practice holds something else than before: a draft was kept, replaced or deleted, or a message sent. Lists and counter are then asked for anew. */

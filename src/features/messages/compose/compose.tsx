@@ -39,7 +39,7 @@ const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePrepa
 }
 
 const OneMessage = (props: ComposeProps & Renewing) => {
-  const { session, connection, settings } = props
+  const { settings } = props
   const { state, send, original } = useCompose(props)
   const { context, children } = state
   const { kind, failure } = context
@@ -53,22 +53,13 @@ const OneMessage = (props: ComposeProps & Renewing) => {
           <Notice tone="warning" role="alert">
             {failure && failureText(failure, kind)}
           </Notice>
-          <RingPractice connection={connection} patientId={session.userId} />
+          <RingPractice />
           <Button justifySelf="end" onClick={leave}>
             {texts.cancel}
           </Button>
         </chakra.div>
       )
-    return (
-      <ComposeForm
-        state={state}
-        send={send}
-        connection={connection}
-        patientId={session.userId}
-        original={original}
-        isFixed={isOn(settings, 'DisableAppointment')}
-      />
-    )
+    return <ComposeForm state={state} send={send} original={original} isFixed={isOn(settings, 'DisableAppointment')} />
   }
   const isWritten = !children.check && !state.matches('refused')
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../api/http/connection.ts'
 import { practiceQuery } from '../../../api/practice/practice.ts'
 import type { Composition, CompositionKind } from '../../../domain/messages/composition.ts'
 import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
@@ -7,13 +6,12 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { PhoneLink } from '../../../ui/layout/phone-link.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
 import type { ComposeSend } from './use-compose.ts'
 import { useRecipients } from './use-recipients.ts'
 
 type RecipientFieldsProps = {
-  connection: Connection
-  patientId: string
   kind: CompositionKind
   composition: Composition
   errors: { roleId?: string; recipient?: string }
@@ -25,7 +23,8 @@ type RecipientFieldsProps = {
 }
 
 /** The patient's own provider is the only one, or there is none. */
-const FixedNotice = ({ connection, patientId, hasOwn }: Pick<RecipientFieldsProps, 'connection' | 'patientId'> & { hasOwn: boolean }) => {
+const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
+  const { connection, patientId } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, patientId))
   if (hasOwn) return <p>{texts.ownProvider}</p>
   return (
@@ -57,7 +56,7 @@ export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientField
     )
   return (
     <>
-      {isFixed && (kind === 'new' || hasNobody) && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
+      {isFixed && (kind === 'new' || hasNobody) && hasOwn !== null && <FixedNotice hasOwn={hasOwn} />}
       <NotAllChoices list={{ leftOut }} />
       <SelectField
         label={texts.role}

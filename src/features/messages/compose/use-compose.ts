@@ -11,6 +11,7 @@ import { prepareToasts, showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { type Opening, openedAgain, openingOf } from './compose-opening.ts'
 import type { ComposeProps, Writing } from './compose-props.ts'
 import { failureText, texts } from './texts.ts'
@@ -55,11 +56,12 @@ const useKept = (state: ComposeState, writing: Writing, opening: Opening, { keep
 export type Renewing = { begun: Composition | undefined; onRenewed: (composition: Composition) => void }
 
 /** The chart of a composition for as long as its dialog stands. */
-export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, onClose, ...writer }: ComposeProps & Renewing) => {
+export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, onClose, settings }: ComposeProps & Renewing) => {
+  const { session, connection } = usePatient()
   const client = useQueryClient()
-  const now = useLatest(writer)
+  const now = useLatest({ session, connection, settings })
   const tellNow = useLatest({ onChanged, onDraftGone })
-  const unsent = useUnsaved<KeptMessage>(writer.session.userId, 'message')
+  const unsent = useUnsaved<KeptMessage>(session.userId, 'message')
   const [opening] = useState(() => {
     if (begun) return openedAgain(writing, begun)
     return unsent.found?.writing === writing ? unsent.found.opening : openingOf(writing)

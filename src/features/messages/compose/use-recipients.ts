@@ -1,15 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { messagingRecipientsQuery } from '../../../api/messages/messaging-recipients.ts'
 import { messagingRolesQuery } from '../../../api/messages/messaging-roles.ts'
 import { profileQuery } from '../../../api/profile/profile.ts'
 import type { Composition, CompositionKind } from '../../../domain/messages/composition.ts'
+import { usePatient } from '../../use-patient.tsx'
 import type { ComposeSend } from './use-compose.ts'
 
 type Asked = {
-  connection: Connection
-  patientId: string
   kind: CompositionKind
   composition: Composition
   isRecipientGone: boolean
@@ -19,7 +17,8 @@ type Asked = {
 }
 
 /** Whom the patient may write to. The patient's own provider is suggested for a new message, where that is somebody of a role, and replaces whom a draft can no longer go to, where nobody else can be chosen. */
-export const useRecipients = ({ connection, patientId, kind, composition, isRecipientGone, isFixed, send }: Asked) => {
+export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, send }: Asked) => {
+  const { connection, patientId } = usePatient()
   const { roleId, recipient } = composition
   const roles = useQuery(messagingRolesQuery(connection, patientId))
   const profile = useQuery(profileQuery(connection, patientId))

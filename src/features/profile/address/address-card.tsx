@@ -10,7 +10,7 @@ import { addressFacts } from './address-facts.ts'
 const AddressDialog = lazyPart(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 /** Saving replaces both addresses: what cannot be read would be lost. */
-export const AddressCard = ({ connection, profile, canEdit, onChanged }: ProfilePart) => {
+export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)
   const { permanentAddress, postalAddress, unreadableAddresses } = profile
   const isWhole = unreadableAddresses === 0
@@ -19,7 +19,7 @@ export const AddressCard = ({ connection, profile, canEdit, onChanged }: Profile
       <NotShown count={unreadableAddresses} isHeld={canEdit} />
       {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
       <Facts facts={addressFacts(profile)} />
-      {isEditing && <AddressDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
+      {isEditing && <AddressDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

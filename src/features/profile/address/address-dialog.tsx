@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { saveAddresses } from '../../../api/profile/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile/profile-choices.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
@@ -8,6 +7,7 @@ import type { Profile } from '../../../domain/profile/profile.ts'
 import { type Addresses, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/values/postal-address.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { useFields } from '../../../ui/forms/form.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
@@ -20,10 +20,11 @@ const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile)
   isPostalSame: isPostalSame || postalAddress === null,
 })
 
-type AddressDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
+type AddressDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Where the patient lives, and where letters go. */
-export const AddressDialog = ({ connection, profile, onChanged, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProps) => {
+  const { connection } = usePatient()
   const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
   const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
   const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { Addresses, Place } from '../../../domain/values/postal-address.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -17,14 +16,12 @@ type AddressFieldsProps = {
   /** Which of the two addresses. */
   of: 'permanent' | 'postal'
   form: Fields<Addresses>
-  connection: Connection
-  patientId: string
   suburbs: readonly Place[]
   cities: readonly Place[]
 }
 
 /** An address, found or typed; once something of it is typed it is not as it was found. */
-export const AddressFields = ({ of, form, connection, patientId, suburbs, cities }: AddressFieldsProps) => {
+export const AddressFields = ({ of, form, suburbs, cities }: AddressFieldsProps) => {
   const id = useId()
   const isTyped = () => form.setValue(`${of}.isFound`, false)
   const place = (name: 'suburb' | 'city' | 'postCode', autoComplete: string) => ({
@@ -41,7 +38,7 @@ export const AddressFields = ({ of, form, connection, patientId, suburbs, cities
       <chakra.h3 id={id} fontSize="md">
         {texts.address[of]}
       </chakra.h3>
-      <AddressSearch connection={connection} patientId={patientId} onChoose={({ address }) => form.setValue(of, address)} />
+      <AddressSearch onChoose={({ address }) => form.setValue(of, address)} />
       <Row>
         <TextField
           label={texts.address.houseNumber}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { addressSearchQuery } from '../../../api/profile/address-search.ts'
 import { type FoundAddress, minAddressSearchLength } from '../../../domain/values/postal-address.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
@@ -11,6 +10,7 @@ import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 
 /** After the last letter, in ms. */
@@ -18,10 +18,11 @@ const searchPauseMs = 2000
 
 const Found = chakra('ul', { base: { display: 'grid', gap: '1', listStyle: 'none', maxHeight: '16rem', overflowY: 'auto' } })
 
-type AddressSearchProps = { connection: Connection; patientId: string; onChoose: (found: FoundAddress) => void }
+type AddressSearchProps = { onChoose: (found: FoundAddress) => void }
 
 /** Finds an address by its first letters. A newer search takes the place of an older one, whose answer is not looked at any more. */
-export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearchProps) => {
+export const AddressSearch = ({ onChoose }: AddressSearchProps) => {
+  const { connection, patientId } = usePatient()
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState<string | null>(null)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Session } from '../../../domain/access/session.ts'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { ChangeEmail } from '../email/change-email.tsx'
@@ -12,10 +11,10 @@ import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
-type ContactCardProps = ProfilePart & { session: Session; renderConfirmation: RenderConfirmation; onEmailChanged: (email: string) => void }
+type ContactCardProps = ProfilePart & { renderConfirmation: RenderConfirmation; onEmailChanged: (email: string) => void }
 
 /** Saving replaces all of it: what cannot be read would be lost. */
-export const ContactCard = ({ session, connection, profile, canEdit, renderConfirmation, onChanged, onEmailChanged }: ContactCardProps) => {
+export const ContactCard = ({ profile, canEdit, renderConfirmation, onChanged, onEmailChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
   const { unreadableContactDetails } = profile
   return (
@@ -23,16 +22,9 @@ export const ContactCard = ({ session, connection, profile, canEdit, renderConfi
       <NotShown count={unreadableContactDetails} isHeld={canEdit} />
       <Facts facts={contactFacts(profile)} />
       {canEdit && (
-        <ChangeEmail
-          connection={connection}
-          session={session}
-          email={profile.email}
-          renderConfirmation={renderConfirmation}
-          onChanged={onChanged}
-          onOwnChanged={onEmailChanged}
-        />
+        <ChangeEmail email={profile.email} renderConfirmation={renderConfirmation} onChanged={onChanged} onOwnChanged={onEmailChanged} />
       )}
-      {isEditing && <ContactDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
+      {isEditing && <ContactDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

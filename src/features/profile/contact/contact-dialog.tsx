@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { saveContactDetails } from '../../../api/profile/contact-methods.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
 import { type ContactDetails, type ContactProblems, contactProblems } from '../../../domain/profile/contact-details.ts'
@@ -10,6 +9,7 @@ import { ChosenField, useFields } from '../../../ui/forms/form.tsx'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { isPhone, phoneNumber, shownPhone } from '../../../ui/forms/phone-number.ts'
 import { Facts } from '../../../ui/lists/facts.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { contactErrors, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
@@ -27,10 +27,11 @@ const detailsOf = ({ phones, contactMethods: methods, preferredMethod }: Profile
   preferred: preferredMethod,
 })
 
-type ContactDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
+type ContactDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** The phones, and how the patient wants to be reached. */
-export const ContactDialog = ({ connection, profile, onChanged, onClose }: ContactDialogProps) => {
+export const ContactDialog = ({ profile, onChanged, onClose }: ContactDialogProps) => {
+  const { connection } = usePatient()
   const [problems, setProblems] = useState<ContactProblems>({})
   const unsaved = useUnsaved<ContactDetails>(profile.id, 'contact')
   const { save, isSaving, failure } = useProfileSaving({

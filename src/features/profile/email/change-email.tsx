@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from './texts.ts'
 
 const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
 type ChangeEmailProps = {
-  connection: Connection
-  session: Session
   /** The address so far; null where there is none. */
   email: string | null
   renderConfirmation: RenderConfirmation
@@ -20,7 +17,8 @@ type ChangeEmailProps = {
 }
 
 /** Leads to a new e-mail address of the patient acted for. Show it only where the practice lets its patients change their profile. */
-export const ChangeEmail = ({ connection, session, email, renderConfirmation, onChanged, onOwnChanged }: ChangeEmailProps) => {
+export const ChangeEmail = ({ email, renderConfirmation, onChanged, onOwnChanged }: ChangeEmailProps) => {
+  const { session } = usePatient()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,8 +27,6 @@ export const ChangeEmail = ({ connection, session, email, renderConfirmation, on
       </Button>
       {isOpen && (
         <EmailDialog
-          connection={connection}
-          patientId={session.userId}
           parentId={session.parentId}
           renderConfirmation={renderConfirmation}
           current={email}

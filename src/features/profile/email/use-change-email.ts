@@ -1,14 +1,12 @@
-import type { Connection } from '../../../api/http/connection.ts'
 import { changeEmailFlow } from '../../../flows/change-email.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type EmailFlow = {
-  connection: Connection
-  patientId: string
   /** The user, whoever they act for. */
   parentId: string
   /** The address so far; null where there is none. */
@@ -20,8 +18,8 @@ export type EmailFlow = {
 }
 
 /** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
-export const useChangeEmail = ({ connection, patientId, parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
-  const connectionNow = useLatest(connection)
+export const useChangeEmail = ({ parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
+  const { patientId, connectionNow } = usePatient()
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const ownChangedNow = useLatest(onOwnChanged)

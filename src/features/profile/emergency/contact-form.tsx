@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import { type Unsaved, useKeeping } from '../../../browser/use-draft.ts'
 import type { EmergencyContactDetails, EmergencyContactProblems } from '../../../domain/profile/emergency-contact.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
@@ -22,8 +21,6 @@ const Row = chakra('div', {
 const optional = { hint: texts.optional }
 
 type ContactFormProps = {
-  connection: Connection
-  patientId: string
   /** The contact as it was. */
   contact: EmergencyContactDetails
   lists: ContactLists
@@ -38,7 +35,7 @@ type ContactFormProps = {
 
 /** What is typed stays in the form through every failed try. */
 export const ContactForm = (props: ContactFormProps) => {
-  const { connection, patientId, contact, lists, unsaved, problems, failure, onSubmit, ...rest } = props
+  const { contact, lists, unsaved, problems, failure, onSubmit, ...rest } = props
   const form = useFields<ContactEntry>({ initial: unsaved.found ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
   useKeeping(form, unsaved)
   const { field } = form
@@ -77,7 +74,7 @@ export const ContactForm = (props: ContactFormProps) => {
         <PhoneField label={texts.workPhone} {...optional} {...field('workPhone')} />
         <PhoneField label={texts.residencePhone} {...optional} {...field('residencePhone')} />
       </Row>
-      <AddressSearch connection={connection} patientId={patientId} onChoose={({ address }) => form.setValue('address', address)} />
+      <AddressSearch onChoose={({ address }) => form.setValue('address', address)} />
       <Row>
         <TextField label={texts.houseNumber} {...optional} maxLength={textLimits.houseNumber} {...field('address.houseNumber')} />
         <TextField label={texts.building} {...optional} maxLength={textLimits.name} {...field('address.building')} />

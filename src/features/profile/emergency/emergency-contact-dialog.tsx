@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { type ContactEntry, emptyContact } from './contact-entry.ts'
 import { ContactForm } from './contact-form.tsx'
 import { failureText, texts } from './texts.ts'
@@ -16,11 +17,12 @@ import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.t
 
 /** An emergency contact is added or changed. */
 export const EmergencyContactDialog = (flow: ContactFlow) => {
-  const { connection, patientId, task } = flow
+  const { patientId } = usePatient()
+  const { task } = flow
   const unsaved = useUnsaved<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
   const { state, send } = useEmergencyContact(flow, unsaved.forget)
   const { contact, problems, failure } = state.context
-  const { lists, isPending, relationships } = useContactLists(connection, patientId)
+  const { lists, isPending, relationships } = useContactLists()
   const isBusy = state.hasTag('busy')
   const told = failure && !isBusy ? failureText(failure) : null
   const cancel = () => send({ type: 'task.cancelled' })
@@ -45,8 +47,6 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
       return <FailedNotice error={relationships.error} what={texts.relationships} onRetry={() => void relationships.refetch()} />
     return (
       <ContactForm
-        connection={connection}
-        patientId={patientId}
         contact={contact ?? emptyContact}
         lists={lists}
         unsaved={unsaved}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
 
 const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)
@@ -26,8 +26,6 @@ const Row = chakra('li', {
 })
 
 type EmergencyContactsProps = {
-  connection: Connection
-  patientId: string
   contacts: readonly EmergencyContact[]
   /** The practice has no others. */
   isWhole: boolean
@@ -35,7 +33,8 @@ type EmergencyContactsProps = {
 }
 
 /** Whom the practice rings in an emergency, and what can be done with them. */
-export const EmergencyContacts = ({ connection, patientId, contacts, isWhole, onChanged }: EmergencyContactsProps) => {
+export const EmergencyContacts = ({ contacts, isWhole, onChanged }: EmergencyContactsProps) => {
+  const { connection, patientId } = usePatient()
   const [task, setTask] = useState<ContactTask | { kind: 'delete'; id: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   /** A deleted contact takes the button along that led to its dialog. */

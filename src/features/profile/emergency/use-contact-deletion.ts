@@ -1,5 +1,4 @@
 import type { DeletionOutcome } from '../../../../machines/profile/contact-deletion.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { contactDeletionFlow } from '../../../flows/emergency-contact.ts'
@@ -7,11 +6,10 @@ import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type DeletionFlow = {
-  connection: Connection
-  patientId: string
   /** Those that the profile lists. */
   contacts: readonly EmergencyContact[]
   id: string
@@ -20,8 +18,8 @@ export type DeletionFlow = {
 }
 
 /** The chart with the practice behind it. What is under way is told even on another page. */
-export const useContactDeletion = ({ connection, patientId, contacts, id, onChanged, onEnded }: DeletionFlow) => {
-  const connectionNow = useLatest(connection)
+export const useContactDeletion = ({ contacts, id, onChanged, onEnded }: DeletionFlow) => {
+  const { patientId, connectionNow } = usePatient()
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const unsaved = useUnsaved(patientId, `contact ${id}`)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../api/http/connection.ts'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile/profile-choices.ts'
+import { usePatient } from '../../use-patient.tsx'
 import type { ContactLists } from './contact-entry.ts'
 
 const none = { rows: [], leftOut: 0 }
 
 /** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
-export const useContactLists = (connection: Connection, patientId: string) => {
+export const useContactLists = () => {
+  const { connection, patientId } = usePatient()
   const titles = useQuery(titlesQuery(connection, patientId))
   const relationships = useQuery(relationshipsQuery(connection, patientId))
   const suburbs = useQuery(suburbsQuery(connection, patientId))

@@ -1,5 +1,4 @@
 import type { ContactOutcome, ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { emergencyContactFlow } from '../../../flows/emergency-contact.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
@@ -7,11 +6,10 @@ import { isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type ContactFlow = {
-  connection: Connection
-  patientId: string
   /** Those that the profile lists. */
   contacts: readonly EmergencyContact[]
   task: ContactTask
@@ -20,11 +18,8 @@ export type ContactFlow = {
 }
 
 /** The chart with the practice behind it. What is under way is told even on another page. */
-export const useEmergencyContact = (
-  { connection, patientId, contacts, task, onChanged, onEnded }: ContactFlow,
-  forgetUnsaved: () => void,
-) => {
-  const connectionNow = useLatest(connection)
+export const useEmergencyContact = ({ contacts, task, onChanged, onEnded }: ContactFlow, forgetUnsaved: () => void) => {
+  const { patientId, connectionNow } = usePatient()
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const flow = () =>

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouteLink } from 'wouter'
-import type { Connection } from '../../../api/http/connection.ts'
 import { practiceQuery } from '../../../api/practice/practice.ts'
 import { profileQuery } from '../../../api/profile/profile.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { CardSkeleton } from '../../../ui/lists/card-skeleton.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
+import { usePatient } from '../../use-patient.tsx'
 import { addressFacts } from '../address/address-facts.ts'
 import { contactFacts } from '../contact/contact-facts.tsx'
 import { NotShown } from '../not-shown.tsx'
@@ -36,7 +35,8 @@ const Waiting = () => (
 )
 
 /** The older profile: it shows, and the fuller one changes. */
-export const OldProfile = ({ session, connection }: { session: Session; connection: Connection }) => {
+export const OldProfile = () => {
+  const { session, connection } = usePatient()
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, session.userId))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   if (isPending) return <Waiting />
@@ -64,7 +64,7 @@ export const OldProfile = ({ session, connection }: { session: Session; connecti
         <Facts facts={contactFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.centre}>
-        <PracticeFacts connection={connection} patientId={session.userId} />
+        <PracticeFacts />
         {practice && (
           <Link href="/" aria-label={oldTexts.visitOne(practice.name)}>
             {oldTexts.visit}

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import type { Connection } from '../../../api/http/connection.ts'
 import type { NewPassword } from '../../../domain/access/password-rules.ts'
-import type { Session } from '../../../domain/access/session.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/dialogs/toast.ts'
 import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../../ui/forms/new-password-fields.tsx'
 import { newPasswordTexts } from '../../../ui/forms/new-password-texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 import { passwordFailureText, useChangePassword } from './use-change-password.ts'
 
-type PasswordDialogProps = { session: Session; connection: Connection; onEnded: () => void }
+type PasswordDialogProps = { onEnded: () => void }
 
 /** Sets another password for the user who is signed in, whoever they act for. */
-export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogProps) => {
-  const { state, send } = useChangePassword({ session, connection, onEnded })
+export const PasswordDialog = ({ onEnded }: PasswordDialogProps) => {
+  const { session } = usePatient()
+  const { state, send } = useChangePassword({ onEnded })
   const { problem, failure, asksCurrent, isUnanswered } = state.context
   const isBusy = state.hasTag('busy')
   const cancel = () => send({ type: 'password.cancelled' })

@@ -1,16 +1,16 @@
-import type { Connection } from '../../../api/http/connection.ts'
 import { profilePictureFlow } from '../../../flows/profile-picture.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
-export type PictureFlow = { connection: Connection; patientId: string; onChanged: () => unknown; onEnded: () => void }
+export type PictureFlow = { onChanged: () => unknown; onEnded: () => void }
 
 /** The chart with the browser's canvas and the practice behind it. An upload under way is told even on another page. */
-export const usePicture = ({ connection, patientId, onChanged, onEnded }: PictureFlow) => {
-  const connectionNow = useLatest(connection)
+export const usePicture = ({ onChanged, onEnded }: PictureFlow) => {
+  const { patientId, connectionNow } = usePatient()
   const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const flow = () =>

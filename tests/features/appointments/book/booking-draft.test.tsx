@@ -7,7 +7,7 @@ import { persistUnanswered, unansweredOf } from '../../../../src/features/appoin
 import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
-import { connection, own } from '../../../practice/people.ts'
+import { own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 import {
   alert,
@@ -30,7 +30,7 @@ const Page = () => {
       <button type="button" onClick={() => setHere(!isHere)}>
         Go
       </button>
-      {isHere && <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={() => undefined} />}
+      {isHere && <BookAppointment productName="myIndici" onShowUpcoming={() => undefined} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { Appointments } from '../../../../src/features/appointments/appointments
 import * as toasts from '../../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
-import { connection, own } from '../../../practice/people.ts'
 import { textsOf } from '../../../texts-of.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 import {
@@ -211,7 +210,7 @@ describe('a booking', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
     const toast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const answers = bookingPractice({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
-    const { person } = renderSignedIn(<Appointments session={own} connection={connection} productName="myIndici" />, '/appointments')
+    const { person } = renderSignedIn(<Appointments productName="myIndici" />, '/appointments')
     await chooseVisit(person)
     await confirmBooking(person)
     await alert()

@@ -7,9 +7,9 @@ import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { exampleRow } from '../../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../../practice/fake-practice.ts'
-import { connection, own } from '../../../practice/people.ts'
+import { own } from '../../../practice/people.ts'
 import { settingsOf, settingsPath } from '../../../practice/settings.ts'
-import { renderSignedIn } from '../../signed-in.tsx'
+import { emptyClient, renderSignedIn } from '../../signed-in.tsx'
 
 /** Tuesday 24 November 2026, 9:00 am in the practice. */
 export const tuesdayAtNine = new Date('2026-11-23T20:00:00Z')
@@ -110,8 +110,11 @@ export const openBooking = (setting: Record<string, string> = {}, changed: Answe
   const onShowUpcoming = vi.fn()
   const rendered = renderSignedIn(
     <main tabIndex={-1}>
-      <BookAppointment session={session} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />
+      <BookAppointment productName="myIndici" onShowUpcoming={onShowUpcoming} />
     </main>,
+    '/',
+    emptyClient(),
+    session,
   )
   return { ...rendered, answers, onShowUpcoming }
 }
