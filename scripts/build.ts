@@ -20,17 +20,15 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage }, { shellPage }, { chunkReportOf }, { filesOf }, { pageFiles }, { compressFolder }, { recording }] =
-    await Promise.all([
-      import('vite'),
-      import('./portal-build/login-page.ts'),
-      import('./portal-build/shell-page.ts'),
-      import('./portal-build/chunk-report.ts'),
-      import('./portal-build/page-sizes.ts'),
-      import('./portal-build/page-files.ts'),
-      import('./portal-build/compress.ts'),
-      import('./coverage/recording.ts'),
-    ])
+  const [vite, { loginPage }, { shellPage }, { chunkReportOf }, { filesOf }, { compressFolder }, { recording }] = await Promise.all([
+    import('vite'),
+    import('./portal-build/login-page.ts'),
+    import('./portal-build/shell-page.ts'),
+    import('./portal-build/chunk-report.ts'),
+    import('./portal-build/page-sizes.ts'),
+    import('./portal-build/compress.ts'),
+    import('./coverage/recording.ts'),
+  ])
   await vite.build({ logLevel: 'warn', build: { outDir: out }, plugins: isRecording ? [recording()] : [] })
   await vite.build({
     logLevel: 'warn',
@@ -39,16 +37,17 @@ const build = async () => {
   })
 
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
-  const { render, renderFrame, signedInPages, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
+  const { render, renderFrame, signedInPaths, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
   const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
-  const calls = filesOf('src/flows/session-calls.ts', chunks).map((file) => `/${file}`)
-  const pages = pageFiles(signedInPages, readFileSync('src/app/routes.ts', 'utf8'), chunks)
-  const firstScreen = pages.find(({ path }) => path === '/')?.files.filter((file) => !calls.includes(file)) ?? []
-  const ahead = { calls, firstScreen }
+  const urlsOf = (...modules: string[]) => [...new Set(modules.flatMap((module) => filesOf(module, chunks)))].map((file) => `/${file}`)
+  const calls = urlsOf('src/flows/session-calls.ts')
+  const frame = urlsOf('src/app/signed-in.tsx', 'src/app/first-screen.ts')
+  const firstScreen = urlsOf('src/app/signed-in.tsx', 'src/app/first-screen.ts', 'src/features/dashboard/dashboard.tsx')
+  const ahead = { calls, firstScreen: firstScreen.filter((url) => !calls.includes(url)) }
   const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
-  const shell = shellPage(indexPage, await renderFrame(configuration), calls, pages)
+  const shell = shellPage(indexPage, await renderFrame(configuration), calls, { paths: signedInPaths, files: frame })
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)
   const inline = {

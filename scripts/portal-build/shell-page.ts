@@ -37,58 +37,45 @@ const words = {
   retry: 'Retry',
 } as const
 
-/** A signed-in page as the shell page knows it. `intro`: what it is about, a paragraph each. `files`: the code that it needs beside the sign-in page's. */
-export type ShellPage = { path: string; title: string; hasTrail: boolean; intro: readonly string[]; files: readonly string[] }
+/** `files`: the URLs of the code that every signed-in page needs beside the sign-in page's. */
+export type SignedInPages = { paths: readonly string[]; files: readonly string[] }
 
 /**
- * Starts the portal's script. Where somebody was signed in, the page's frame stands there meanwhile, under its title, and its code is fetched at once;
- * nothing of theirs is shown. For anybody else it is the brand. Both go once the portal shows more than its own waiting page; where its code does not come, the
- * brand says so.
+ * Starts the portal's script. A path of a signed-in page with a stored session shows the skeleton of the frame meanwhile, and the frame's code is fetched at once.
+ * The skeleton holds no patient data. Every other visit shows the brand. Both are removed once the portal renders more than its waiting page. If the code does not
+ * load, the brand shows an error.
  */
-const script = (entry: string, parts: readonly string[], pages: readonly ShellPage[]) => {
-  const files = [...new Set(pages.flatMap((page) => page.files))]
-  const table = pages.map(({ path, title, hasTrail, intro, files: own }) => [
-    path,
-    [title, Number(hasTrail), own.map((file) => files.indexOf(file)), intro],
-  ])
-  return (
-    '(function(){var d=document,by=function(i){return d.getElementById(i)},start=by("start"),frame=by("frame"),root=by("root"),told=by("start-words"),' +
-    `files=${JSON.stringify(files)},pages=${JSON.stringify(Object.fromEntries(table))},entry=${JSON.stringify(entry)},parts=${JSON.stringify(parts)},page,kept;` +
-    `told.textContent=${JSON.stringify(words.loading)};` +
-    `try{kept=localStorage.getItem(${JSON.stringify(sessionKey)})}catch(e){}` +
-    'page=kept&&kept.charAt(0)==="{"&&pages[location.pathname];' +
-    'if(page){' +
-    'page[2].forEach(function(i){var l=d.createElement("link");l.rel="modulepreload";l.href=files[i];d.head.append(l)});' +
-    'frame.querySelector("h1").textContent=page[0];var trail=frame.querySelector("main nav");' +
-    'if(page[1])trail.querySelector("[aria-current]").lastChild.data=page[0];else trail.remove();' +
-    'var intro=frame.querySelector("[data-part=intro]");' +
-    'if(page[3].length)intro.replaceChildren.apply(intro,page[3].map(function(t){var p=d.createElement("p");p.textContent=t;return p}));else intro.remove();' +
-    'frame.hidden=false}else frame.remove();' +
-    'new MutationObserver(function(_,o){if(root.hasChildNodes()&&!root.querySelector("main>[role=status]>h1")){frame.remove();start.remove();o.disconnect()}})' +
-    '.observe(root,{childList:true,subtree:true});' +
-    `${startInTasks('entry', 'parts')}.catch(function(){frame.remove();told.textContent=${JSON.stringify(words.notArrived)};by("start-again").hidden=false})` +
-    '})()'
-  )
-}
+const script = (entry: string, parts: readonly string[], { paths, files }: SignedInPages) =>
+  '(function(){var d=document,by=function(i){return d.getElementById(i)},start=by("start"),frame=by("frame"),root=by("root"),words=by("start-words"),' +
+  `entry=${JSON.stringify(entry)},parts=${JSON.stringify(parts)},session;` +
+  `words.textContent=${JSON.stringify(words.loading)};` +
+  `try{session=localStorage.getItem(${JSON.stringify(sessionKey)})}catch(e){}` +
+  `if(session&&session.charAt(0)==="{"&&${JSON.stringify(paths)}.includes(location.pathname)){` +
+  `${JSON.stringify(files)}.forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
+  'frame.hidden=false}else frame.remove();' +
+  'new MutationObserver(function(_,o){if(root.hasChildNodes()&&!root.querySelector("main>[role=status]>h1")){frame.remove();start.remove();o.disconnect()}})' +
+  '.observe(root,{childList:true,subtree:true});' +
+  `${startInTasks('entry', 'parts')}.catch(function(){frame.remove();words.textContent=${JSON.stringify(words.notArrived)};by("start-again").hidden=false})` +
+  '})()'
 
 const noScript = /<noscript>.*?<\/noscript>/s
 
 /**
- * The page of every address but the login page's. What stands in it until the portal's script has come: the frame of a signed-in page (`frame`, drawn ahead), or
- * the brand and a word. `ahead`: the code that asks the practice.
+ * The page of every path but `/login`. Until the portal's script runs it shows the prerendered skeleton of a signed-in page (`frame`), or the brand and a word.
+ * `calls`: the code that sends requests to the practice.
  */
 export const shellPage = (
   indexPage: string,
   frame: Rendered,
-  ahead: readonly string[],
-  pages: readonly ShellPage[],
+  calls: readonly string[],
+  signedIn: SignedInPages,
 ): { page: string; inline: InlineHashes } => {
   checkInline(frame.html)
   const { entry, parts, rest } = takeOutLoads(indexPage)
   const [needed] = noScript.exec(rest) ?? ['']
   const tags = styleTags(frame)
-  const own = script(entry, parts, pages)
-  const preloads = modulePreloads([entry, ...parts, ...ahead])
+  const own = script(entry, parts, signedIn)
+  const preloads = modulePreloads([entry, ...parts, ...calls])
   const start =
     `<div id="frame" inert aria-hidden="true" hidden>${frame.html}</div>` +
     '<div id="root"></div>' +

@@ -21,8 +21,8 @@ import { Shell } from './shell/shell.tsx'
 /** The paths whose page the portal itself may show in a frame. */
 export const framedPaths: readonly string[] = paymentResults
 
-/** The signed-in pages: what each is called, whether the way to it stands above that, and what it is about. */
-export const signedInPages = signedInRoutes.map(({ path, title, hasTrail, intro = [] }) => ({ path, title, hasTrail, intro }))
+/** The paths that show the skeleton until their code has loaded. */
+export const signedInPaths = signedInRoutes.map(({ path }) => path)
 
 /** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
 const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {
@@ -50,7 +50,7 @@ export const render = async (path: string, configurationFile: unknown) => {
 const nobody = ownSession({ token: '', apiUrl: '', id: '', name: '\u00a0', emails: [], mustChangePassword: false })
 const nothing = () => undefined
 
-/** The frame of every signed-in page, of nobody yet, around a page whose cards are on their way. */
+/** The skeleton of every signed-in page: the shell without a patient around empty cards. */
 export const renderFrame = (configurationFile: unknown) =>
   htmlOf((styleCache) => (
     <CacheProvider value={styleCache}>
@@ -67,7 +67,7 @@ export const renderFrame = (configurationFile: unknown) =>
               onAccountChosen={nothing}
               onSignOut={nothing}
             >
-              <AreaPage title={'\u00a0'} hasTrail intro={['\u00a0']}>
+              <AreaPage title={'\u00a0'} hasTrail={false}>
                 {[1, 2, 3].map((card) => (
                   <CardSkeleton key={card} />
                 ))}

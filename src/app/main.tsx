@@ -20,7 +20,13 @@ const typefaceMs = 100
 const isPlainLogin = () =>
   location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !signOutNotice.isThere()
 
-const isSignedInPage = () => findRoute(location.pathname)?.group === 'signedIn'
+/** Fetches the code of a signed-in page where a session is stored. */
+const prefetchPage = () => {
+  const route = findRoute(location.pathname)
+  if (route?.group !== 'signedIn' || readSession() === null) return undefined
+  void route.Page.prefetch()
+  return prepareFrame()
+}
 
 const againMs = 5000
 
@@ -37,13 +43,14 @@ const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, prob
 
 const start = async (root: HTMLElement) => {
   if (import.meta.env.DEV) await (await import('./inspection.ts')).beginInspection()
+  const page = prefetchPage()
   const firstView = readFirstView(root)
   const styleCache = makeStyleCache()
   const loaded = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
   const configuration = orAsShown(loaded, firstView)
   const isBuiltAhead = firstView !== null && root.hasChildNodes() && isPlainLogin()
   if (!isBuiltAhead) {
-    await Promise.all([adoptTypeface(typefaceMs), isSignedInPage() && readSession() !== null ? prepareFrame() : undefined])
+    await Promise.all([adoptTypeface(typefaceMs), page])
     root.replaceChildren()
   }
   const sessionInput = startingPoint(configuration)

@@ -51,7 +51,8 @@ export type SignedInRoute = {
   intro?: readonly string[]
   /** The page is open only where the practice's menu has this area. */
   area?: AreaLabel
-  Page: ComponentType<SignedInPageProps>
+  /** `prefetch` fetches its code before it is rendered. */
+  Page: ComponentType<SignedInPageProps> & { prefetch: () => Promise<void> }
   /** The queries that the page shows first. They are fetched with the first screen. The dashboard shows what every first screen fetches; the health summary fetches all at once. */
   reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
 }

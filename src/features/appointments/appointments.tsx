@@ -3,11 +3,11 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
+import { BookAppointment } from './book/book-appointment.tsx'
 import { appointmentsState, type TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 
-const BookAppointment = lazyPart(async () => (await import('./book/book-appointment.tsx')).BookAppointment, <Loading />)
 const loadHistory = async () => (await import('./history.tsx')).History
 const History = lazyPart(loadHistory, <Loading />)
 

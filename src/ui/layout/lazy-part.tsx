@@ -39,10 +39,19 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
   NotLoaded: ComponentType<NotLoadedProps> = PartNotLoaded,
-): ComponentType<Props> => {
+): ComponentType<Props> & { prefetch: () => Promise<void> } => {
   let arrived: ComponentType<Props> | null = null
 
   return class extends Component<Props, { Part: ComponentType<Props> | null; hasFailed: boolean; tries: number }> {
+    /** Fetches the code before the part is rendered. A failure is retried when the part is rendered. */
+    static prefetch = () =>
+      load().then(
+        (Part) => {
+          arrived = Part
+        },
+        () => undefined,
+      )
+
     override state = { Part: arrived, hasFailed: false, tries: 0 }
 
     static getDerivedStateFromError() {

@@ -77,6 +77,22 @@ it('a part that has arrived is there at once the next time', async () => {
   expect(screen.getByText('I am human')).toBeDefined()
 })
 
+it('a part that was prefetched is rendered at once', async () => {
+  const Part = lazyPart(async () => Check, <p>waiting</p>)
+  await Part.prefetch()
+  renderStyled(<Part label="I am human" />)
+  expect(screen.getByText('I am human')).toBeDefined()
+})
+
+it('a part whose prefetch failed is fetched again when it is rendered', async () => {
+  const load = failingFirst()
+  const Part = lazyPart(load, <p>waiting</p>)
+  await Part.prefetch()
+  renderStyled(<Part label="I am human" />)
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('a part says in words of its own that it did not come, and how often', async () => {
   const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
   failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
