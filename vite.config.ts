@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { deniedFiles } from './inspector/denied-files.ts'
-import { chunkReport } from './scripts/portal-build/chunk-report.ts'
 import { pdfData } from './scripts/portal-build/pdf-data.ts'
 import { typeface } from './scripts/portal-build/typeface.ts'
 
@@ -9,12 +8,13 @@ const server = `http://127.0.0.1:${process.env.PORT || 4000}`
 const served = ['/practice', '/identity', '/payment-function', '/payment-notice', '/provider', '/sandbox', '/health']
 
 export default defineConfig({
-  plugins: [react(), chunkReport(), pdfData(), typeface()],
+  plugins: [react(), pdfData(), typeface()],
   build: {
     target: 'es2022',
     outDir: 'build/portal',
+    manifest: true,
     modulePreload: { polyfill: false },
-    // In kB. What a page may load is told by scripts/budget.ts; the largest part is the decoder of HEIC.
+    // In kB, for the decoder of HEIC. scripts/budget.ts limits what the first screens load.
     chunkSizeWarningLimit: 3_500,
     rolldownOptions: {
       // @emotion/react imports both packages for components that take the theme as a property. The portal has none: 0.9 kB less.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdScripts, signIn, test } from './fixtures.ts'
+import { chunkUrl, expect, expectAccessible, holdScripts, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|net::ERR|dynamically imported module|was preloaded using link preload/ })
@@ -81,7 +81,7 @@ test('a sign-in whose settings do not come is held, and opens the dashboard with
 test('a page whose code does not arrive is told in its place, the frame stays, and Retry brings it', async ({ page }) => {
   await openAs(page, 'patient')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  const code = '**/assets/vitals-*.js'
+  const code = chunkUrl('src/features/vitals/vitals.tsx')
   await page.route(code, (route) => route.abort('connectionreset'))
   await page
     .getByRole('main')
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
 })
 
 test('a sign-in whose code does not arrive is told, and the next try signs in', async ({ page }) => {
-  const code = '**/assets/session-calls-*.js'
+  const code = chunkUrl('src/app/session-calls.ts')
   await page.route(code, (route) => route.abort('connectionreset'))
   await signIn(page, 'patient')
   await expect(page.getByRole('alert')).toBeVisible()

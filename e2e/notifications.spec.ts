@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { chunkUrl, expect, expectAccessible, test } from './fixtures.ts'
 import { detail, inDetail, openMessages, openRow, rows } from './messages.ts'
 import { card, openProfile } from './profile.ts'
 
@@ -71,7 +71,7 @@ test('what is told leaves the ways out of a new message free', async ({ page }) 
 
 test('above a dialog that leaves no room below it, what is told stands above its buttons', { tag: '@desktop' }, async ({ page }) => {
   // It opens small, and grows as the viewer comes.
-  await page.route('**/assets/pdf-viewer-*', async (route) => {
+  await page.route(chunkUrl('src/ui/files/pdf/pdf-viewer.tsx'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })

@@ -20,12 +20,11 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage }, { shellPage }, { chunkReportOf }, { filesOf }, { compressFolder }, { recording }] = await Promise.all([
+  const [vite, { loginPage }, { shellPage }, chunks, { compressFolder }, { recording }] = await Promise.all([
     import('vite'),
     import('./portal-build/login-page.ts'),
     import('./portal-build/shell-page.ts'),
-    import('./portal-build/chunk-report.ts'),
-    import('./portal-build/page-sizes.ts'),
+    import('./portal-build/manifest.ts'),
     import('./portal-build/compress.ts'),
     import('./coverage/recording.ts'),
   ])
@@ -40,14 +39,12 @@ const build = async () => {
   const { render, renderFrame, signedInPaths, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
-  const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
-  const urlsOf = (...modules: string[]) => [...new Set(modules.flatMap((module) => filesOf(module, chunks)))].map((file) => `/${file}`)
-  const calls = urlsOf('src/flows/session-calls.ts')
-  const frame = urlsOf('src/app/signed-in.tsx', 'src/app/first-screen.ts')
-  const firstScreen = urlsOf('src/app/signed-in.tsx', 'src/app/first-screen.ts', 'src/features/dashboard/dashboard.tsx')
-  const ahead = { calls, firstScreen: firstScreen.filter((url) => !calls.includes(url)) }
+  const manifest = chunks.readManifest(out)
+  const urlsOf = (modules: readonly string[]) => chunks.filesBeside(modules, manifest).map((file) => `/${file}`)
+  const calls = urlsOf(chunks.callModules)
+  const ahead = { calls, firstScreen: urlsOf(chunks.firstScreenModules).filter((url) => !calls.includes(url)) }
   const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
-  const shell = shellPage(indexPage, await renderFrame(configuration), calls, { paths: signedInPaths, files: frame })
+  const shell = shellPage(indexPage, await renderFrame(configuration), calls, { paths: signedInPaths, files: urlsOf(chunks.frameModules) })
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)
   const inline = {

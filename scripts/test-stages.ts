@@ -20,7 +20,7 @@ const features = vitest('feature tests', ['features', 'features-replacing'])
 const units = vitest('unit, machine, API and server tests', ['sharing', 'unit'])
 const contracts = vitest('contract tests', ['contract-consumer', 'contract-provider'])
 const build: Stage = { name: 'build', command: 'node scripts/build.ts' }
-const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', isLive: true }
+const budget: Stage = { name: 'size budget', command: 'size-limit --config scripts/budget.ts', isLive: true }
 const journeys: Stage = { name: 'journeys', command: 'playwright test', report: 'build/reports/journeys.json', isLive: true }
 
 const inBrowsers = async (isBuilt: boolean) => {
