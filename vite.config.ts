@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: 'build/portal',
     manifest: true,
     modulePreload: { polyfill: false },
+    // The Content-Security-Policy allows no font from a data URL.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // In kB, for the decoder of HEIC. scripts/budget.ts limits what the first screens load.
     chunkSizeWarningLimit: 3_500,
     rolldownOptions: {

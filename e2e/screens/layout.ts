@@ -53,18 +53,11 @@ const smallTargets = () => {
     .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)} px`)
 }
 
-/** Runs in the page. */
-const adoptOwnLetters = async () => {
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-  for (const file of fetched.filter((name) => /-latin-wght-.*\.woff2$/.test(name)))
+/** Runs in the page. A face that a script adds replaces one of a style sheet, which the first page load may not use. */
+const useOwnTypeface = async () => {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  for (const file of files.filter((name) => /\/latin-(?!extended)[^/]*\.woff2$/.test(name)))
     document.fonts.add(await new FontFace('Atkinson Hyperlegible Next Variable', `url(${file})`, { weight: '400 700' }).load())
-}
-
-/** A screen that was drawn before the portal's letters had come keeps the system's, whose widths are any: the portal's own are what is measured. */
-const useOwnLetters = async (page: Page) => {
-  if (await page.evaluate(() => document.fonts.size > 0)) return
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(adoptOwnLetters)
 }
 
 /** A chart is drawn anew a moment after its place has changed. Runs in the page. */
@@ -84,7 +77,7 @@ const setTextSize = (page: Page, size: string) => page.evaluate((to) => document
 
 /** What is wrong with the layout of a screen: small targets; and with text at 200 %, and a phone of 320 px (WCAG 1.4.4, 1.4.10), what is cut off or broken. */
 export const layoutProblems = async (page: Page, isPhone: boolean) => {
-  await useOwnLetters(page)
+  await page.evaluate(useOwnTypeface)
   const problems = await page.evaluate(smallTargets)
   await setTextSize(page, '200%')
   problems.push(...(await misplaced(page, 'text at 200 %')))

@@ -4,7 +4,7 @@ import {
   configurationPreload,
   hash,
   type InlineHashes,
-  inlineScripts,
+  inlineTexts,
   modulePreloads,
   type Rendered,
   startInTasks,
@@ -65,6 +65,9 @@ export const loginPage = (
       .replace('<!--styles-->', () => configurationPreload + modulePreloads([entry, ...parts]) + styles)
       .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${attribute(rendered.firstView)}">${rendered.html}</div>`)
       .replace('</body>', () => `<script>${script}</script></body>`),
-    inline: { script: [...inlineScripts(indexPage), script].map(hash), style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },
+    inline: {
+      script: [...inlineTexts(indexPage, 'script'), script].map(hash),
+      style: [...inlineTexts(indexPage, 'style'), ...sheetTexts, ...tags.map(({ css }) => css)].map(hash),
+    },
   }
 }

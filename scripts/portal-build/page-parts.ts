@@ -71,5 +71,6 @@ export const startInTasks = (entry: string, parts: string, before = '') =>
   `${parts}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +
   `.then(function(){${before && `${before};`}return import(${entry})})`
 
-/** The scripts that a page brings itself; they run before it is painted. */
-export const inlineScripts = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+/** The texts of the inline scripts or styles of a page. */
+export const inlineTexts = (page: string, tag: 'script' | 'style') =>
+  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text)

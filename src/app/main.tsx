@@ -5,16 +5,12 @@ import { type Configuration, loadConfiguration } from '../browser/configuration.
 import { signOutNotice } from '../browser/flash-messages.ts'
 import { readSession } from '../browser/session-store.ts'
 import { makeStyleCache } from '../ui/theme/cache.ts'
-import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
 import { orAsShown, readFirstView } from './first-view.ts'
 import { prepareFrame } from './portal.tsx'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 import { startingPoint } from './use-session.ts'
-
-/** How long the first screen waits for its typeface, which a second visit has in the cache. */
-const typefaceMs = 100
 
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
@@ -50,7 +46,7 @@ const start = async (root: HTMLElement) => {
   const configuration = orAsShown(loaded, firstView)
   const isBuiltAhead = firstView !== null && root.hasChildNodes() && isPlainLogin()
   if (!isBuiltAhead) {
-    await Promise.all([adoptTypeface(typefaceMs), page])
+    await page
     root.replaceChildren()
   }
   const sessionInput = startingPoint(configuration)

@@ -13,7 +13,6 @@ import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { LoadFailure } from '../ui/layout/load-failure.tsx'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
-import { adoptArrivedTypeface, adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
 import { NotFound } from './not-found.tsx'
 import { usePageViews } from './page-views.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
@@ -23,9 +22,6 @@ import type { SignedIn } from './signed-in.tsx'
 import { texts } from './texts.ts'
 import { usePageOpened } from './use-page-opened.ts'
 import { type SessionActor, useSession } from './use-session.ts'
-
-/** How long the first screen after sign-in waits for its typeface. */
-const typefaceMs = 300
 
 let signedIn: typeof SignedIn | undefined
 const loadSignedIn = async () => {
@@ -38,27 +34,20 @@ export const prepareFrame = () => loadSignedIn().catch(() => undefined)
 
 const loadFirstScreen = () => import('./first-screen.ts')
 const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
-const LateSignedIn = lazy(async () => {
-  const [loaded] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
-  return { default: loaded }
-})
+const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))
 
-/** Rendered at once where its code and the typeface are there: what waits for code, however shortly, is held back by React for 300 ms. */
+/** Rendered at once where its code is there: what waits for code, however shortly, is held back by React for 300 ms. */
 const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
-  const [Part] = useState(() => (signedIn && adoptArrivedTypeface() ? signedIn : LateSignedIn))
+  const [Part] = useState(() => signedIn ?? LateSignedIn)
   return <Part {...props} />
 }
 
 const LoginHelp = lazyPart(async () => (await import('./login-help.tsx')).LoginHelp)
 
-/**
- * Fetches the code of the first screen ahead, then its typeface; what is asked of the practice goes first, for only six requests go at a time. What fails is
- * fetched when it is needed.
- */
+/** Fetches the code of the first screen ahead; what is asked of the practice goes first, for only six requests go at a time. What fails is fetched when it is needed. */
 const prepareSignedIn = async () => {
   await prepareSessionCalls()
   await Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard()])
-  await fetchTypeface().catch(() => undefined)
 }
 
 const switchPath = '/loginSwitch/'

@@ -7,11 +7,6 @@ import { arohaForTama, arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
 import { watchedLocation } from './watched-location.ts'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({
-  adoptTypeface: async () => undefined,
-  adoptArrivedTypeface: () => true,
-  fetchTypeface: async () => undefined,
-}))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 const { reload, assign } = watchedLocation()

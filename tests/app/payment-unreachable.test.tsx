@@ -6,8 +6,6 @@ import { arohasSession } from '../practice/family.ts'
 import { textsOf } from '../texts-of.ts'
 import { open, practice } from './open-portal.tsx'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
-
 describe('the way back from a payment, while nobody can say whether its session stands', () => {
   beforeEach(() => {
     writeSession(arohasSession, new Date())

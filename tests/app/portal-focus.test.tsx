@@ -3,11 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { open, practice } from './open-portal.tsx'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({
-  adoptTypeface: async () => undefined,
-  adoptArrivedTypeface: () => true,
-  fetchTypeface: async () => undefined,
-}))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 afterEach(() => history.replaceState(null, '', '/'))

@@ -12,11 +12,6 @@ import { settingsOf, settingsPath } from '../practice/settings.ts'
 import { configuration, open, practice } from './open-portal.tsx'
 import { watchedLocation } from './watched-location.ts'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({
-  adoptTypeface: async () => undefined,
-  adoptArrivedTypeface: () => true,
-  fetchTypeface: async () => undefined,
-}))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 const newToken = 'opaque-token'

@@ -6,7 +6,6 @@ import { tokensAt } from '../practice/calls.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
 vi.mock('../../src/app/signed-in.tsx', () => ({
   SignedIn: ({ connection }: { connection: Connection }) => (
     <button type="button" onClick={connection.onUnauthorized}>

@@ -7,8 +7,6 @@ import { writeSession } from '../../src/browser/session-store.ts'
 import { open, practice } from '../app/open-portal.tsx'
 import { arohasSession } from '../practice/family.ts'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, adoptArrivedTypeface: () => true }))
-
 afterEach(() => queryClient.clear())
 
 const draft = [...draftsKey, 'of a letter']

@@ -4,7 +4,7 @@ import type { Rendered } from '../../scripts/portal-build/page-parts.ts'
 export const display = 'window.applyDisplay = 1'
 
 /** As the build leaves it. */
-export const indexPage = `<html><head><script>${display}</script><!--styles-->
+export const indexPage = `<html><head><script>${display}</script><style>@font-face{}</style><!--styles-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-2.js">
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">

@@ -38,7 +38,7 @@ describe('the login page that is built ahead', () => {
   })
 
   it('has what shows it in the chosen size and colours before its styles', () => {
-    expect(made().page).toContain(`<head><script>${display}</script><link`)
+    expect(made().page).toContain(`<head><script>${display}</script><style>@font-face{}</style><link`)
   })
 
   it('lists what is inline for the Content-Security-Policy', () => {

@@ -1,35 +1,28 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { typeface } from '../../scripts/portal-build/typeface.ts'
 
-const file = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2',
-)
+const { resolve } = createRequire(import.meta.url)
+const packageSize = (script: string) =>
+  statSync(resolve(`@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${script}-wght-normal.woff2`)).size
+const size = (name: string) => statSync(`build/typeface/${name}.woff2`).size
 
-/** The size of what the build lays down for an import, in bytes; null where it leaves the import to Vite. */
-const laidDown = async (id: string) => {
-  let size: number | null = null
-  const emitFile = ({ source }: { source: Uint8Array }) => {
-    size = source.length
-    return 'reference'
-  }
-  const code = await (typeface().load as (id: string) => Promise<string | null>).call({ emitFile } as never, id)
-  expect(code).toBe(size === null ? null : 'export default import.meta.ROLLUP_FILE_URL_reference')
-  return size
-}
+beforeAll(() => (typeface().buildStart as () => Promise<void>)())
 
-it('leaves the weights out that no page draws', async () => {
-  expect(await laidDown(`${file}?url`)).toBeLessThan(statSync(file).size * 0.6)
+it('the files of the typeface have no weight that no page uses', () => {
+  expect(size('latin')).toBeLessThan(packageSize('latin') * 0.6)
+  expect(size('latin-extended')).toBeLessThan(packageSize('latin-ext') * 0.6)
 })
 
-it('lays down the letters of te reo Māori by themselves', async () => {
-  const size = await laidDown(`${file}?macrons&url`)
-  expect(size).toBeGreaterThan(1000)
-  expect(size).toBeLessThan(2500)
+it('the letters of te reo Māori are a file of their own', () => {
+  expect(size('macrons')).toBeGreaterThan(1000)
+  expect(size('macrons')).toBeLessThan(2500)
 })
 
-it('leaves other files as they are', async () => {
-  expect(await laidDown(file)).toBeNull()
-  expect(await laidDown('/a/letter.pdf?url')).toBeNull()
+it('index.html names each file, and preloads those of everyday text', () => {
+  const page = readFileSync('index.html', 'utf8')
+  const filesOf = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name]) => name)
+  expect(filesOf(/url\("\/build\/typeface\/([\w-]+)\.woff2"\)/g)).toEqual(['latin', 'macrons', 'latin-extended'])
+  expect(filesOf(/rel="preload"[^>]*typeface\/([\w-]+)\.woff2/g)).toEqual(['latin', 'macrons'])
 })

@@ -1,5 +1,4 @@
 import { semanticTokens, tokens } from '../../ui/theme/tokens.ts'
-import { family, parts, weight } from '../../ui/theme/typeface.ts'
 
 const { surface, text, border, primary } = semanticTokens.colors
 const { fonts, fontSizes, lineHeights } = tokens
@@ -7,13 +6,16 @@ const { fonts, fontSizes, lineHeights } = tokens
 type Pair = { value: { base: string; _osDark: string } }
 const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`
 
+/** The typeface of the page around the report. */
+const typefaceRules = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ cssText }) => cssText)
+
 /** `colorScheme`: of the page around it, where somebody may have chosen one of the two. */
 const rulesIn = (colorScheme: string) => [
-  // What is there by then: letters that change while they are read would move everything.
-  ...parts.map(
-    ({ address, unicodeRange }) =>
-      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: url(${address}) format("woff2-variations"); unicode-range: ${unicodeRange} }`,
-  ),
+  ...typefaceRules(),
   `:root {
     color-scheme: ${colorScheme}; background: ${either(surface)}; color: ${either(text)};
     font: ${fontSizes.md.value}/${lineHeights.body.value} ${fonts.body.value};
