@@ -4,7 +4,7 @@ import type { Manifest } from 'vite'
 const entry = 'index.html'
 
 /** The module that sends requests to the practice. */
-export const callModules = ['src/app/session-calls.ts']
+export const callModules = ['src/flows/session-calls.ts']
 
 /** The modules of every signed-in page. */
 export const frameModules = ['src/app/signed-in.tsx', 'src/app/first-screen.ts']
