@@ -6,7 +6,10 @@ export const checkBytes = async (
   { kinds, maxBytes }: FileRule,
 ): Promise<{ kind: FileKind } | { refused: FileRefusal }> => {
   if (bytes.length > maxBytes) return { refused: 'tooBig' }
-  const [{ kindOfContent, pixelsOf }, { isWhole }] = await Promise.all([import('./file-content.ts'), import('./file-structure.ts')])
+  const [{ kindOfContent, pixelsOf }, { isWhole }] = await Promise.all([
+    import('./file-content.ts'),
+    import('../../domain/values/file-structure.ts'),
+  ])
   const kind = await kindOfContent(bytes)
   if (!kind || !kinds.includes(kind) || !isWhole(kind, bytes)) return { refused: 'notOfKind' }
   if (kind === 'pdf') return { kind }

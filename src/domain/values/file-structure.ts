@@ -1,4 +1,4 @@
-import type { FileKind } from '../../domain/values/file-kind.ts'
+import type { FileKind } from './file-kind.ts'
 
 const imageHeader = 0x49484452
 const imageEnd = 0x49454e44
