@@ -7,8 +7,7 @@ import { importFile } from '../../../../server/platform/fhir/import/import-file.
 import { temporaryFolder } from '../../server-process.ts'
 import { aroha, everything, importing } from './importing.ts'
 
-const data = resolve('../shared/data')
-const folder = join(data, 'fhir')
+const folder = resolve('../shared/data/fhir')
 const isThere = existsSync(folder)
 if (!isThere) console.error(`Skipped: the files of ${folder} are not there.`)
 
@@ -28,11 +27,9 @@ const read = (file: string) =>
   )
 const filesOf = (...patterns: string[]) => globSync(patterns.map((pattern) => `${folder}/${pattern}`)).sort()
 
-const isFhir = (file: string) => readFileSync(file, 'utf8').includes('"resourceType"')
-const all = globSync(`${data}/**/*.{json,ndjson}`).filter(isFhir).sort()
 const bulk = filesOf('synthea-bulk/*.ndjson')
 const bundles = filesOf('synthea/*.json', 'synthea-with-organizations/*.json', 'summaries/*.json', 'examples/inferno*.json')
-const single = all.filter((file) => !bulk.includes(file) && !bundles.includes(file))
+const single = filesOf('examples/*.json').filter((file) => !bundles.includes(file))
 
 const inOrder = (files: string[]) => {
   const options = optionsFrom([...files, '--practice', 'harbour'])
