@@ -21,6 +21,9 @@ const area = (name, ...others) =>
     packages,
   ])
 
+/** The one pure file that the portal and the server share. */
+const sharedFile = '^src/domain/values/file-structure[.]ts$'
+
 /** Where SQL is written. */
 const stores = ['^server/areas/[^/]+/store/', '^server/platform/(database|store|fhir|payment-providers/sandbox)/', '^server/sandbox/']
 
@@ -45,13 +48,14 @@ module.exports = {
     },
     room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
     room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
-    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
+    // Where a file ends by its own structure is one rule, for what the portal offers and for what the server takes.
+    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, packages]),
     platform('values'),
     platform('process', 'values'),
     platform('database', 'values', 'process'),
     platform('store', 'database', 'values'),
     platform('contract', 'values'),
-    platform('files'),
+    room('platform-files', '^server/platform/files/', ['^server/platform/files/', sharedFile, packages]),
     platform('printing'),
     platform('portal', 'contract'),
     platform('local-admin-channel', 'contract', 'values'),

@@ -65,6 +65,7 @@ describe('each import rule is broken by', () => {
     ['inspection-is-one-import', importing('src/app/inspection.ts', 'inspector/main.ts')],
     ['inspector-knows-machines', importing('inspector/main.ts', 'src/domain/values/money.ts')],
     ['server-knows-nothing-of-the-portal', importing('server/app.ts', 'src/domain/values/money.ts')],
+    ['server-knows-nothing-of-the-portal', importing('server/platform/files/check-file.ts', 'src/domain/values/file-kind.ts')],
     ['platform-values', importing('server/platform/values/clock.ts', 'server/platform/process/startup-error.ts')],
     ['platform-process', importing('server/platform/process/log.ts', 'server/platform/store/sessions.ts')],
     ['platform-database', importing('server/platform/database/open.ts', 'server/platform/store/sessions.ts')],

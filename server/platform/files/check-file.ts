@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
+import { isWhole } from '../../../src/domain/values/file-structure.ts'
 import { type FileKind, type FileRefusal, type FileRule, maxPixels } from './file-rule.ts'
-import { isWhole } from './file-structure.ts'
 
 const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
 
