@@ -6,16 +6,16 @@ import { paymentNoticeRoutes } from './areas/payments/routes/payment-notices.ts'
 import { practiceRoutes } from './areas/practice-routes.ts'
 import { carriedRequests } from './areas/prescriptions/rules/deferred.ts'
 import { type HumanVerification, humanVerification } from './platform/access/human-verification.ts'
-import { answerUnread, refuseUnread } from './platform/contract/client-errors.ts'
+import { answerClientError, refuseClientError } from './platform/contract/client-errors.ts'
 import { compressAnswers } from './platform/contract/compress-answers.ts'
-import { type ConnectionLimits, connectionLimits, hurryBodies, limitConnections } from './platform/contract/connections.ts'
+import { type ConnectionLimits, connectionLimits, limitBodyTime, limitConnections } from './platform/contract/connections.ts'
 import { readDescription } from './platform/contract/description.ts'
 import { answerError, answerNotFound } from './platform/contract/failures.ts'
 import { refuseOtherSites } from './platform/contract/same-site.ts'
 import { secure, secureAnswers } from './platform/contract/secure-answers.ts'
 import { healthOf } from './platform/database/health.ts'
 import type { Database } from './platform/database/schema.ts'
-import { type ImportDoor, importRoute } from './platform/fhir/import/route.ts'
+import { type ImportChannel, importRoute } from './platform/fhir/import/route.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'
 import { injected } from './platform/payment-providers/sandbox/notices.ts'
 import { sandboxProviders } from './platform/payment-providers/sandbox/provider.ts'
@@ -52,7 +52,7 @@ export type AppOptions = {
   checkAnswers?: boolean
   log?: LogOptions
   /** Lets commands on this machine in that know its secret, where it alone may write to the database. */
-  door?: ImportDoor & { installation: Installation }
+  localAdmin?: ImportChannel & { installation: Installation }
   /** Serves the portal's files, and its own page for addresses that nobody else serves. */
   portal?: (app: FastifyInstance) => Promise<void>
 }
@@ -84,7 +84,17 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, door, host = '127.0.0.1', isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
+  const {
+    db,
+    checkAnswers = false,
+    localAdmin,
+    host = '127.0.0.1',
+    isSandbox = false,
+    log,
+    portal,
+    publicUrl = '',
+    trustedProxies,
+  } = options
   const limits = { ...connectionLimits, ...options.limits }
   const isOverTls = publicUrl.startsWith('https:')
   const app = fastify({
@@ -98,14 +108,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? logger(log) : false,
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(request, reply, publicUrl)),
-    clientErrorHandler: answerUnread(isOverTls),
+    clientErrorHandler: answerClientError(isOverTls),
     rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
   app.setErrorHandler(answerError)
   logAnswers(app)
   secureAnswers(app, publicUrl)
-  limitConnections(app.server, limits, trustedProxies ?? '', refuseUnread(isOverTls, 503))
-  hurryBodies(app, limits, refuseUnread(isOverTls, 408))
+  limitConnections(app.server, limits, trustedProxies ?? '', refuseClientError(isOverTls, 503))
+  limitBodyTime(app, limits, refuseClientError(isOverTls, 408))
 
   const shared = servicesOf(options, app.log)
   app.register(
@@ -127,9 +137,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       scope.register(async (inner) => providerRoutes(inner, shared, injected(app)), { prefix: '/provider' })
     })
   }
-  if (door) {
-    app.register(async (scope) => importRoute(scope, shared, door))
-    app.register(async (scope) => staffRoute(scope, db, door.secret, door.installation))
+  if (localAdmin) {
+    app.register(async (scope) => importRoute(scope, shared, localAdmin))
+    app.register(async (scope) => staffRoute(scope, db, localAdmin.secret, localAdmin.installation))
   }
   app.get('/health', async (_request, reply) => {
     const health = await healthOf(db)

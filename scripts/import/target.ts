@@ -7,7 +7,7 @@ import { type ImportOptions, importFile } from '../../server/platform/fhir/impor
 import type { Progress } from '../../server/platform/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/platform/fhir/import/tally.ts'
 import { ImportError } from '../../server/platform/fhir/problems.ts'
-import type { Door } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
 import type { Settings } from '../../server/start/settings.ts'
@@ -56,15 +56,15 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 }
 
 /** A running server: it alone may write to its embedded database. */
-const overServer = (door: Door): Target => ({
+const overServer = (localAdmin: LocalAdminChannel): Target => ({
   import: async (file, options, onProgress) => {
     const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user() })).toString('base64url')
-    const answer = await knock(door, '/import', {
+    const answer = await knock(localAdmin, '/import', {
       headers: { 'content-type': 'application/octet-stream', 'x-import-options': wanted },
       body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
       duplex: 'half',
     })
-    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${door.address} does not take the file (${answer.status}).`)
+    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${localAdmin.address} does not take the file (${answer.status}).`)
     for await (const line of linesOf(answer.body)) {
       if ('report' in line) return line.report
       if ('refused' in line) throw new ImportError(line.refused.message, line.refused.place)

@@ -1,13 +1,13 @@
 import { openFolder } from '../../server/platform/database/open.ts'
-import type { Door } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { type Command, carryOut } from '../../server/staff/command.ts'
 import { installationOf, type Settings } from '../../server/start/settings.ts'
 import { dataOf, knockWith } from '../setup/data.ts'
 
-const overServer = async (door: Door, command: Command) => {
-  const answer = await knockWith(door, '/staff', command)
-  if (!answer.ok) throw new StartupError(`The server at ${door.address} does not take it (${answer.status}).`)
+const overServer = async (localAdmin: LocalAdminChannel, command: Command) => {
+  const answer = await knockWith(localAdmin, '/staff', command)
+  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.address} does not take it (${answer.status}).`)
   const { done, refused }: { done: string; refused?: string } = await answer.json()
   if (refused !== undefined) throw new StartupError(refused)
   return done

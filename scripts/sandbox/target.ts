@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
-import type { Door } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
 import { moveAlong } from '../../server/platform/payment-providers/sandbox/move-along.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
@@ -33,10 +33,10 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place
   }
 }
 
-const overServer = async (door: Door, command: Command): Promise<Outcome> => {
-  const answer = await knockWith(door, `/sandbox/${doorFor(command)}`, command)
-  if (answer.status === 404) throw new StartupError(`The server at ${door.address} runs without the sandbox.`)
-  if (!answer.ok) throw new StartupError(`The server at ${door.address} does not take it (${answer.status}).`)
+const overServer = async (localAdmin: LocalAdminChannel, command: Command): Promise<Outcome> => {
+  const answer = await knockWith(localAdmin, `/sandbox/${doorFor(command)}`, command)
+  if (answer.status === 404) throw new StartupError(`The server at ${localAdmin.address} runs without the sandbox.`)
+  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.address} does not take it (${answer.status}).`)
   return await answer.json()
 }
 

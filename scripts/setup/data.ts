@@ -1,8 +1,8 @@
 import { holderOf } from '../../server/platform/database/folder-lock.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/platform/database/open.ts'
-import { type Door, doorOf } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { doorSecret } from '../../server/platform/local-admin-channel/only-local.ts'
+import { type LocalAdminChannel, localAdminChannelOf } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { localAdminSecret } from '../../server/platform/local-admin-channel/only-local.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import type { Settings } from '../../server/start/settings.ts'
 
@@ -21,21 +21,24 @@ const migrated = async (opened: Promise<OpenDatabase>) => {
  * Where commands find the data: in a database that any process may open, or with the running server that alone may write to it.
  * @throws StartupError when neither is there, or the server is not ready
  */
-export const dataOf = async ({ databaseUrl, dataFolder }: Settings, openFolder = openExistingFolder): Promise<OpenDatabase | Door> => {
+export const dataOf = async (
+  { databaseUrl, dataFolder }: Settings,
+  openFolder = openExistingFolder,
+): Promise<OpenDatabase | LocalAdminChannel> => {
   if (databaseUrl !== null) return migrated(openPostgres(databaseUrl))
   const holder = holderOf(dataFolder)
   if (holder === null) return migrated(openFolder(dataFolder))
-  const door = doorOf(dataFolder)
-  if (!door) throw new StartupError(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
-  return door
+  const localAdmin = localAdminChannelOf(dataFolder)
+  if (!localAdmin) throw new StartupError(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
+  return localAdmin
 }
 
 /** Sends a command to a running server. @throws StartupError when it does not answer */
-export const knock = ({ address, secret }: Door, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
-  fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, [doorSecret]: secret }, ...sent }).catch(() => {
+export const knock = ({ address, secret }: LocalAdminChannel, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
+  fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecret]: secret }, ...sent }).catch(() => {
     throw new StartupError(`The server at ${address} does not answer.`)
   })
 
 /** Sends a command in JSON. */
-export const knockWith = (door: Door, path: string, body: object) =>
-  knock(door, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export const knockWith = (localAdmin: LocalAdminChannel, path: string, body: object) =>
+  knock(localAdmin, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -5,7 +5,7 @@ import { onlyLocal } from '../platform/local-admin-channel/only-local.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { type Command, carryOut, type Installation } from './command.ts'
 
-/** Takes a command of the staff from this machine, which whoever may read the door's secret has typed and checked. */
+/** Takes a command of the staff from this machine, which whoever may read the secret of the local admin channel has typed and checked. */
 export const staffRoute = (app: FastifyInstance, db: Database, secret: string, installation: Installation) => {
   onlyJson(app)
   onlyLocal(app, secret)

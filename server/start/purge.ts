@@ -12,11 +12,11 @@ import { deleteOldLinks } from '../platform/store/links.ts'
 import { deleteOldLetters } from '../platform/store/outbox.ts'
 import { forgetSessions } from '../platform/store/sessions.ts'
 import { deleteExpiredVerifications } from '../platform/store/spent-verifications.ts'
-import { forgetOwnBrowsers } from '../platform/store/trusted-browsers.ts'
+import { deleteOldTrustedBrowsers } from '../platform/store/trusted-browsers.ts'
 
 const deletions = [
   forgetSessions,
-  forgetOwnBrowsers,
+  deleteOldTrustedBrowsers,
   forgetKnownBrowsers,
   deleteExpiredVerifications,
   deleteExpiredChallenges,

@@ -6,7 +6,7 @@ import { type AppOptions, buildApp, servicesOf } from '../app.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openFolder, openPostgres } from '../platform/database/open.ts'
 import { clearPrivateFiles } from '../platform/fhir/import/private-file.ts'
-import { makeDoor } from '../platform/local-admin-channel/local-admin-channel.ts'
+import { makeLocalAdminChannel } from '../platform/local-admin-channel/local-admin-channel.ts'
 import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
 import { injected } from '../platform/payment-providers/sandbox/notices.ts'
 import { portal } from '../platform/portal/portal.ts'
@@ -17,7 +17,7 @@ import { claim } from '../sandbox/installation.ts'
 import { seedIfEmpty } from '../sandbox/seed.ts'
 import { startJobs } from './jobs.ts'
 import { installationOf, placeOf, type Settings } from './settings.ts'
-import { announcement } from './startup-banner.ts'
+import { startupBanner } from './startup-banner.ts'
 
 const maxGoodbyeMs = 10_000
 /** How long a call waits for the database. What is done at the start, and beside the calls, may take longer. */
@@ -68,8 +68,8 @@ export const serveUntilStopped = async (settings: Settings) => {
       keys,
       practices.map(({ code }) => code),
     )
-    const door = databaseUrl ? null : makeDoor(dataFolder)
-    if (door) clearPrivateFiles(dataFolder)
+    const localAdmin = databaseUrl ? null : makeLocalAdminChannel(dataFolder)
+    if (localAdmin) clearPrivateFiles(dataFolder)
     const options: AppOptions = {
       db: serving?.db ?? db,
       host,
@@ -80,8 +80,13 @@ export const serveUntilStopped = async (settings: Settings) => {
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
-      ...(door && {
-        door: { secret: door.secret, folder: dataFolder, maxBytes: settings.importLimit, installation: installationOf(settings) },
+      ...(localAdmin && {
+        localAdmin: {
+          secret: localAdmin.secret,
+          folder: dataFolder,
+          maxBytes: settings.importLimit,
+          installation: installationOf(settings),
+        },
       }),
       ...(existsSync(directory) && {
         portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
@@ -91,17 +96,17 @@ export const serveUntilStopped = async (settings: Settings) => {
     // Heard from before anybody is told that the server is there.
     const stopped = stopSignal()
     const localAddress = await listen(app, settings)
-    door?.open(settings.host, new URL(localAddress).port)
+    localAdmin?.open(settings.host, new URL(localAddress).port)
     const stopJobs = startJobs({
       services: servicesOf({ ...options, db }, app.log),
       smtpUrl,
       mailFrom,
       notices: isSandbox ? injected(app) : null,
     })
-    console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
+    console.log(startupBanner({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopped
     setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
-    door?.close()
+    localAdmin?.close()
     await app.close()
     await stopJobs()
   } finally {

@@ -14,7 +14,7 @@ With the embedded database the server has to be stopped meanwhile.`
 type Started = { address: string; isSandbox: boolean; warning: string | null; hasPractices: boolean }
 
 /** What the person who started the server reads: where it is, who can sign in to the sandbox, and what is still to be done. */
-export const announcement = ({ address, isSandbox, warning, hasPractices }: Started) => {
+export const startupBanner = ({ address, isSandbox, warning, hasPractices }: Started) => {
   const ready = `Ready: ${address}${warning === null ? '' : `\n\n${warning}`}`
   if (!isSandbox) return hasPractices ? ready : `${ready}\n\n${firstPractice}`
   const rows = accounts.map(({ userName, practice, shows }) => [userName, practice, shows])

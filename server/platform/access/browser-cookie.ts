@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOverTls } from '../contract/secure-answers.ts'
-import { ownBrowserLifetimeMs } from '../store/trusted-browsers.ts'
+import { trustedBrowserLifetimeMs } from '../store/trusted-browsers.ts'
 
 /** The browser of a caller, by a cookie that opens nothing: it only tells a patient's own browser from a stranger's who guesses. */
 export type Browser = { id: string | null; keep: (id: string) => void }
 
-const rules = `Path=/; Max-Age=${ownBrowserLifetimeMs / 1000}; HttpOnly; SameSite=Strict`
+const rules = `Path=/; Max-Age=${trustedBrowserLifetimeMs / 1000}; HttpOnly; SameSite=Strict`
 
 /** Behind TLS no other host, and no page without TLS, can set a cookie of this name. */
 const nameOf = (isTls: boolean) => (isTls ? '__Host-known-browser' : 'known-browser')

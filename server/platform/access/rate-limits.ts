@@ -1,6 +1,6 @@
 import { tooManyTries } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
-import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/failed-attempts.ts'
+import { countAttempt, deleteAttempts, oldestOfTooMany, takeBackAttempt } from '../store/failed-attempts.ts'
 import { registrationLinkLifetimeMs } from '../store/links.ts'
 import { type Clock, hours, later, minutes } from '../values/clock.ts'
 
@@ -58,10 +58,10 @@ export const rateLimits = (db: Database, clock: Clock) => {
       const now = clock()
       const counted: RateLimitSubject[] = []
       const takeBack = async (on: Database) => {
-        for (const subject of counted) await takeBackGuess(on, key(subject), now)
+        for (const subject of counted) await takeBackAttempt(on, key(subject), now)
       }
       for (const subject of subjects) {
-        if (!(await countGuess(db, limitOf(subject, now), now))) {
+        if (!(await countAttempt(db, limitOf(subject, now), now))) {
           await takeBack(db)
           await refuse(subject, now)
           throw tooManyTries(limits[subject.kind].windowMs, advice[subject.kind])
@@ -74,4 +74,4 @@ export const rateLimits = (db: Database, clock: Clock) => {
 }
 
 /** Clears the counts after the owner has proved their identity. */
-export const forgetGuessesOf = (db: Database, subjects: readonly RateLimitSubject[]) => forgetGuesses(db, subjects.map(key))
+export const deleteAttemptsOf = (db: Database, subjects: readonly RateLimitSubject[]) => deleteAttempts(db, subjects.map(key))

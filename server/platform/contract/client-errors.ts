@@ -24,15 +24,15 @@ const answerOf = (status: number, isOverTls: boolean) => {
 }
 
 /** Ends a connection with an answer, where one is still possible. */
-export const refuseUnread = (isOverTls: boolean, status: number) => (socket: Socket) => {
+export const refuseClientError = (isOverTls: boolean, status: number) => (socket: Socket) => {
   if (socket.writable) socket.write(answerOf(status, isOverTls))
   socket.destroy()
 }
 
 /** Answers what the parser could not read as a request, or did not get in time, and ends its connection. */
-export const answerUnread =
+export const answerClientError =
   (isOverTls: boolean) =>
   ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {
     if (code === 'ECONNRESET') socket.destroy()
-    else refuseUnread(isOverTls, statuses[code] ?? 400)(socket)
+    else refuseClientError(isOverTls, statuses[code] ?? 400)(socket)
   }

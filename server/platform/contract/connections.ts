@@ -50,7 +50,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits, proxi
 }
 
 /** Gives up on a body that comes so slowly that it is only sent to hold its connection. */
-export const hurryBodies = (
+export const limitBodyTime = (
   app: FastifyInstance,
   { bodyMs, bytesPerSecond, everyMs }: ConnectionLimits,
   giveUp: (socket: Socket) => void,

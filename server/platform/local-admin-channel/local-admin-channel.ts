@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { newToken } from '../values/secrets.ts'
 
 /** How a command on this machine reaches the server that has the database: where, and with which secret. */
-export type Door = { address: string; secret: string }
+export type LocalAdminChannel = { address: string; secret: string }
 
 const fileIn = (folder: string) => join(folder, 'server.door')
 
@@ -14,7 +14,7 @@ const addressOf = (host: string, port: string) => {
 }
 
 /** The secret of this start of the server, and what puts it where only the server's own user can read it. */
-export const makeDoor = (folder: string) => {
+export const makeLocalAdminChannel = (folder: string) => {
   const secret = newToken()
   rmSync(fileIn(folder), { force: true })
   return {
@@ -26,8 +26,8 @@ export const makeDoor = (folder: string) => {
   }
 }
 
-/** The door of the server that runs on this folder; null when it has none. */
-export const doorOf = (folder: string): Door | null => {
+/** The local admin channel of the server that runs on this folder; null when it has none. */
+export const localAdminChannelOf = (folder: string): LocalAdminChannel | null => {
   try {
     const { address, secret } = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
     return typeof address === 'string' && typeof secret === 'string' ? { address, secret } : null

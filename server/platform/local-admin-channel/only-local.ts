@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/refusal.ts'
 import { sha256 } from '../values/secrets.ts'
 
-/** The header that a command brings the door's secret in. */
-export const doorSecret = 'x-door-secret'
+/** The header that a command carries the secret of the local admin channel in. */
+export const localAdminSecret = 'x-door-secret'
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
@@ -17,9 +17,9 @@ const isFromHere = ({ remoteAddress, localAddress }: Socket) =>
 const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
   isFromHere(socket) &&
   proxied.every((name) => headers[name] === undefined) &&
-  timingSafeEqual(Buffer.from(sha256(String(headers[doorSecret]))), Buffer.from(sha256(secret)))
+  timingSafeEqual(Buffer.from(sha256(String(headers[localAdminSecret]))), Buffer.from(sha256(secret)))
 
-/** Answers somebody on this machine who could read the door's secret; to anybody else there is no such address. */
+/** Answers somebody on this machine who could read the secret of the channel; anybody else gets 404. */
 export const onlyLocal = (app: FastifyInstance, secret: string) => {
   app.addHook('onRequest', async (request) => {
     if (!isLocal(request, secret)) throw notFound()

@@ -23,7 +23,7 @@ export const oldestOfTooMany = async (db: Database, { subject, most, since }: Li
 }
 
 /** Counts a guess before its answer is known, so that guesses at the same moment cannot slip past each other. Answers whether it may be made. */
-export const countGuess = async (db: Database, { subject, most, since }: Limit, now: Date) => {
+export const countAttempt = async (db: Database, { subject, most, since }: Limit, now: Date) => {
   const { rows } = await sql`
     insert into guess (subject_hash, tried_at) values (${sha256(subject)}, array[${now}::timestamptz])
     on conflict (subject_hash) do update set tried_at = array(${recent(since)} order by tried) || excluded.tried_at
@@ -33,14 +33,14 @@ export const countGuess = async (db: Database, { subject, most, since }: Limit, 
 }
 
 /** Takes back one guess that turned out to be right. */
-export const takeBackGuess = (db: Database, subject: string, triedAt: Date) => {
+export const takeBackAttempt = (db: Database, subject: string, triedAt: Date) => {
   const place = sql`array_position(tried_at, ${triedAt}::timestamptz)`
   return sql`
     update guess set tried_at = tried_at[:${place} - 1] || tried_at[${place} + 1:]
     where subject_hash = ${sha256(subject)} and ${triedAt}::timestamptz = any(tried_at)`.execute(db)
 }
 
-export const forgetGuesses = (db: Database, subjects: readonly string[]) =>
+export const deleteAttempts = (db: Database, subjects: readonly string[]) =>
   db.deleteFrom('guess').where('subject_hash', 'in', subjects.map(sha256)).execute()
 
 /** How long attempts are counted: the longest limit is that of a registration link. */

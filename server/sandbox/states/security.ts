@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeChallenge } from '../../areas/access/store/passkey-challenges.ts'
 import { addPasskey, passkeysOf } from '../../areas/access/store/passkeys.ts'
-import { forgetGuessesOf, type RateLimitSubject, rateLimits } from '../../platform/access/rate-limits.ts'
+import { deleteAttemptsOf, type RateLimitSubject, rateLimits } from '../../platform/access/rate-limits.ts'
 import { openSession } from '../../platform/store/sessions.ts'
 import { patientId } from '../patients.ts'
 import { all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
@@ -66,7 +66,7 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
     ...sessions.map(({ id }) => ({ kind: 'session' as const, of: id })),
   ]
   for (const subject of subjects) {
-    await forgetGuessesOf(db, [subject])
+    await deleteAttemptsOf(db, [subject])
     for (let tries = 0; tries < 10; tries += 1) await guesses.count(subject)
   }
   return identityOf(userName)

@@ -1,4 +1,4 @@
-import { countTry, forgetTries, triesWithoutVerification } from '../../areas/access/store/sign-in-attempts.ts'
+import { attemptsWithoutVerification, countSignInAttempt, deleteSignInAttempts } from '../../areas/access/store/sign-in-attempts.ts'
 import { loginName } from '../../platform/accounts/login-name.ts'
 import type { LinkKind } from '../../platform/database/schema.ts'
 import { makeLink } from '../../platform/store/links.ts'
@@ -17,8 +17,8 @@ const failedSignIns =
   (count: number): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const names = [userName, emailOf(userName)].map(loginName)
-    await forgetTries(db, names)
-    for (const name of names) for (let tries = 0; tries < count; tries += 1) await countTry(db, name, clock(), true)
+    await deleteSignInAttempts(db, names)
+    for (const name of names) for (let tries = 0; tries < count; tries += 1) await countSignInAttempt(db, name, clock(), true)
     return identityOf(userName)
   }
 
@@ -55,11 +55,11 @@ export const signInStates = {
   'one sign-in has failed': means('One wrong password was given for the account', failedSignIns(1)),
   'three sign-ins have failed': means(
     'So many wrong passwords that a human verification is asked for',
-    failedSignIns(triesWithoutVerification),
+    failedSignIns(attemptsWithoutVerification),
   ),
   'three sign-ins have failed and a human verification is solved': means(
     'The same, with a solution that works',
-    all(failedSignIns(triesWithoutVerification), verificationSolved),
+    all(failedSignIns(attemptsWithoutVerification), verificationSolved),
   ),
   'a switch link exists': means('A link that signs in, still good', link('switch', usable)),
   'a switch link has expired': means('A link that signs in, too old', link('switch', expired)),

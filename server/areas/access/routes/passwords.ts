@@ -1,6 +1,6 @@
 import type { components, operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, User, Visitor } from '../../../platform/access/practice-callers.ts'
-import { forgetGuessesOf, rateLimits } from '../../../platform/access/rate-limits.ts'
+import { deleteAttemptsOf, rateLimits } from '../../../platform/access/rate-limits.ts'
 import { loginName } from '../../../platform/accounts/login-name.ts'
 import { hashPassword, passwordFits } from '../../../platform/accounts/passwords.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
@@ -11,7 +11,7 @@ import { type Account, accountById, accountNamed, holdsPassword, setPassword } f
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../../../platform/store/links.ts'
 import { hasNoAddress } from '../../../platform/store/no-address.ts'
 import { endSessions, passwordWasChanged } from '../../../platform/store/sessions.ts'
-import { ownBrowsersOf } from '../../../platform/store/trusted-browsers.ts'
+import { trustedBrowsersOf } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import { done, refused } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
@@ -19,7 +19,7 @@ import { isRecentlyProven, passwordProof } from '../rules/identity-proof.ts'
 import { brokenPasswordRule } from '../rules/password-rules.ts'
 import { passwordWeakness } from '../rules/password-strength.ts'
 import { removePasskeysOf } from '../store/passkeys.ts'
-import { forgetTries } from '../store/sign-in-attempts.ts'
+import { deleteSignInAttempts } from '../store/sign-in-attempts.ts'
 import { passwordMissing, passwordWrong } from './present-password.ts'
 
 type Schemas = components['schemas']
@@ -82,10 +82,10 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
       const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
-      const browsers = await ownBrowsersOf(transaction, account.id)
+      const browsers = await trustedBrowsersOf(transaction, account.id)
       const ofBrowsers = browsers.map(({ id }) => ({ kind: 'browser', of: id }) as const)
-      await forgetGuessesOf(transaction, [{ kind: 'account', of: account.id }, ...ofBrowsers])
-      await forgetTries(transaction, [account.user_name, account.email].map(loginName))
+      await deleteAttemptsOf(transaction, [{ kind: 'account', of: account.id }, ...ofBrowsers])
+      await deleteSignInAttempts(transaction, [account.user_name, account.email].map(loginName))
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
       return changed
     })

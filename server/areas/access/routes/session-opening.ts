@@ -5,7 +5,7 @@ import { newBrowserLetter } from '../../../platform/mail/security-letters.ts'
 import type { Account } from '../../../platform/store/accounts.ts'
 import { displayName } from '../../../platform/store/patients.ts'
 import { openSession } from '../../../platform/store/sessions.ts'
-import { ownBrowser } from '../../../platform/store/trusted-browsers.ts'
+import { trustBrowser } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import type { Services } from '../../../services.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
@@ -43,7 +43,7 @@ export const sessionOpening =
       isPasswordChangeDue,
       isProven: !isByLink,
     })
-    if (!isByLink) caller.browser.keep(await ownBrowser(on, now, account.id, caller.browser.id))
+    if (!isByLink) caller.browser.keep(await trustBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
     if (await rememberBrowser(on, now, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))

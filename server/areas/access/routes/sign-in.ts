@@ -7,9 +7,9 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { accountById, accountNamed, holdsPassword } from '../../../platform/store/accounts.ts'
 import { redeemLink } from '../../../platform/store/links.ts'
 import { endSession } from '../../../platform/store/sessions.ts'
-import { findOwnBrowser } from '../../../platform/store/trusted-browsers.ts'
+import { findTrustedBrowser } from '../../../platform/store/trusted-browsers.ts'
 import type { Services } from '../../../services.ts'
-import { countTry, forgetTries } from '../store/sign-in-attempts.ts'
+import { countSignInAttempt, deleteSignInAttempts } from '../store/sign-in-attempts.ts'
 import { sessionOpening } from './session-opening.ts'
 
 type Schemas = components['schemas']
@@ -47,7 +47,7 @@ export const signInHandlers = (services: Services) => {
     name: string,
     { practice, browser: { id: browserId } }: Visitor,
   ): Promise<RateLimitSubject> => {
-    const own = browserId !== null && (await findOwnBrowser(db, clock(), accountId ?? nobody, browserId))
+    const own = browserId !== null && (await findTrustedBrowser(db, clock(), accountId ?? nobody, browserId))
     return own ? { kind: 'browser', of: own.id } : { kind: 'account', of: accountId ?? `${practice.id} ${name}` }
   }
 
@@ -57,13 +57,15 @@ export const signInHandlers = (services: Services) => {
     caller.accountId = account?.id ?? null
     const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.address }]
     await guesses.check(...guessed)
-    const mayTry = (await countTry(db, name, clock(), false)) || ((await human.pass(solution)) && (await countTry(db, name, clock(), true)))
+    const mayTry =
+      (await countSignInAttempt(db, name, clock(), false)) ||
+      ((await human.pass(solution)) && (await countSignInAttempt(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded
     const takeBack = await guesses.count(...guessed)
     if (!(await passwordFits(account?.password_hash ?? null, Password)) || !account) return notRight
     return db.transaction().execute(async (transaction) => {
       if (!(await holdsPassword(transaction, account))) return notRight
-      await forgetTries(transaction, [name])
+      await deleteSignInAttempts(transaction, [name])
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified
       return open(transaction, caller, { account, platform: Platform })

@@ -3,8 +3,8 @@ import { rateLimits } from '../../../platform/access/rate-limits.ts'
 import { attemptSent, forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { type Clock, dayOf, days, later } from '../../../platform/values/clock.ts'
-import { hasRoomForDraft } from '../store/draft-quota.ts'
-import { hasRoomForFiles } from '../store/file-quota.ts'
+import { isWithinDraftQuota } from '../store/draft-quota.ts'
+import { isWithinFileQuota } from '../store/file-quota.ts'
 import { messagingOf } from '../store/recipients.ts'
 import { isAsSent } from '../store/sent.ts'
 import { messageOfAttempt, setAttachments, storeMessage } from '../store/stored-messages.ts'
@@ -40,9 +40,10 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
   if (providerId !== null && messaging.provider === null) throw forbidden()
   const objection = objectionTo(message, messaging)
   if (objection !== null) return { answer: objection, isKept: false }
-  if (isDraft && !(await hasRoomForDraft(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
+  if (isDraft && !(await isWithinDraftQuota(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
   const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
-  if (!(await hasRoomForFiles(transaction, patientId, bytes, later(now, -days(1))))) return { answer: replies.tooManyFiles, isKept: false }
+  if (!(await isWithinFileQuota(transaction, patientId, bytes, later(now, -days(1)))))
+    return { answer: replies.tooManyFiles, isKept: false }
   if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
   const id = await storeMessage(transaction, {
     patient_id: patientId,

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 export const maxDrafts = 100
 
 /** Whether a draft may be kept: one that is there already always may. Of those that were thrown away only the latest stay. Calls at the same moment may pass the limit by as many. */
-export const hasRoomForDraft = async (transaction: Database, patientId: string, attemptId: string) => {
+export const isWithinDraftQuota = async (transaction: Database, patientId: string, attemptId: string) => {
   const { rows } = await sql<{ hasRoom: boolean }>`
     with gone as (
       delete from message where id in (

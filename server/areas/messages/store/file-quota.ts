@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 export const maxFileBytes = 200_000_000
 
 /** Whether files of so many bytes may be kept beside those since a moment. Calls at the same moment may pass the limit by as many. */
-export const hasRoomForFiles = async (transaction: Database, patientId: string, bytes: number, since: Date) => {
+export const isWithinFileQuota = async (transaction: Database, patientId: string, bytes: number, since: Date) => {
   if (bytes === 0) return true
   const { kept } = await transaction
     .selectFrom('message_attachment')

@@ -9,7 +9,7 @@ import { serve } from '../../../platform/contract/serve.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
 import { openPayment, prefixes } from '../rules/open.ts'
-import { paymentRefused, paymentSentences } from '../rules/refusal-messages.ts'
+import { paymentMessages, paymentRefused } from '../rules/refusal-messages.ts'
 import { settle } from '../rules/settle.ts'
 import { tempPaymentOfSession } from '../store/temp-payments.ts'
 import { ownTempPayment, transactionResource } from './payment-requests.ts'
@@ -60,7 +60,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error, provider }, 'fault')
-        return { status: 200, body: { error: { message: paymentSentences.notStarted }, ...(way === 'page' && { Success: false }) } }
+        return { status: 200, body: { error: { message: paymentMessages.notStarted }, ...(way === 'page' && { Success: false }) } }
       }
     },
 

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { openPayment } from '../rules/open.ts'
 import { type PaymentOrder, saveOrder } from '../rules/order.ts'
 import { payByCard } from '../rules/pay-by-card.ts'
-import { paymentRefused, paymentSentences } from '../rules/refusal-messages.ts'
+import { paymentMessages, paymentRefused } from '../rules/refusal-messages.ts'
 import { tempPaymentById } from '../store/temp-payments.ts'
 import { orderIn, ownTempPayment } from './payment-requests.ts'
 
@@ -61,7 +61,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
       const successurl = await pageOf(caller, order, 'stripe', body)
       return {
         status: 200,
-        body: { IsSuccess: successurl !== null, successurl, error: successurl === null ? paymentSentences.notStarted : null },
+        body: { IsSuccess: successurl !== null, successurl, error: successurl === null ? paymentMessages.notStarted : null },
       }
     },
 
@@ -69,7 +69,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
       const { TempPaymentID, RepeatPayload } = body.MerchantData2 ?? {}
       const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, RepeatPayload))
       const href = await pageOf(caller, order, 'windcave', body, TempPaymentID)
-      if (href === null) return { status: 200, body: { IsSuccess: false, responsedata: null, error: paymentSentences.notStarted } }
+      if (href === null) return { status: 200, body: { IsSuccess: false, responsedata: null, error: paymentMessages.notStarted } }
       const links = [
         { href, rel: 'self', method: 'GET' },
         { href, rel: 'hpp', method: 'REDIRECT' },
@@ -80,7 +80,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
     processPoliRequest: async ({ body, caller }) => {
       const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, body.MerchantData))
       const NavigateURL = await pageOf(caller, order, 'poli', body)
-      const ErrorMessage = NavigateURL === null ? paymentSentences.notStarted : null
+      const ErrorMessage = NavigateURL === null ? paymentMessages.notStarted : null
       return { status: 200, body: { Success: NavigateURL !== null, NavigateURL, ErrorMessage } }
     },
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { ChosenInvoice } from '../../../platform/database/schema-payments.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from '../../../platform/payment-providers/amounts.ts'
 import { balancesOf } from '../store/invoices.ts'
-import { addTempPayment, hasRoomForPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/temp-payments.ts'
+import { addTempPayment, canAddPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/temp-payments.ts'
 import type { RepeatRequest } from './carried-requests.ts'
 import { reusablePayment } from './competing-payments.ts'
 import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
@@ -97,7 +97,7 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
   const reusable = await reusablePayment(services, purpose, { ...amounts, provider: rules.method.provider })
   const note = async (transaction: Database) => {
     if (reusable === null || !(await isStillOpen(transaction, reusable))) {
-      if (!(await hasRoomForPayment(transaction, now, patientId))) throw paymentRefused('tooManyUnfinished')
+      if (!(await canAddPayment(transaction, now, patientId))) throw paymentRefused('tooManyUnfinished')
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
     }
     await replaceContents(transaction, reusable, contents)

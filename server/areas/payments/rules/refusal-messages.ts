@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/contract/refusal.ts'
 import { type ProviderName, providerLabels } from '../../../platform/payment-providers/provider.ts'
 
 /** What a patient is told of a payment that is not taken on. */
-export const paymentSentences = {
+export const paymentMessages = {
   noAmount: 'The amount must be in dollars and cents.',
   tooLittle: 'The amount must be at least $1.00.',
   tooMuch: 'The amount must be at most $99,999.99.',
@@ -34,4 +34,4 @@ export const begunElsewhere = (provider: ProviderName) =>
   )
 
 /** A payment that is refused with a sentence for the patient. */
-export const paymentRefused = (sentence: keyof typeof paymentSentences) => new Refusal(400, 'payment', paymentSentences[sentence])
+export const paymentRefused = (sentence: keyof typeof paymentMessages) => new Refusal(400, 'payment', paymentMessages[sentence])

@@ -14,7 +14,7 @@ export const addTempPayment = async (db: Database, payment: Insertable<TempPayme
 const maxUnfinished = 30
 
 /** Whether a patient may begin another one. Calls at the same moment may pass the limit by as many. */
-export const hasRoomForPayment = async (db: Database, now: Date, patientId: string) => {
+export const canAddPayment = async (db: Database, now: Date, patientId: string) => {
   const { unfinished } = await db
     .selectFrom('temp_payment')
     .leftJoin('payment_session', 'temp_payment_id', 'temp_payment.id')

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 import { addEmergencyContact, type ContactDetails, setContactAddress } from '../../../platform/store/patient-contacts.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
-import { hasRoomForContact, removeContactAddress, sameContact, updateEmergencyContact } from '../store/emergency-contacts.ts'
+import { canAddContact, removeContactAddress, sameContact, updateEmergencyContact } from '../store/emergency-contacts.ts'
 import { refuseOthersAddresses } from './addresses.ts'
 import { relationships, titleIn, titles } from './code-lists.ts'
 import { phoneToKeep } from './phones.ts'
@@ -63,7 +63,7 @@ const detailsOf = (typed: TypedContact): ContactDetails => {
 const keep = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
   const known = id ?? (await sameContact(transaction, patientId, details))?.id
   if (known === undefined) {
-    if (!(await hasRoomForContact(transaction, patientId))) throw refused(replies.tooManyContacts)
+    if (!(await canAddContact(transaction, patientId))) throw refused(replies.tooManyContacts)
     return (await addEmergencyContact(transaction, patientId, details)).id
   }
   const updated = await updateEmergencyContact(transaction, patientId, known, details)

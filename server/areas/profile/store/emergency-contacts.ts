@@ -38,7 +38,7 @@ export const sameContact = (db: Database, patientId: string, { first_name, famil
 /** How many emergency contacts a patient may add up to. */
 export const maxContacts = 20
 
-export const hasRoomForContact = async (transaction: Database, patientId: string) => {
+export const canAddContact = async (transaction: Database, patientId: string) => {
   const { count } = await transaction
     .selectFrom('emergency_contact')
     .select(sql<number>`count(*)::int`.as('count'))

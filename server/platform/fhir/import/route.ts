@@ -10,7 +10,7 @@ import { bytesOf, openPrivateFile } from './private-file.ts'
 
 type Services = { db: Database; clock: Clock }
 /** `folder`: where a file waits while it is read, for the server's own user only. `maxBytes`: what it may be when it is unpacked, in bytes. */
-export type ImportDoor = { secret: string; folder: string; maxBytes?: number }
+export type ImportChannel = { secret: string; folder: string; maxBytes?: number }
 
 const header = ({ headers }: FastifyRequest, name: string) => text(headers, name) ?? ''
 
@@ -36,7 +36,7 @@ const hasNoCaller = new ImportError('The command that brought the file has ended
  * Takes files from the import command and answers with a line of JSON for each step, the report or the refusal being the last. An import whose command has
  * ended ends too, and so does one while the server stops.
  */
-export const importRoute = (app: FastifyInstance, services: Services, { secret, folder, maxBytes }: ImportDoor) => {
+export const importRoute = (app: FastifyInstance, services: Services, { secret, folder, maxBytes }: ImportChannel) => {
   const running = new Set<AbortController>()
   app.addHook('preClose', async () => {
     for (const one of running) one.abort(isStopping)

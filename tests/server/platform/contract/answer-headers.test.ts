@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({
     db: server.db,
     isSandbox: true,
-    door: { secret: 'secret', folder: directory, installation: installationOf(settingsFrom({})) },
+    localAdmin: { secret: 'secret', folder: directory, installation: installationOf(settingsFrom({})) },
     portal: (to) => portal(to, { directory, configFile: join(directory, 'config.json') }),
   })
   address = await app.listen({ host: '127.0.0.1', port: 0 })

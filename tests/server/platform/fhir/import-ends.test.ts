@@ -41,7 +41,7 @@ const writing = async () => {
   }
   const app = await buildApp({
     db: practice.db.withPlugin(pausing),
-    door: { secret: 'a secret', folder, installation: installationOf(settingsFrom({})) },
+    localAdmin: { secret: 'a secret', folder, installation: installationOf(settingsFrom({})) },
   })
   const socket = once(app.server, 'connection').then(([one]): Socket => one)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

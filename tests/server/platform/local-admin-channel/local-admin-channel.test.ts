@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerError } from '../../../../server/platform/contract/failures.ts'
-import { doorOf, makeDoor } from '../../../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { doorSecret, onlyLocal } from '../../../../server/platform/local-admin-channel/only-local.ts'
+import { localAdminChannelOf, makeLocalAdminChannel } from '../../../../server/platform/local-admin-channel/local-admin-channel.ts'
+import { localAdminSecret, onlyLocal } from '../../../../server/platform/local-admin-channel/only-local.ts'
 import { temporaryFolder } from '../../server-process.ts'
 
 const folder = temporaryFolder()
@@ -22,15 +22,15 @@ test.each([
   ['a loopback address that is not the usual one', '127.0.0.2', '127.0.0.2', 200],
   ['where somebody comes from another address', '127.0.0.2', '127.0.0.3', 404],
 ])('a server at %s lets a command in that connects from the same one', async (_where, host, localAddress, status) => {
-  const door = makeDoor(folder)
+  const localAdmin = makeLocalAdminChannel(folder)
   const app = fastify()
   app.setErrorHandler(answerError)
-  onlyLocal(app, door.secret)
+  onlyLocal(app, localAdmin.secret)
   app.get('/', async () => 'in')
-  door.open(host, new URL(await app.listen({ host, port: 0 })).port)
-  const { address = '', secret = '' } = doorOf(folder) ?? {}
+  localAdmin.open(host, new URL(await app.listen({ host, port: 0 })).port)
+  const { address = '', secret = '' } = localAdminChannelOf(folder) ?? {}
   const [answer] = await once(
-    get(address, { ...(localAddress && { localAddress }), agent: false, headers: { [doorSecret]: secret } }),
+    get(address, { ...(localAddress && { localAddress }), agent: false, headers: { [localAdminSecret]: secret } }),
     'response',
   )
   expect(answer.statusCode).toBe(status)
