@@ -10,7 +10,20 @@ import { networkOf } from '../values/network-address.ts'
 import { audienceOf } from './audience.ts'
 import { type Browser, browserOf } from './browser-cookie.ts'
 import { beforePasswordChange, type Visitor } from './practice-callers.ts'
-import { systemOf } from './system.ts'
+
+/** Systems in the order in which their names may be trusted: an iPhone also says Mac OS X, Android also says Linux. */
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iOS'],
+  [/iPad/, 'iPadOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** The operating system of a browser, by its User-Agent header; null for one that is not known. */
+const systemOf = (userAgent: string) => systems.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
 const codeIn = ({ params }: FastifyRequest) => {
   const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null

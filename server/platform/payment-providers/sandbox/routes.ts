@@ -9,8 +9,24 @@ import { tryCard } from './cards.ts'
 import { confirmIntent } from './intents.ts'
 import { type Deliver, lateMs, tellFirst } from './notices.ts'
 import { overPage, pagePolicy, payPage, unknownPage } from './page.ts'
-import { originsOf, returnAddress } from './return-address.ts'
 import { decide, type SandboxSession, sessionById } from './sessions.ts'
+
+const filledIn = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi
+
+const places = { open: 'cancel', pending: 'success', completed: 'success', declined: 'fail', cancelled: 'cancel' } as const
+
+/** Where a provider sends the patient back to, with its session's id the way each tells it. */
+const returnAddress = ({ id, provider, status, addresses }: Pick<SandboxSession, 'id' | 'provider' | 'status' | 'addresses'>) => {
+  const address = addresses[places[status]]
+  if (provider === 'stripe') return address.replace(filledIn, id)
+  const name = provider === 'poli' ? 'token' : 'sessionId'
+  return `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(id)}`
+}
+
+/** The other sites that a session leads back to. */
+const originsOf = ({ addresses: { success, fail, cancel } }: Pick<SandboxSession, 'addresses'>) => [
+  ...new Set([success, fail, cancel].flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))),
+]
 
 type Address = { Params: { provider: string; id: string } }
 type Fields = Readonly<Record<string, string>>
