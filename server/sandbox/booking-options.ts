@@ -5,8 +5,11 @@ import type {
   TelehealthPartnerTable,
 } from '../platform/database/schema-appointments.ts'
 import { sandboxId } from './ids.ts'
-import { partnerLogoBase64 } from './partner-logo.ts'
 import { practiceId, practices } from './practices.ts'
+
+/** A drawn moon, 48 by 48, as PNG. */
+const partnerLogoBase64 =
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwAgMAAAAqbBEUAAAACVBMVEX///8bKl764Iy1wN7QAAAAAXRSTlMAQObYZgAAAKpJREFUeNqNksENhiAMhfXACOzDCB7on/yOwD6M4MFOaaE+bElM7EH50vYFXrssc6xEaQBJ4BwabCaBVFDQVFTIpkrrVkB6WrQpAvIM8itDQb4nQMT2A3ICZYAoc4X2BL8HIu2A3IEs1C9QfOZ4hdMCA0KDau52N+mt77qtPU6AS8VLWXOpGSIKXV3dYdVTE0uvgqN/OOqMdyNxw/JjdAN2o/dL4dbFLxLiAozOm8LVsvckAAAAAElFTkSuQmCC'
 
 const place = (practice: string, id: string, name: string, address: string, directions: string | null = null) => ({
   id: `${practice}-${id}`,
