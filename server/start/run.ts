@@ -13,11 +13,32 @@ import { portal } from '../platform/portal/portal.ts'
 import { codeOf, StartupError } from '../platform/process/startup-error.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { systemClock } from '../platform/values/clock.ts'
+import { accounts, sandboxPassword } from '../sandbox/accounts.ts'
 import { claim } from '../sandbox/installation.ts'
 import { seedIfEmpty } from '../sandbox/seed.ts'
 import { startJobs } from './jobs.ts'
 import { installationOf, placeOf, type Settings } from './settings.ts'
-import { startupBanner } from './startup-banner.ts'
+
+const table = (rows: string[][]) => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd()).join('\n')
+}
+
+const firstPractice = `There is no practice yet. Add the first one, with its first user:
+
+  npm run practice -- add --help
+
+With the embedded database the server has to be stopped meanwhile.`
+
+type Started = { address: string; isSandbox: boolean; warning: string | null; hasPractices: boolean }
+
+/** What the person who started the server reads: where it is, who can sign in to the sandbox, and what is still to be done. */
+const startupBanner = ({ address, isSandbox, warning, hasPractices }: Started) => {
+  const ready = `Ready: ${address}${warning === null ? '' : `\n\n${warning}`}`
+  if (!isSandbox) return hasPractices ? ready : `${ready}\n\n${firstPractice}`
+  const rows = accounts.map(({ userName, practice, shows }) => [userName, practice, shows])
+  return `${ready}\n\nSandbox accounts, all with the password ${sandboxPassword}:\n\n${table([['User name', 'Practice', 'What it shows'], ...rows])}\n`
+}
 
 const maxGoodbyeMs = 10_000
 /** How long a call waits for the database. What is done at the start, and beside the calls, may take longer. */
