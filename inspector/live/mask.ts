@@ -5,6 +5,7 @@ export const hidden = '•••'
 
 /** Fields of contexts and events whose values are names out of the code, or yes and no about the flow: never about a person. */
 const shown = [
+  'consecutiveFailures',
   'failure',
   'hasLeft',
   'hasUnsavedChanges',
@@ -14,7 +15,6 @@ const shown = [
   'isRecipientGone',
   'isTaken',
   'isTouched',
-  'misses',
   'progress',
   'purpose',
 ]

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome } from '../../src/domain/payments/payment.ts'
 import type { RepeatSending } from '../../src/domain/prescriptions/repeat-request.ts'
-import { growingWaitMs } from '../../src/domain/values/backoff.ts'
+import { backoffMs } from '../../src/domain/values/backoff.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import type { PaymentReference } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
@@ -65,7 +65,7 @@ export const paymentReturnMachine = setup({
     findRepeatRequest: port<boolean, PaidRequest>(),
   },
   /** In ms. `startDelay`: as the specification has it, section 9 of access. */
-  delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
+  delays: { startDelay: 5000, pendingWait: ({ context }) => backoffMs(context.looks) },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
     hasClaimedEnd: ({ context }) => context.claimedEnd !== null,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome, Transaction } from '../../src/domain/payments/payment.ts'
-import { growingWaitMs } from '../../src/domain/values/backoff.ts'
+import { backoffMs } from '../../src/domain/values/backoff.ts'
 import { outputOf, port } from '../ports.ts'
 import type { PaymentReference } from './payment-ports.ts'
 
@@ -13,9 +13,9 @@ export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isC
 /** `repeatRequest`: what is sent once it is paid, as JSON; null where it carries none, or nobody told. */
 export type Settlement = { outcome: PaymentOutcome; repeatRequest: string | null }
 
-type Context = SettlementInput & Settlement & { saves: number; misses: number }
+type Context = SettlementInput & Settlement & { saves: number; consecutiveFailures: number }
 
-const [maxSaves, maxMisses] = [2, 3]
+const [maxSaves, maxConsecutiveFailures] = [2, 3]
 
 /** The outcome of a transaction. One that is completed but not credited, or that has no session, is unknown: it may still end either way. */
 const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
@@ -33,16 +33,16 @@ export const settlementMachine = setup({
     findTransaction: port<Transaction | null, PaymentReference>(),
     savePayment: port<boolean, PaymentReference>(),
   },
-  delays: { lookWait: ({ context }) => growingWaitMs(context.misses) },
+  delays: { lookWait: ({ context }) => backoffMs(context.consecutiveFailures) },
   guards: {
     isTaken: ({ context }) => context.isTaken,
     isSaved: (_, isSaved: boolean) => isSaved,
     mustSave: ({ context }, found: Transaction | null) => found?.status === 'completed' && context.saves < maxSaves,
-    mayLookAgain: ({ context }) => context.misses < maxMisses,
+    mayLookAgain: ({ context }) => context.consecutiveFailures < maxConsecutiveFailures,
   },
   actions: {
     countSave: assign({ saves: ({ context }) => context.saves + 1 }),
-    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    countConsecutiveFailure: assign({ consecutiveFailures: ({ context }) => context.consecutiveFailures + 1 }),
     setRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
     setFound: assign(({ context }, found: Transaction | null) => ({ outcome: outcomeOf(context, found) })),
     setPaid: assign({ outcome: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
@@ -54,7 +54,7 @@ export const settlementMachine = setup({
     outcome: { outcome: 'unknown', tempPaymentId: input.payment.tempPaymentId },
     repeatRequest: null,
     saves: 0,
-    misses: 0,
+    consecutiveFailures: 0,
   }),
   initial: 'deciding',
   states: {
@@ -84,7 +84,7 @@ export const settlementMachine = setup({
             ],
           },
         ],
-        onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countMiss' }, 'settled'],
+        onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countConsecutiveFailure' }, 'settled'],
       },
     },
     waiting: { after: { lookWait: 'lookingUp' } },

@@ -32,8 +32,8 @@ export type SessionContext = Accounts & {
   isSwitching: boolean
   /** A switch link is used once, whatever comes of it. */
   hasUsedLink: boolean
-  /** Checks of the token, or tries to open the session, in a row that got no answer. */
-  misses: number
+  /** Consecutive checks of the token, or tries to open the session, without an answer. */
+  consecutiveFailures: number
   /** Refused sign-ins since the last one that worked. */
   failures: number
   failure: SessionFailure | null
@@ -74,7 +74,7 @@ export const initialContext = ({ stored, isFreshStart, isIdle = false, signOutNo
   isPasswordChangeDue: false,
   isSwitching: false,
   hasUsedLink: false,
-  misses: 0,
+  consecutiveFailures: 0,
   failures: 0,
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,

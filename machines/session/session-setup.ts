@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../../src/domain/access/credentials.ts'
 import { type Account, type Accounts, actFor, isSession, type Session, sessionLifetimeMs } from '../../src/domain/access/session.ts'
-import { growingWaitMs } from '../../src/domain/values/backoff.ts'
+import { backoffMs } from '../../src/domain/values/backoff.ts'
 import { port } from '../ports.ts'
 import { changePasswordMachine, type PasswordChangeOutcome } from '../profile/change-password.machine.ts'
 import {
@@ -37,7 +37,7 @@ export const sessionSetup = setup({
   delays: {
     /** In ms, as the specification has it: long enough to read why. */
     switchFailureDelay: 5000,
-    growingWait: ({ context }) => growingWaitMs(context.misses),
+    backoff: ({ context }) => backoffMs(context.consecutiveFailures),
     /** How long a session waits to be opened: nobody's record opens by itself once they are gone. */
     unopenedLimit: sessionLifetimeMs,
   },
@@ -94,7 +94,7 @@ export const sessionSetup = setup({
     leave: () => undefined,
     reload: () => undefined,
     setOpenElsewhere: assign({ isOpenElsewhere: true }),
-    clearSession: assign({ session: null, ...noAccounts, misses: 0 }),
+    clearSession: assign({ session: null, ...noAccounts, consecutiveFailures: 0 }),
     clearToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     setOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     setSessionElsewhere: assign(({ context, event }) =>
@@ -124,7 +124,7 @@ export const sessionSetup = setup({
             ...(signIn.outcome === 'authenticated' ? accountsOf(signIn) : noAccounts),
             isPasswordChangeDue: signIn.outcome === 'unopened' && signIn.isPasswordChangeDue,
             failures: 0,
-            misses: 0,
+            consecutiveFailures: 0,
             isOpenElsewhere: false,
           },
     ),
@@ -132,8 +132,8 @@ export const sessionSetup = setup({
     setIdle: assign({ failure: { kind: 'idle' } }),
     setEnded: assign({ failure: { kind: 'ended' } }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
-    clearMisses: assign({ misses: 0 }),
+    countConsecutiveFailure: assign(({ context }) => ({ consecutiveFailures: context.consecutiveFailures + 1 })),
+    clearConsecutiveFailures: assign({ consecutiveFailures: 0 }),
     setSignOutNotice: assign((_, signOutNotice: string) => ({ signOutNotice })),
     actFor: assign(({ context: { session } }, account: Account | undefined) =>
       session && account ? { session: actFor(session, account) } : {},

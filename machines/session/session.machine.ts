@@ -71,15 +71,15 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'validateToken',
             input: ({ context }) => nonNull(context.session),
             onDone: [
-              { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'clearMisses' },
+              { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'clearConsecutiveFailures' },
               { target: '#session.expired' },
             ],
-            onError: { target: 'waiting', actions: 'countMiss' },
+            onError: { target: 'waiting', actions: 'countConsecutiveFailure' },
           },
         },
         waiting: {
           tags: 'unreachable',
-          after: { growingWait: 'asking' },
+          after: { backoff: 'asking' },
           on: { 'check.repeated': '#session.checking', 'network.returned': 'asking', 'signOut.confirmed': '#session.signingOut' },
         },
       },
@@ -117,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'signOut.confirmed': 'signingOut',
       },
       states: {
-        waiting: { entry: 'countMiss', after: { growingWait: 'asking' } },
+        waiting: { entry: 'countConsecutiveFailure', after: { backoff: 'asking' } },
         asking: {
           tags: 'busy',
           invoke: {

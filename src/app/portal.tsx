@@ -83,7 +83,7 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
   const findPractice = useCallback((name: string) => findPracticeAhead(configuration, name), [configuration])
-  const isUnopened = useSelector(session, (state) => state.matches('unopened') && state.context.misses > 0)
+  const isUnopened = useSelector(session, (state) => state.matches('unopened') && state.context.consecutiveFailures > 0)
 
   if (route?.path === '/login' && q) return <Redirect to={switchPath + encodeURIComponent(q)} replace />
   if (route?.path === '/login' && isUnopened)

@@ -2,14 +2,14 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { isTransient } from '../api/http/failures.ts'
 import { draftsKey } from '../browser/drafts.ts'
 import { type Session, sessionLifetimeMs } from '../domain/access/session.ts'
-import { growingWaitMs } from '../domain/values/backoff.ts'
+import { backoffMs } from '../domain/values/backoff.ts'
 
 /** How often a read is asked again before its failure is told. */
 const quietRetries = 3
 
 /** A failure that may pass is asked about again for as long as it lasts, where nothing could be shown; a list that is there in part goes on when the patient says so. */
 const untilAnswered = ({ state: { data, error, errorUpdateCount } }: Query) =>
-  data === undefined && isTransient(error) ? growingWaitMs(errorUpdateCount + quietRetries) : false
+  data === undefined && isTransient(error) ? backoffMs(errorUpdateCount + quietRetries) : false
 
 /** Reads are asked again where that may help, after growing waits, and at once when the browser is online again; commands never are, nor do they wait for it. */
 export const makeQueryClient = () => {
@@ -17,7 +17,7 @@ export const makeQueryClient = () => {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < quietRetries && isTransient(error),
-        retryDelay: (failures) => growingWaitMs(failures + 1) / 2,
+        retryDelay: (failures) => backoffMs(failures + 1) / 2,
         refetchInterval: untilAnswered,
         refetchOnReconnect: ({ state: { data, status } }) => (status === 'error' && data === undefined ? 'always' : true),
         staleTime: 30_000,

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Configuration, ConfigurationUnreachable, InvalidConfiguration, loadConfiguration } from '../browser/configuration.ts'
-import { growingWaitMs } from '../domain/values/backoff.ts'
+import { backoffMs } from '../domain/values/backoff.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { useOnline } from '../ui/hooks/use-online.ts'
 import { MessagePage } from '../ui/layout/message-page.tsx'
@@ -27,7 +27,7 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
 
   useOnline(askAgain)
   useEffect(() => {
-    const timer = setTimeout(askAgain, growingWaitMs(failure.count))
+    const timer = setTimeout(askAgain, backoffMs(failure.count))
     return () => clearTimeout(timer)
   }, [failure, askAgain])
 

@@ -13,7 +13,7 @@ export const nobody: SessionContext = {
   isPasswordChangeDue: false,
   isSwitching: false,
   hasUsedLink: false,
-  misses: 0,
+  consecutiveFailures: 0,
   failures: 0,
   failure: null,
   problem: null,

@@ -1,4 +1,4 @@
-import { growingWaitMs } from '../../domain/values/backoff.ts'
+import { backoffMs } from '../../domain/values/backoff.ts'
 import { isTransient } from './failures.ts'
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
@@ -15,8 +15,8 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * A read that is asked up to so many times, after growing waits or at once when the browser is online again, while its failure may pass.
- * @throws the last failure; the first that does not pass
+ * Retries a read after a transient failure, up to `times` in all. It waits with backoff, or until the browser is online again.
+ * @throws the last failure; the first that is not transient
  */
 export const retrying = async <Answer>(times: number, signal: AbortSignal, read: () => Promise<Answer>): Promise<Answer> => {
   for (let tries = 1; ; tries += 1)
@@ -24,6 +24,6 @@ export const retrying = async <Answer>(times: number, signal: AbortSignal, read:
       return await read()
     } catch (error) {
       if (!isTransient(error) || tries === times || signal.aborted) throw error
-      await wait(growingWaitMs(tries), signal)
+      await wait(backoffMs(tries), signal)
     }
 }

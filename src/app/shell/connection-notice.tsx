@@ -7,11 +7,11 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from '../texts.ts'
 
-/** One lost packet is no reason to alarm anybody. */
-const missesBeforeWord = 2
+/** A single lost packet shows no notice. */
+const failuresBeforeNotice = 2
 
 const isUnanswered = ({ state: { error, fetchFailureCount, fetchFailureReason, fetchStatus } }: Query) =>
-  fetchStatus === 'paused' || isTransient(error) || (fetchFailureCount >= missesBeforeWord && isTransient(fetchFailureReason))
+  fetchStatus === 'paused' || isTransient(error) || (fetchFailureCount >= failuresBeforeNotice && isTransient(fetchFailureReason))
 
 /** Says that the practice does not answer, for as long as something on the page waits for it. */
 export const ConnectionNotice = () => {

@@ -93,5 +93,5 @@ walksWhole(settlementMachine, {
     done('findTransaction', null),
     { type: 'xstate.after.lookWait.settlement.waiting' },
   ],
-  situation: ({ context: { saves, misses } }) => [saves, misses],
+  situation: ({ context: { saves, consecutiveFailures } }) => [saves, consecutiveFailures],
 })

@@ -14,7 +14,7 @@ const outcomes: SignInOutcome[] = [
   { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 },
 ]
 
-const machine = sessionMachine.provide({ guards: { isActiveElsewhere: ({ context }) => context.misses > 0 } })
+const machine = sessionMachine.provide({ guards: { isActiveElsewhere: ({ context }) => context.consecutiveFailures > 0 } })
 
 walksWhole(machine, {
   inputs: [
@@ -52,11 +52,11 @@ walksWhole(machine, {
     { type: 'check.repeated' },
     { type: 'network.returned' },
     { type: 'xstate.after.switchFailureDelay.session.signedOut' },
-    { type: 'xstate.after.growingWait.session.checking.waiting' },
+    { type: 'xstate.after.backoff.session.checking.waiting' },
     done('validateToken', true),
     done('validateToken', false),
     ...outcomes.map((outcome) => done('signIn', outcome)),
-    { type: 'xstate.after.growingWait.session.unopened.waiting' },
+    { type: 'xstate.after.backoff.session.unopened.waiting' },
     ...['checking', 'choosingAccount', 'forcedPassword', 'unopened'].map((state) => ({
       type: `xstate.after.unopenedLimit.session.${state}` as const,
     })),

@@ -14,13 +14,13 @@ describe('a right password whose settings or accounts do not load', () => {
   ])('holds the session, and asks for the %s after growing waits until it opens', async (_, world) => {
     const { send, reaches, clock } = openSession(world)
     send(submitted)
-    for (const [waitMs, misses] of [
+    for (const [waitMs, consecutiveFailures] of [
       [1000, 1],
       [2000, 2],
       [4000, 3],
     ] as const) {
       const { context, journal } = await reaches('unopened.waiting')
-      expect(context).toEqual({ ...held, misses })
+      expect(context).toEqual({ ...held, consecutiveFailures })
       expect(journal).not.toContain('storeSession for Aroha Ngata')
       clock.increment(waitMs - 1)
       expect(await reaches('unopened.waiting')).toMatchObject({ journal: [] })
@@ -142,7 +142,7 @@ describe('a new password that is due', () => {
   test('still comes before the accounts when the settings load late', async () => {
     const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: [offline, true] })
     send(submitted)
-    expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isPasswordChangeDue: true, misses: 1 })
+    expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isPasswordChangeDue: true, consecutiveFailures: 1 })
     clock.increment(1000)
     expect(await reaches('forcedPassword')).toEqual({ context: held, journal: ['loadSettings'] })
   })
@@ -153,7 +153,7 @@ describe('a new password that is due', () => {
     await reaches('forcedPassword')
     actor.getSnapshot().children.forcedPassword?.send(newPassword)
     expect(await reaches('unopened.waiting')).toEqual({
-      context: { ...held, misses: 1 },
+      context: { ...held, consecutiveFailures: 1 },
       journal: ['changePassword', 'loadSettings', 'loadAccounts'],
     })
     clock.increment(1000)
@@ -164,7 +164,7 @@ describe('a new password that is due', () => {
 test('a switch link is used once, whatever has to be asked for again', async () => {
   const { send, reaches, clock } = openSession({ accounts: [offline, listed(arohaHerself)] })
   send({ type: 'switchLink.opened', q: 'switch-token' })
-  expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isSwitching: true, hasUsedLink: true, misses: 1 })
+  expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isSwitching: true, hasUsedLink: true, consecutiveFailures: 1 })
   send({ type: 'switchLink.opened', q: 'switch-token' })
   clock.increment(1000)
   expect((await reaches('signedIn')).journal).toEqual(['loadSettings', 'loadAccounts', 'validateToken', 'storeSession for Aroha Ngata'])

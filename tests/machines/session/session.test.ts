@@ -54,13 +54,13 @@ describe('the first look', () => {
   describe('a stored session whose token cannot be checked', () => {
     test('is kept, and checked again after growing waits until the practice answers', async () => {
       const { reaches, clock } = openSession({ validity: [offline, offline, offline, true] }, storedInput)
-      for (const [waitMs, misses] of [
+      for (const [waitMs, consecutiveFailures] of [
         [1000, 1],
         [2000, 2],
         [4000, 3],
       ] as const) {
         expect(await reaches('checking.waiting')).toEqual({
-          context: { ...nobody, session: arohaForTama, misses },
+          context: { ...nobody, session: arohaForTama, consecutiveFailures },
           journal: ['validateToken'],
         })
         clock.increment(waitMs - 1)
