@@ -10,7 +10,7 @@ import { orAsShown, readFirstView } from './first-view.ts'
 import { prepareFrame } from './portal.tsx'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
-import { startingPoint } from './use-session.ts'
+import { initialSessionInput } from './use-session.ts'
 
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
@@ -49,7 +49,7 @@ const start = async (root: HTMLElement) => {
     await page
     root.replaceChildren()
   }
-  const sessionInput = startingPoint(configuration)
+  const sessionInput = initialSessionInput(configuration)
   const app = <App styleCache={styleCache} configuration={configuration} sessionInput={sessionInput} firstView={firstView} />
   startTransition(() => (isBuiltAhead ? void hydrateRoot(root, app) : createRoot(root).render(app)))
 }

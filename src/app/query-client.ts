@@ -33,18 +33,18 @@ export const makeQueryClient = () => {
 /** The cache of this page; empty once the session has ended. */
 export const queryClient = makeQueryClient()
 
-let waiting: ReturnType<typeof setTimeout> | undefined
+let draftsTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Once its session has ended, nothing of the record is left; drafts wait, out of sight, for whom they are of, at most as long as a session lasts. */
-export const forgetRecord = (client: QueryClient) => {
+/** Removes all but the drafts from the cache when a session ends. The drafts stay for their owner, at most for a session lifetime. */
+export const clearPatientCache = (client: QueryClient) => {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== draftsKey[0] })
   client.getMutationCache().clear()
-  waiting = setTimeout(() => client.removeQueries({ queryKey: draftsKey }), sessionLifetimeMs)
+  draftsTimer = setTimeout(() => client.removeQueries({ queryKey: draftsKey }), sessionLifetimeMs)
 }
 
-/** Who signs in finds the drafts of their own; those of somebody else go. */
-export const leaveDraftsTo = (client: QueryClient, { apiUrl, parentId }: Session) => {
-  clearTimeout(waiting)
+/** Claims the cached drafts for a user who signs in. Drafts of another user are removed. */
+export const claimDrafts = (client: QueryClient, { apiUrl, parentId }: Session) => {
+  clearTimeout(draftsTimer)
   const owner = `${apiUrl} ${parentId}`
   if (client.getQueryData(draftsKey) !== owner) client.removeQueries({ queryKey: draftsKey })
   client.setQueryData(draftsKey, owner)

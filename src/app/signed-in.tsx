@@ -17,7 +17,7 @@ import { Area } from './area.tsx'
 import { NotFound } from './not-found.tsx'
 import { persistState } from './persisted-state.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
-import { forgetRecord, leaveDraftsTo, queryClient } from './query-client.ts'
+import { claimDrafts, clearPatientCache, queryClient } from './query-client.ts'
 import { returnPath, returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
@@ -83,8 +83,8 @@ const usePersistedState = ({ isOpening, session, connection }: SignedInProps) =>
 /** The portal of somebody who is signed in. What was read of the record goes with them, and what they had begun waits for them alone; the page stays, unseen, while the session is locked. It re-renders only when its props change. */
 export const SignedIn = memo((props: SignedInProps) => {
   // Before anything is rendered that finds a draft.
-  useState(() => leaveDraftsTo(queryClient, props.session))
-  useEffect(() => () => forgetRecord(queryClient), [])
+  useState(() => claimDrafts(queryClient, props.session))
+  useEffect(() => () => clearPatientCache(queryClient), [])
   useFreshReads(props.session)
   usePersistedState(props)
   const [machines] = useState(() => ({

@@ -42,8 +42,8 @@ const actions: Parameters<typeof sessionFlow>[2] = {
 const isSwitchLink = ({ pathname, search }: Location) =>
   pathname.startsWith('/loginSwitch/') || (findRoute(pathname)?.path === '/login' && Boolean(new URLSearchParams(search).get('q')))
 
-/** What a page begins with. It takes a link's token out of the address and the practice's last word out of the storage: once, before anything is rendered. */
-export const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
+/** Returns the input of the session machine. Called once, before the first render: it removes a link's token from the URL and consumes the sign-out notice. */
+export const initialSessionInput = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   takeResetLink()
   if (findRoute(location.pathname)?.group === 'open') cleanPaymentUrl()
   leaveResetLink()

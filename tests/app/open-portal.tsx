@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { caseSensitive } from '../../src/app/case-sensitive.ts'
 import { Portal } from '../../src/app/portal.tsx'
-import { startingPoint } from '../../src/app/use-session.ts'
+import { initialSessionInput } from '../../src/app/use-session.ts'
 import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { exampleAnswer } from '../practice/examples.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
@@ -19,7 +19,7 @@ export const open = (path: string) => {
   history.replaceState(null, '', path)
   renderStyled(
     <Router parser={caseSensitive}>
-      <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={startingPoint(configuration)} />
+      <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={initialSessionInput(configuration)} />
     </Router>,
   )
   return userEvent.setup()

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetRecord, leaveDraftsTo, makeQueryClient, queryClient } from '../../src/app/query-client.ts'
+import { claimDrafts, clearPatientCache, makeQueryClient, queryClient } from '../../src/app/query-client.ts'
 import { writeActivity } from '../../src/browser/activity-store.ts'
 import { draftsKey } from '../../src/browser/drafts.ts'
 import { writeSession } from '../../src/browser/session-store.ts'
@@ -14,11 +14,11 @@ const draft = [...draftsKey, 'of a letter']
 /** What is left of a draft and of a read once Aroha's session has ended and somebody has signed in. */
 const leftTo = (next: typeof arohasSession) => {
   const client = makeQueryClient()
-  leaveDraftsTo(client, arohasSession)
+  claimDrafts(client, arohasSession)
   client.setQueryData(draft, 'Before Friday')
   client.setQueryData(['a read'], 'A diagnosis')
-  forgetRecord(client)
-  leaveDraftsTo(client, next)
+  clearPatientCache(client)
+  claimDrafts(client, next)
   return [client.getQueryData(draft), client.getQueryData(['a read'])]
 }
 
@@ -34,9 +34,9 @@ it.each([
   ['the same person', {}, 'Before Friday'],
   ['another parent of the same child', { parentId: 'hana' }, undefined],
 ])('as the portal opens in the same tab, %s finds what was begun for a child: %s, %s', async (_, differing, found) => {
-  leaveDraftsTo(queryClient, arohasSession)
+  claimDrafts(queryClient, arohasSession)
   queryClient.setQueryData(draft, 'Before Friday')
-  forgetRecord(queryClient)
+  clearPatientCache(queryClient)
   writeSession({ ...arohasSession, ...differing, token: 'a-new-token' }, new Date())
   writeActivity(Date.now())
   practice({ '/ValidateToken': { status: 503 } })
@@ -49,16 +49,16 @@ it('a draft waits as long as a session lasts, and no longer; while somebody is s
   const client = makeQueryClient()
   const isThere = () => client.getQueryData(draft) !== undefined
   const hours = (count: number) => vi.advanceTimersByTime(count * 3_600_000)
-  leaveDraftsTo(client, arohasSession)
+  claimDrafts(client, arohasSession)
   client.setQueryData(draft, 'Before Friday')
   hours(20)
-  forgetRecord(client)
+  clearPatientCache(client)
   hours(11)
   expect(isThere()).toBe(true)
-  leaveDraftsTo(client, arohasSession)
+  claimDrafts(client, arohasSession)
   hours(20)
   expect(isThere()).toBe(true)
-  forgetRecord(client)
+  clearPatientCache(client)
   hours(12)
   expect(isThere()).toBe(false)
 })

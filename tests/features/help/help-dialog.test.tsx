@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetRecord } from '../../../src/app/query-client.ts'
+import { clearPatientCache } from '../../../src/app/query-client.ts'
 import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -69,7 +69,7 @@ describe('the help message of a signed-in user', () => {
     await first.person.keyboard('{Escape}')
     expect(first.onClose).toHaveBeenCalled()
     first.unmount()
-    forgetRecord(first.client)
+    clearPatientCache(first.client)
     const about = open({}, first.client, { ...proxy, userId: 'somebody-else' })
     expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
     about.unmount()

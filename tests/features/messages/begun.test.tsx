@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { forgetRecord } from '../../../src/app/query-client.ts'
+import { clearPatientCache } from '../../../src/app/query-client.ts'
 import { beginMessage, begunSubject } from '../../../src/browser/prefilled-subject.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -35,7 +35,7 @@ describe('a message that the practice has not when its page goes', () => {
     await first.person.type(screen.getByLabelText('Subject'), 'A question')
     await writeBody('<p>Shall I come in?</p>')
     first.unmount()
-    forgetRecord(client)
+    clearPatientCache(client)
     const { person, answers, unmount } = openMessages(opening)
     const again = within(await dialog())
     await again.findByText('Shall I come in?')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { forgetRecord } from '../../../src/app/query-client.ts'
+import { clearPatientCache } from '../../../src/app/query-client.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
@@ -72,7 +72,7 @@ it('what was typed is there again once its session has ended', async () => {
   await person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
   await person.selectOptions((await dialog('Update Personal Details')).getByLabelText('Blood group'), 'AB-')
   unmount()
-  forgetRecord(client)
+  clearPatientCache(client)
   const again = openProfile({ client })
   await again.person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
   const chosen = (await dialog('Update Personal Details')).getByLabelText<HTMLSelectElement>('Blood group').selectedOptions[0]
