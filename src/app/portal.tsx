@@ -42,7 +42,7 @@ const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
   return <Part {...props} />
 }
 
-const LoginHelp = lazyPart(async () => (await import('./login-help.tsx')).LoginHelp)
+const LoginHelpDialog = lazyPart(async () => (await import('../features/help/login-help-dialog.tsx')).LoginHelpDialog)
 
 /** Fetches the code of the first screen ahead; what is asked of the practice goes first, for only six requests go at a time. What fails is fetched when it is needed. */
 const prepareSignedIn = async () => {
@@ -102,7 +102,7 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
         builtOn={builtOn}
         onBegun={prepareSignedIn}
         onNamed={findPractice}
-        renderHelp={(help) => <LoginHelp configuration={shown} {...help} />}
+        renderHelp={(help) => <LoginHelpDialog configuration={shown} {...help} />}
       />
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />

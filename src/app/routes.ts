@@ -18,14 +18,18 @@ const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/Account/RegistrationIndici',
     group: 'public',
-    Page: wholePage(async () => (await import('./registration-page.tsx')).RegistrationPage),
+    Page: wholePage(async () => (await import('../features/registration/registration.tsx')).Registration),
   },
   {
     path: '/forgetPassword',
     group: 'public',
-    Page: wholePage(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage),
+    Page: wholePage(async () => (await import('../features/password-reset/forgot-password.tsx')).ForgotPassword),
   },
-  { path: '/resetpassword', group: 'public', Page: wholePage(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage) },
+  {
+    path: '/resetpassword',
+    group: 'public',
+    Page: wholePage(async () => (await import('../features/password-reset/reset-password.tsx')).ResetPassword),
+  },
 ]
 
 const PaymentReturnPage = wholePage(async () => (await import('./payment-return-page.tsx')).PaymentReturnPage)

@@ -9,7 +9,6 @@ import type { Session } from '../domain/access/session.ts'
 import { SessionEnd } from '../features/session-end/session-end.tsx'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
-import { inactivityFlow, sessionLockFlow } from '../flows/session-end.ts'
 import { ActingFor } from '../ui/layout/acting-for.ts'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
 import { Motion } from '../ui/layout/motion.tsx'
@@ -87,10 +86,6 @@ export const SignedIn = memo((props: SignedInProps) => {
   useEffect(() => () => clearPatientCache(queryClient), [])
   useFreshReads(props.session)
   usePersistedState(props)
-  const [machines] = useState(() => ({
-    inactivityMachine: inactivityFlow(props.configuration),
-    lockMachine: sessionLockFlow(props.configuration),
-  }))
   return (
     <QueryClientProvider client={queryClient}>
       <Motion>
@@ -99,8 +94,7 @@ export const SignedIn = memo((props: SignedInProps) => {
         </ActingFor>
         <SessionEnd
           session={props.actor}
-          {...machines}
-          challengeUrl={props.configuration.humanVerification.challengeUrl}
+          configuration={props.configuration}
           failureText={failureText}
           renderPasskey={(entry) => <PasskeyButton identityUrl={props.configuration.identityUrl} {...entry} />}
         />

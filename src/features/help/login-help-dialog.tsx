@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
-import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
+import type { LoginHelpFailure } from '../../../machines/guest/login-help.machine.ts'
+import type { Configuration } from '../../browser/configuration.ts'
 import type { HelpRequest } from '../../domain/access/help-request.ts'
-import type { ActionsOf } from '../../flows/practice-ports.ts'
+import { practiceToday } from '../../domain/values/practice-time.ts'
+import { loginHelpFlow } from '../../flows/login-help.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
@@ -15,21 +17,18 @@ const failureText = (failure: LoginHelpFailure): string => {
 }
 
 type LoginHelpDialogProps = {
-  /** The machine, given the actions of this dialog. */
-  flow: (actions: ActionsOf<typeof loginHelpMachine>) => typeof loginHelpMachine
-  challengeUrl: string
-  /** The practice's day, YYYY-MM-DD. */
-  today: string
-  /** What is written, for as long as it is neither sent nor given up: Back and Escape lose nothing. */
+  configuration: Configuration
+  /** The unsent entries of the form. Back and Escape keep them; Cancel and a sent message clear them. */
   kept: RefObject<HelpRequest | null>
   onClose: () => void
 }
 
-/** Somebody who cannot sign in writes to the practice. */
-export const LoginHelpDialog = ({ flow, challengeUrl, today, kept, onClose }: LoginHelpDialogProps) => {
+/** A guest who cannot sign in writes to the practice. */
+export const LoginHelpDialog = ({ configuration, kept, onClose }: LoginHelpDialogProps) => {
+  const today = practiceToday()
   const { state, send } = useFlow(
     () =>
-      flow({
+      loginHelpFlow(configuration, {
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
         tellSent: ({ context: { message } }) => {
           kept.current = null
@@ -50,7 +49,7 @@ export const LoginHelpDialog = ({ flow, challengeUrl, today, kept, onClose }: Lo
         problem={problem}
         failure={failure && failureText(failure)}
         tries={tries}
-        challengeUrl={challengeUrl}
+        challengeUrl={configuration.humanVerification.challengeUrl}
         today={today}
         kept={kept}
         onSubmit={(submission) => send({ type: 'help.submitted', ...submission })}

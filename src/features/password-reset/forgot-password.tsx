@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/guest/password-reset-request.machine.ts'
+import type { ResetRequestFailure } from '../../../machines/guest/password-reset-request.machine.ts'
+import type { Configuration } from '../../browser/configuration.ts'
+import { passwordResetRequestFlow } from '../../flows/password-reset.ts'
 import { EmailField } from '../../ui/forms/field.tsx'
 import { Form, useFields } from '../../ui/forms/form.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
@@ -10,9 +12,6 @@ import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { emailProblemTexts, forgotTexts as texts } from './texts.ts'
 
-/** What the pages take of the deployment's configuration. */
-export type PasswordPageConfiguration = { productName: string; versionLabel: string; humanVerification: { challengeUrl: string } }
-
 const BackLink = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'target', justifySelf: 'start', color: 'primary' },
 })
@@ -20,11 +19,9 @@ const BackLink = chakra(Link, {
 const failureText = (failure: ResetRequestFailure): string =>
   failure.kind === 'refused' ? (failure.message ?? texts.refused) : texts[failure.kind]
 
-type ForgotPasswordProps = { machine: typeof passwordResetRequestMachine; configuration: PasswordPageConfiguration }
-
 /** Asks for a link to set a new password. */
-export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) => {
-  const { state, send } = useFlow(machine)
+export const ForgotPassword = ({ configuration }: { configuration: Configuration }) => {
+  const { state, send } = useFlow(() => passwordResetRequestFlow(configuration))
   const { productName, versionLabel, humanVerification } = configuration
   const { problem, failure, message, tries } = state.context
   const error = problem && emailProblemTexts[problem]

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PasswordResetFailure, passwordResetMachine } from '../../../machines/guest/password-reset.machine.ts'
-import type { ResetLink } from '../../domain/access/password-rules.ts'
+import type { PasswordResetFailure } from '../../../machines/guest/password-reset.machine.ts'
+import type { Configuration } from '../../browser/configuration.ts'
+import { readResetLink } from '../../browser/reset-link.ts'
+import { passwordResetFlow } from '../../flows/password-reset.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
@@ -10,7 +12,6 @@ import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { texts as uiTexts } from '../../ui/layout/texts.ts'
-import type { PasswordPageConfiguration } from './forgot-password.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { resetTexts as texts } from './texts.ts'
 
@@ -44,16 +45,11 @@ const End = ({ tone, message, next, action, onAction, otherwise }: EndProps) => 
   )
 }
 
-type ResetPasswordProps = {
-  machine: typeof passwordResetMachine
-  configuration: Omit<PasswordPageConfiguration, 'humanVerification'>
-  /** Null when the address carried none. */
-  link: ResetLink | null
-}
-
-/** Sets a new password with the link of a letter. */
-export const ResetPassword = ({ machine, configuration: { productName, versionLabel }, link }: ResetPasswordProps) => {
-  const { state, send } = useFlow(machine, { input: { link } })
+/** Sets a new password by an emailed link. */
+export const ResetPassword = ({ configuration }: { configuration: Configuration }) => {
+  const { productName, versionLabel } = configuration
+  const [link] = useState(readResetLink)
+  const { state, send } = useFlow(() => passwordResetFlow(configuration), { input: { link } })
   const [, navigate] = useLocation()
   const { problem, failure, message, isUnanswered } = state.context
 

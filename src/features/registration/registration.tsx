@@ -1,6 +1,9 @@
+import { useLocation, useSearchParams } from 'wouter'
 import type { ContextFrom } from 'xstate'
 import type { registrationMachine } from '../../../machines/guest/registration.machine.ts'
-import type { ActionsOf } from '../../flows/practice-ports.ts'
+import type { Configuration } from '../../browser/configuration.ts'
+import { practiceToday } from '../../domain/values/practice-time.ts'
+import { registrationFlow } from '../../flows/registration.ts'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
@@ -14,35 +17,26 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationResult } from './registration-result.tsx'
 import { texts } from './texts.ts'
 
-/** What the page takes of the deployment's configuration. */
-type RegistrationConfiguration = { productName: string; buildVersion: string; humanVerification: { challengeUrl: string } }
+type RegistrationContext = ContextFrom<typeof registrationMachine>
 
-type Told = Pick<ContextFrom<typeof registrationMachine>, 'failure' | 'isUnanswered'>
-
-type RegistrationProps = {
-  /** The link's token; empty when the address has none. */
-  link: string
-  configuration: RegistrationConfiguration
-  /** The practice's day, YYYY-MM-DD. */
-  today: string
-  /** The machine, given the actions of this page. */
-  flow: (actions: ActionsOf<typeof registrationMachine>) => typeof registrationMachine
-  onLeave: () => void
-}
-
-/** Why the last try failed, and what may have come of one before it. */
-const told = ({ failure, isUnanswered }: Told, productName: string) =>
+/** The message of the last failed try; it adds a warning where an earlier try got no answer. */
+const failureMessage = ({ failure, isUnanswered }: RegistrationContext, productName: string) =>
   failure && [failureText(failure, productName), ...(isUnanswered ? [texts.unanswered] : [])].join(' ')
 
-export const Registration = ({ link, configuration, today, flow, onLeave }: RegistrationProps) => {
+/** A guest registers by the invitation link of a practice. */
+export const Registration = ({ configuration }: { configuration: Configuration }) => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const today = practiceToday()
+  const openHome = () => navigate('/', { replace: true })
   const { productName, buildVersion, humanVerification } = configuration
   const { state, send } = useFlow(
     () =>
-      flow({
-        tellFailure: ({ context }) => void showToast({ tone: 'danger', title: told(context, productName) ?? '' }),
-        openHome: onLeave,
+      registrationFlow(configuration, {
+        tellFailure: ({ context }) => void showToast({ tone: 'danger', title: failureMessage(context, productName) ?? '' }),
+        openHome,
       }),
-    { input: { link, today } },
+    { input: { link: search.get('ID') ?? '', today } },
   )
   const { practice, problems, tries } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
@@ -55,7 +49,7 @@ export const Registration = ({ link, configuration, today, flow, onLeave }: Regi
       {state.matches('expired') && (
         <>
           <Notice tone="warning">{texts.expired(productName)}</Notice>
-          <Button look="primary" onClick={onLeave}>
+          <Button look="primary" onClick={openHome}>
             {texts.signIn}
           </Button>
         </>
@@ -74,7 +68,7 @@ export const Registration = ({ link, configuration, today, flow, onLeave }: Regi
         <RegistrationForm
           isBusy={state.hasTag('busy')}
           problems={problems}
-          failure={told(state.context, productName)}
+          failure={failureMessage(state.context, productName)}
           tries={tries}
           challengeUrl={humanVerification.challengeUrl}
           today={today}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type LockOutcome, needsVerification } from '../../../machines/session/session-context.ts'
-import type { sessionLockMachine } from '../../../machines/session/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/session/sign-in.machine.ts'
+import type { Configuration } from '../../browser/configuration.ts'
 import type { Session } from '../../domain/access/session.ts'
+import { sessionLockFlow } from '../../flows/session-end.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
@@ -10,18 +11,17 @@ import { LockForm } from './lock-form.tsx'
 import { texts } from './texts.ts'
 
 type LockDialogProps = {
-  machine: typeof sessionLockMachine
+  configuration: Configuration
   /** The session that was locked. */
   locked: Session
-  challengeUrl: string
   failureText: (failure: SignInFailure) => string
   renderPasskey: PasskeyEntry
   onEnded: (outcome: LockOutcome) => void
 }
 
 /** The same person signs in again, in place; nobody else gets past it, and it cannot be closed. */
-export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderPasskey, onEnded }: LockDialogProps) => {
-  const { state, send } = useFlow(machine, { input: { locked }, onEnded })
+export const LockDialog = ({ configuration, locked, failureText, renderPasskey, onEnded }: LockDialogProps) => {
+  const { state, send } = useFlow(() => sessionLockFlow(configuration), { input: { locked }, onEnded })
   const { failure, failures, problem } = state.context
   const userName = locked.emails[0] ?? null
   return (
@@ -38,7 +38,7 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
           failure={failure && failureText(failure)}
           problem={problem}
           attempt={failures}
-          challengeUrl={needsVerification({ failures }) ? challengeUrl : null}
+          challengeUrl={needsVerification({ failures }) ? configuration.humanVerification.challengeUrl : null}
           onSubmit={(credentials, verification) => send({ type: 'credentials.submitted', credentials, verification })}
           onSignOut={() => send({ type: 'signOut.confirmed' })}
         />

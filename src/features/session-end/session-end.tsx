@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
-import type { sessionLockMachine } from '../../../machines/session/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/session/sign-in.machine.ts'
+import type { Configuration } from '../../browser/configuration.ts'
+import { inactivityFlow } from '../../flows/session-end.ts'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
 import { LockDialog } from './lock-dialog.tsx'
@@ -12,29 +13,28 @@ import { usePageFocus, Veil } from './veil.tsx'
 
 type SessionEndProps = {
   session: ActorRefFrom<typeof sessionMachine>
-  inactivityMachine: typeof inactivityMachine
-  lockMachine: typeof sessionLockMachine
-  challengeUrl: string
+  configuration: Configuration
   /** The words of a sign-in that failed. */
   failureText: (failure: SignInFailure) => string
   renderPasskey: PasskeyEntry
 }
 
 /** What stands over the page when a session is about to end, or has ended while it was open. */
-export const SessionEnd = ({ session, inactivityMachine, lockMachine, challengeUrl, failureText, renderPasskey }: SessionEndProps) => {
+export const SessionEnd = ({ session, configuration, failureText, renderPasskey }: SessionEndProps) => {
+  // One machine for the visit: without storage it alone holds the time of the first and of the last activity.
+  const [inactivity] = useState(() => inactivityFlow(configuration))
   const state = useSelector(session, (snapshot) => snapshot)
   const left = usePageFocus()
   return (
     <>
       {state.hasTag('veiled') && <Veil left={left} />}
       {state.matches('signedIn') && (
-        <InactivityWarning machine={inactivityMachine} onEnded={(ending) => session.send({ type: 'inactivity.ended', ...ending })} />
+        <InactivityWarning machine={inactivity} onEnded={(ending) => session.send({ type: 'inactivity.ended', ...ending })} />
       )}
       {state.matches('locked') && state.context.session && (
         <LockDialog
-          machine={lockMachine}
+          configuration={configuration}
           locked={state.context.session}
-          challengeUrl={challengeUrl}
           failureText={failureText}
           renderPasskey={renderPasskey}
           onEnded={(ending) => session.send({ type: 'lock.ended', ...ending })}

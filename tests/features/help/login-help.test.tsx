@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import type { RefObject } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import type { HelpRequest } from '../../../src/domain/access/help-request.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
+import * as flows from '../../../src/flows/login-help.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
@@ -21,11 +23,10 @@ const open = (world: LoginHelpWorld = {}, kept: RefObject<HelpRequest | null> = 
   const sent: unknown[] = []
   const onClose = vi.fn()
   const actors = loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input))
+  vi.spyOn(flows, 'loginHelpFlow').mockImplementation((_configuration, actions) => loginHelpMachine.provide({ actors, actions }))
   const { unmount } = renderStyled(
     <LoginHelpDialog
-      flow={(actions) => loginHelpMachine.provide({ actors, actions })}
-      challengeUrl="/identity/HumanVerification"
-      today="2026-11-21"
+      configuration={parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })}
       kept={kept}
       onClose={onClose}
     />,

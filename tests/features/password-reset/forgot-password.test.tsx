@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { passwordResetRequestMachine } from '../../../machines/guest/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
+import * as flows from '../../../src/flows/password-reset.ts'
 import { offline } from '../../practice/ports.ts'
 import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
 
 const open = (world: ResetRequestWorld = {}) => {
   const inputs: unknown[] = []
-  const machine = passwordResetRequestMachine.provide({
-    actors: resetRequestPorts(world, (port, input) => port === 'findPractice' && inputs.push(input)),
-  })
-  return { inputs, ...openPage(<ForgotPassword machine={machine} configuration={configuration} />, '/forgetPassword') }
+  const actors = resetRequestPorts(world, (port, input) => port === 'findPractice' && inputs.push(input))
+  vi.spyOn(flows, 'passwordResetRequestFlow').mockImplementation(() => passwordResetRequestMachine.provide({ actors }))
+  return { inputs, ...openPage(<ForgotPassword configuration={configuration} />, '/forgetPassword') }
 }
 
 const send = async ({ person }: ReturnType<typeof open>, email: string) => {

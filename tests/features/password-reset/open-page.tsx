@@ -2,13 +2,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import { renderStyled } from '../../styled.tsx'
 
-export const configuration = {
-  productName: 'myIndici',
-  versionLabel: 'V2.0.32',
-  humanVerification: { challengeUrl: '/identity/HumanVerification' },
-}
+export const configuration = parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })
 
 export const openPage = (page: ReactNode, path: string) => {
   const { hook, history } = memoryLocation({ path, record: true })

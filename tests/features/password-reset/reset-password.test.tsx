@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { passwordResetMachine } from '../../../machines/guest/password-reset.machine.ts'
+import * as resetLinks from '../../../src/browser/reset-link.ts'
 import type { PasswordResetAnswer, ResetLink } from '../../../src/domain/access/password-rules.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
+import * as flows from '../../../src/flows/password-reset.ts'
 import { offline } from '../../practice/ports.ts'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
 import { requiredQuestions } from '../../required-questions.ts'
@@ -12,10 +14,10 @@ type World = PasswordResetWorld & { link?: ResetLink | null }
 
 const open = ({ link = resetLink, ...world }: World = {}) => {
   const sent: unknown[] = []
-  const machine = passwordResetMachine.provide({
-    actors: passwordResetPorts(world, (port, input) => port === 'resetPassword' && sent.push(input)),
-  })
-  return { sent, ...openPage(<ResetPassword machine={machine} configuration={configuration} link={link} />, '/resetpassword') }
+  const actors = passwordResetPorts(world, (port, input) => port === 'resetPassword' && sent.push(input))
+  vi.spyOn(flows, 'passwordResetFlow').mockImplementation(() => passwordResetMachine.provide({ actors }))
+  vi.spyOn(resetLinks, 'readResetLink').mockReturnValue(link)
+  return { sent, ...openPage(<ResetPassword configuration={configuration} />, '/resetpassword') }
 }
 
 const propose = async ({ person }: ReturnType<typeof open>, password: string, confirmation = password) => {

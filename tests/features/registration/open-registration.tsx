@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import { registrationMachine } from '../../../machines/guest/registration.machine.ts'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import { Registration } from '../../../src/features/registration/registration.tsx'
+import * as flows from '../../../src/flows/registration.ts'
 import { type RegistrationWorld, registrationPorts } from '../../practice/visitor-ports.ts'
 import { renderStyled } from '../../styled.tsx'
 
@@ -10,19 +14,16 @@ type World = RegistrationWorld & { productName?: string }
 
 export const open = async ({ productName = 'myIndici', ...world }: World = {}) => {
   const sent: unknown[] = []
-  const onLeave = vi.fn()
   const actors = registrationPorts(world, (port, input) => port === 'register' && sent.push(input))
+  vi.spyOn(flows, 'registrationFlow').mockImplementation((_configuration, actions) => registrationMachine.provide({ actors, actions }))
+  const { hook, searchHook, history } = memoryLocation({ path: '/Account/RegistrationIndici?ID=valid-harbour', record: true })
   renderStyled(
-    <Registration
-      link="valid-harbour"
-      configuration={{ productName, buildVersion: '2.0.0.32', humanVerification: { challengeUrl: '/identity/HumanVerification' } }}
-      today="2026-11-21"
-      flow={(actions) => registrationMachine.provide({ actors, actions })}
-      onLeave={onLeave}
-    />,
+    <Router hook={hook} searchHook={searchHook}>
+      <Registration configuration={parseConfiguration({ productName, identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })} />
+    </Router>,
   )
   await screen.findByRole('heading', { name: 'Register Patient' })
-  return { person: userEvent.setup(), sent, onLeave }
+  return { person: userEvent.setup(), sent, history }
 }
 
 export const registerButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })

@@ -24,15 +24,15 @@ describe('the link', () => {
     ['myIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
     ['CareLink', 'The link has expired. Please visit your practice where we will register you for CareLink'],
   ])('that is over says so in the words of %s, offers no form, and leads to the sign-in', async (productName, text) => {
-    const { person, onLeave } = await open({
+    const { person, history } = await open({
       link: { ...openLink, practice: { ...practice, expiresAt: '2026-11-20T09:00:00Z' } },
       productName,
     })
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByLabelText('First Name')).toBeNull()
-    expect(onLeave).not.toHaveBeenCalled()
+    expect(history).not.toContain('/')
     await person.click(screen.getByRole('button', { name: 'Go to sign in' }))
-    expect(onLeave).toHaveBeenCalledOnce()
+    expect(history).toEqual(['/'])
   })
 
   it('that could not be checked can be checked again', async () => {
@@ -155,14 +155,14 @@ describe('a registration that worked', () => {
     [1, 'Account registered successfully', /login instructions/],
     [7, 'Limited access', /You are registered\..*online appointments and billing only/],
   ])('with code %i says so, and leads home a second after its dialog is closed', async (value, title, body) => {
-    const { person, onLeave } = await open({ answer: code(value) })
+    const { person, history } = await open({ answer: code(value) })
     await fillIn(person)
     await submit(person)
     const dialog = await screen.findByRole('dialog', { name: title, description: body })
     expect(dialog.textContent).toMatch(/An email with login instructions follows\./)
     await person.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog', { name: title })).toBeNull()
-    expect(onLeave).not.toHaveBeenCalled()
-    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce())
+    expect(history).not.toContain('/')
+    await waitFor(() => expect(history).toEqual(['/']))
   })
 })

@@ -6,9 +6,11 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { sessionLockMachine } from '../../../machines/session/session-lock.machine.ts'
+import { parseConfiguration } from '../../../src/browser/configuration.ts'
 import type { Session, SignInAnswer } from '../../../src/domain/access/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
+import * as flows from '../../../src/flows/session-end.ts'
 import { PageDialog } from '../../../src/ui/dialogs/page-dialog.tsx'
 import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
@@ -32,6 +34,8 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
     { answer, accounts: listed(arohaHerself, tama) },
     (port, input) => port === 'authenticate' && attempts.push(input),
   )
+  vi.spyOn(flows, 'inactivityFlow').mockReturnValue(inactivity)
+  vi.spyOn(flows, 'sessionLockFlow').mockReturnValue(sessionLockMachine.provide({ actors: { signIn } }))
   const session = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored, isFreshStart: false } }).start()
   renderStyled(
     <>
@@ -39,9 +43,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
       {over}
       <SessionEnd
         session={session}
-        inactivityMachine={inactivity}
-        lockMachine={sessionLockMachine.provide({ actors: { signIn } })}
-        challengeUrl="/identity/HumanVerification"
+        configuration={parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })}
         failureText={({ kind }) => kind}
         renderPasskey={({ isBusy, onChosen }) => (
           <button type="button" disabled={isBusy} onClick={() => onChosen(passkey)}>
