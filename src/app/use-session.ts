@@ -3,16 +3,15 @@ import { navigate } from 'wouter/use-browser-location'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import { wasLeftIdle } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { signOutNotice } from '../browser/flash-messages.ts'
+import { signOutNotice, switchNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from '../browser/reset-link.ts'
 import { parseSession, readSession, sessionKey } from '../browser/session-store.ts'
-import { isSession } from '../domain/access/session.ts'
+import { isSession, type Session, type StoredSession } from '../domain/access/session.ts'
 import { sessionFlow } from '../flows/session.ts'
 import type { PrefetchMenu } from '../flows/session-calls.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
-import { carrySessionChange } from './carry-session-change.ts'
 import { cleanPaymentUrl } from './clean-payment-url.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './routes.ts'
@@ -21,6 +20,15 @@ import { texts } from './texts.ts'
 /** The query cache is no part of the first code. */
 const prefetchMenu: PrefetchMenu = (connection, session) =>
   void import('./prefetch-menu.ts').then((code) => code.prefetchMenu(connection, session)).catch(() => undefined)
+
+/** Stores a flash message about a session that another tab has ended or replaced. */
+const carrySessionChange = ({ parentId, userId }: Session, stored: StoredSession) => {
+  if (stored === null) signOutNotice.carry(texts.signedOutElsewhere)
+  else if (!isSession(stored)) return
+  else if (stored.parentId !== parentId) switchNotice.carry(texts.signedInElsewhere(stored.parentName))
+  else if (stored.userId !== userId)
+    switchNotice.carry(stored.isProxy ? texts.switchedElsewhere(stored.userName) : texts.switchedBackElsewhere)
+}
 
 const actions: Parameters<typeof sessionFlow>[2] = {
   openLogin: () => {

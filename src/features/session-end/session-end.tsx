@@ -5,11 +5,28 @@ import type { sessionMachine } from '../../../machines/session/session.machine.t
 import type { SignInFailure } from '../../../machines/session/sign-in.machine.ts'
 import type { Configuration } from '../../browser/configuration.ts'
 import { inactivityFlow } from '../../flows/session-end.ts'
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
 import { LockDialog } from './lock-dialog.tsx'
-import { TimedOutDialog } from './timed-out-dialog.tsx'
+import { texts } from './texts.ts'
 import { usePageFocus, Veil } from './veil.tsx'
+
+const TimedOutDialog = ({ onConfirm }: { onConfirm: () => void }) => (
+  <PageDialog
+    role="alertdialog"
+    layer="inactivity"
+    title={texts.timedOut.title}
+    footer={
+      <Button look="primary" onClick={onConfirm}>
+        {texts.timedOut.confirm}
+      </Button>
+    }
+  >
+    <p>{texts.timedOut.body}</p>
+  </PageDialog>
+)
 
 type SessionEndProps = {
   session: ActorRefFrom<typeof sessionMachine>

@@ -1,3 +1,6 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { changePasswordMachine } from '../../../machines/profile/change-password.machine.ts'
 import type { NewPassword, PasswordProblem } from '../../domain/access/password-rules.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -48,5 +51,23 @@ export const ForcedPassword = ({
         <CheckboxField label={forcedTexts.agreement} error={form.errorOf('agreed')} {...form.register('agreed')} />
       </Form>
     </PageDialog>
+  )
+}
+
+/** Renders the dialog of a due password change over its machine. */
+export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof changePasswordMachine>; name: string }) => {
+  const state = useSelector(flow, (snapshot) => snapshot)
+  const { problem, failure, asksCurrent, isUnanswered } = state.context
+  return (
+    <ForcedPassword
+      name={name}
+      isSaving={state.hasTag('busy')}
+      problem={problem}
+      failure={failure && ((failure.kind === 'refused' && failure.message) || forcedTexts.unreachable)}
+      asksCurrent={asksCurrent}
+      isUnanswered={isUnanswered}
+      onSubmit={(entered) => flow.send({ type: 'password.submitted', ...entered })}
+      onCancel={() => flow.send({ type: 'password.cancelled' })}
+    />
   )
 }

@@ -7,37 +7,19 @@ import type { Credentials } from '../../domain/access/credentials.ts'
 import type { HelpRequest } from '../../domain/access/help-request.ts'
 import type { PasskeyAssertion } from '../../domain/access/passkeys.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { failureText } from './failure-text.ts'
-import { closeHelp, useIsHelpOpen } from './help-address.ts'
-import { LoginBanner } from './login-banner.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginLinks } from './login-links.tsx'
+import { closeHelp, LoginLinks, useIsHelpOpen } from './login-links.tsx'
+import { AppSuggestion, LoginBanner } from './login-notices.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { phoneStore } from './phone-store.ts'
 import { texts } from './texts.ts'
 
 const AccountPicker = lazyPart(async () => (await import('./account-picker.tsx')).AccountPicker)
-const ForcedPasswordFlow = lazyPart(async () => (await import('./forced-password-flow.tsx')).ForcedPasswordFlow)
-/** Nobody misses the suggestion where it does not arrive. */
-const AppDialog = lazyPart(() =>
-  import('./app-dialog.tsx').then(
-    ({ AppDialog }) => AppDialog,
-    () => () => null,
-  ),
-)
-
-type AppSuggestionProps = { addresses: { ios: string; android: string }; productName: string }
-
-/** The practice's app, on a phone. */
-const AppSuggestion = ({ addresses, productName }: AppSuggestionProps) => {
-  const store = useInBrowser(() => phoneStore(navigator.userAgent), null)
-  return store && <AppDialog store={store} href={addresses[store]} productName={productName} />
-}
+const ForcedPasswordFlow = lazyPart(async () => (await import('./forced-password.tsx')).ForcedPasswordFlow)
 
 /** What the page takes of the deployment's configuration. */
 type LoginConfiguration = {

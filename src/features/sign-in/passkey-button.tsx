@@ -5,7 +5,6 @@ import type { PasskeyAssertion } from '../../domain/access/passkeys.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { Fingerprint } from './fingerprint.tsx'
 import { texts } from './texts.ts'
 
 /** The chart and the browser's part of it arrive with the first press. */
@@ -17,6 +16,26 @@ const ask = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
     return { kind: 'unreachable' }
   }
 }
+
+/** Lucide's fingerprint-pattern (ISC), without the library's own code, which no other part of the sign-in page needs. */
+const fingerprintLines =
+  'M12 10a2 2 0 0 0-2 2c0 1.02-.1 2.51-.26 4M14 13.12c0 2.38 0 6.38-1 8.88M17.29 21.02c.12-.6.43-2.3.5-3.02M2 12a10 10 0 0 1 18-6M2 16h.01M21.8 16c.2-2 .131-5.354 0-6M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .34-2M8.65 22c.21-.66.45-1.32.57-2M9 6.8a6 6 0 0 1 9 5.2v2'
+
+const Fingerprint = () => (
+  <svg
+    aria-hidden
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={fingerprintLines} />
+  </svg>
+)
 
 const Line = chakra('span', { base: { flex: '1', borderBlockStartWidth: '1px', borderColor: 'border' } })
 

@@ -1,0 +1,33 @@
+import { isBetween, isTodayBetween } from '../../domain/values/practice-time.ts'
+import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+
+/** The phone's app store; null on anything but a phone. */
+const phoneStore = (userAgent: string): 'ios' | 'android' | null =>
+  /iPhone|iPod/.test(userAgent) ? 'ios' : /Android.+Mobile/.test(userAgent) ? 'android' : null
+
+/** Renders nothing where its code does not load. */
+const AppDialog = lazyPart(() =>
+  import('./app-dialog.tsx').then(
+    ({ AppDialog }) => AppDialog,
+    () => () => null,
+  ),
+)
+
+type AppSuggestionProps = { addresses: { ios: string; android: string }; productName: string }
+
+/** The practice's app, on a phone. */
+export const AppSuggestion = ({ addresses, productName }: AppSuggestionProps) => {
+  const store = useInBrowser(() => phoneStore(navigator.userAgent), null)
+  return store && <AppDialog store={store} href={addresses[store]} productName={productName} />
+}
+
+/** `builtOn`: the day of the build, which a prerendered page takes for today until it is live; otherwise null. */
+type LoginBannerProps = { banner: { text: string; from: string; to: string }; builtOn: string | null }
+
+/** The announcement of a programme, shown for as long as the programme runs. */
+export const LoginBanner = ({ banner: { text, from, to }, builtOn }: LoginBannerProps) => {
+  const isShown = useInBrowser(() => isTodayBetween(from, to), builtOn !== null && isBetween(builtOn, from, to))
+  return isShown ? <Notice role="note">{text}</Notice> : null
+}
