@@ -14,18 +14,24 @@ import { type ActionsOf, port } from './practice-ports.ts'
 import type { PrefetchMenu } from './session-calls.ts'
 
 /** The sign-in form is live without this code, which is fetched once the form is live. */
-const calls = () => import('./session-calls.ts')
+const loadCalls = () => import('./session-calls.ts')
+
+type Calls = Awaited<ReturnType<typeof loadCalls>>
+
+/** Turns a call of the session into a port, which loads the code of the calls first. */
+const sessionPort = <Output, Input>(call: (calls: Calls, input: Input, signal: AbortSignal) => Promise<Output>) =>
+  port(async (input: Input, signal) => call(await loadCalls(), input, signal))
 
 /** Fetches the code of the session's calls ahead. A failure is ignored: the code is fetched again when it is needed. */
 export const prepareSessionCalls = () =>
-  calls().then(
+  loadCalls().then(
     () => undefined,
     () => undefined,
   )
 
 /** Looks up the practice of a login name before it is submitted. */
 export const findPracticeAhead = (configuration: Configuration, name: string) =>
-  void calls()
+  void loadCalls()
     .then(({ findAddressAhead }) => findAddressAhead(configuration, name))
     .catch(() => undefined)
 
@@ -36,8 +42,8 @@ const triesAfterSignIn = 4
 const sessionOpeningFlow = (tries: number) =>
   sessionOpeningMachine.provide({
     actors: {
-      loadSettings: port(async (session: Session, signal) => (await calls()).loadSettings(tries, session, signal)),
-      loadAccounts: port(async (session: Session, signal) => (await calls()).loadAccounts(tries, session, signal)),
+      loadSettings: sessionPort((calls, session: Session, signal) => calls.loadSettings(tries, session, signal)),
+      loadAccounts: sessionPort((calls, session: Session, signal) => calls.loadAccounts(tries, session, signal)),
     },
   })
 
@@ -47,11 +53,10 @@ type Attempt = SignInAttempt & { apiUrl: string }
 export const signInFlow = (configuration: Configuration, prefetchMenu: PrefetchMenu | null = null) =>
   signInMachine.provide({
     actors: {
-      findPractice: port(async (proof: SignInProof, signal) => (await calls()).findPractice(configuration, proof, signal)),
-      authenticate: port(async (attempt: Attempt) => {
-        const { authenticate, authenticateToOpen } = await calls()
-        return prefetchMenu ? authenticateToOpen(attempt, prefetchMenu) : authenticate(attempt)
-      }),
+      findPractice: sessionPort((calls, proof: SignInProof, signal) => calls.findPractice(configuration, proof, signal)),
+      authenticate: sessionPort((calls, attempt: Attempt) =>
+        prefetchMenu ? calls.authenticateToOpen(attempt, prefetchMenu) : calls.authenticate(attempt),
+      ),
       openSession: sessionOpeningFlow(triesAfterSignIn),
     },
   })
@@ -71,11 +76,11 @@ export const sessionFlow = (configuration: Configuration, prefetchMenu: Prefetch
   return sessionMachine.provide({
     actors: {
       openSession: sessionOpeningFlow(1),
-      validateToken: port(async (session: Session, signal) => (await calls()).validateToken(session, signal)),
-      signOut: port(async (session: Session, signal) => (await calls()).signOut(session, signal)),
+      validateToken: sessionPort((calls, session: Session, signal) => calls.validateToken(session, signal)),
+      signOut: sessionPort((calls, session: Session, signal) => calls.signOut(session, signal)),
       signIn: signInFlow(configuration, prefetchMenu),
       forcedPassword: changePasswordMachine.provide({
-        actors: { changePassword: port(async (change: PasswordChange, signal) => (await calls()).changePassword(change, signal)) },
+        actors: { changePassword: sessionPort((calls, change: PasswordChange, signal) => calls.changePassword(change, signal)) },
       }),
     },
     delays: { unopenedLimit: limitMs },
