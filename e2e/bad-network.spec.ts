@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
 })
 
 test('a sign-in whose code does not arrive is told, and the next try signs in', async ({ page }) => {
-  const code = chunkUrl('src/app/session-calls.ts')
+  const code = chunkUrl('src/flows/session-calls.ts')
   await page.route(code, (route) => route.abort('connectionreset'))
   await signIn(page, 'patient')
   await expect(page.getByRole('alert')).toBeVisible()

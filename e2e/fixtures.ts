@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { readManifest } from '../scripts/portal-build/manifest.ts'
+import { filesBeside, readManifest } from '../scripts/portal-build/manifest.ts'
 import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
@@ -136,7 +136,7 @@ export const signIn = async (page: Page, userName: string, password?: string) =>
 }
 
 /** Matches the URL of a module's chunk. */
-export const chunkUrl = (module: string) => `**/${readManifest('build/portal')[module]?.file}`
+export const chunkUrl = (module: string) => `**/${filesBeside([module], readManifest('build/portal'))[0]}`
 
 /** Holds the portal's files of a name back until they are let go. */
 export const holdScripts = async (page: Page, files = '*') => {
