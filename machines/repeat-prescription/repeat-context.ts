@@ -5,13 +5,10 @@ import { surchargeOf } from '../../src/domain/payments/surcharge.ts'
 import type { Medication } from '../../src/domain/prescriptions/medication.ts'
 import { feeKindIn, type RepeatAnswers } from '../../src/domain/prescriptions/repeat-answers.ts'
 import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../../src/domain/prescriptions/repeat-charge.ts'
-import type { RepeatRequest, RepeatSending } from '../../src/domain/prescriptions/repeat-request.ts'
+import type { RepeatRequest, RepeatSending, UnresolvedRepeat } from '../../src/domain/prescriptions/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/prescriptions/repeat-rules.ts'
 import { nonNull } from '../ports.ts'
 import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
-
-/** A request that was sent, and what it asks for by name. */
-export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
 
 export type RepeatInput = {
   patientId: string

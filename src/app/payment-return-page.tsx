@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
@@ -15,7 +16,6 @@ import type { ActionsOf } from '../flows/practice-ports.ts'
 import { trusted } from '../flows/trusted-practice.ts'
 import { useLatest } from '../ui/hooks/use-latest.ts'
 import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
-import { queryClient } from './query-client.ts'
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
 const inputOf = (
@@ -39,14 +39,14 @@ const inputOf = (
   }
 }
 
-/** The actions of the return page's machine over the queries of this page. */
-const actions: ActionsOf<typeof paymentReturnMachine> = {
-  reloadLists: () => void queryClient.invalidateQueries(),
+/** The actions of the return page's machine over the patient's queries. `client`: undefined while signed out, when there are no queries. */
+const actionsOver = (client: QueryClient | undefined): ActionsOf<typeof paymentReturnMachine> => ({
+  reloadLists: () => void client?.invalidateQueries(),
   updateRepeatDraft: ({ context: { payment, settlement } }) => {
     const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
-    if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.outcome.outcome)
+    if (client && payment && settlement && carried) followRepeatDraft(client, payment.patientId, carried, settlement.outcome.outcome)
   },
-}
+})
 
 const paidState = z.object({
   paid: z.object({
@@ -61,8 +61,9 @@ type PaymentReturnPageProps = { configuration: Configuration; path: string; visi
 
 /** The chart of one payment: another address is another one. */
 const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
+  const client = useContext(QueryClientContext)
   const visitorNow = useLatest(visitor)
-  const [machine] = useState(() => paymentReturnFlow(configuration, visitorNow, actions))
+  const [machine] = useState(() => paymentReturnFlow(configuration, visitorNow, actionsOver(client)))
   const [input] = useState(() => inputOf(address, configuration, visitor, endIn(path)))
   return (
     <PaymentReturn

@@ -32,6 +32,9 @@ export type RepeatRequest = {
   attemptId: string
 }
 
+/** A request that was sent, and the names of its medicines. */
+export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
+
 /** Who is there instead of a provider on leave; may be nobody. `leftOut` of them could not be read. */
 export type CoveringProviders = { others: readonly Provider[]; leftOut: number }
 

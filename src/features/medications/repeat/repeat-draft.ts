@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RepeatContext, UnresolvedRepeat } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import { draftsKey } from '../../../browser/drafts.ts'
 import type { PaymentOutcome } from '../../../domain/payments/payment.ts'
 import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/prescriptions/repeat-answers.ts'
-import { asksForSame } from '../../../domain/prescriptions/repeat-request.ts'
+import { asksForSame, type UnresolvedRepeat } from '../../../domain/prescriptions/repeat-request.ts'
 
 type Draft = CarriedRepeat & { unresolved: UnresolvedRepeat | null }
 
@@ -24,8 +23,11 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
 const keep = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
 
 /** Keeps what is answered until it is sent. */
-export const keepRepeatDraft = (client: QueryClient, userId: string, { answers, unresolved, attemptId, medications }: RepeatContext) =>
-  keep(client, userId, { answers, unresolved, attemptId, medicationIds: medications.map(({ id }) => id) })
+export const keepRepeatDraft = (
+  client: QueryClient,
+  userId: string,
+  { answers, unresolved, attemptId, medications }: Omit<Draft, 'medicationIds'> & { medications: readonly { id: string }[] },
+) => keep(client, userId, { answers, unresolved, attemptId, medicationIds: medications.map(({ id }) => id) })
 
 export const keepTicks = (client: QueryClient, userId: string, ids: readonly string[]) =>
   void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
