@@ -32,7 +32,7 @@ const publicRoutes: readonly PublicRoute[] = [
   },
 ]
 
-const PaymentReturnPage = wholePage(async () => (await import('./payment-return-page.tsx')).PaymentReturnPage)
+const PaymentReturnPage = wholePage(async () => (await import('../features/payment-return/payment-return-page.tsx')).PaymentReturnPage)
 
 /** Where a provider sends a patient back to; on Accounts its page, and so the portal's, stands in a frame of the portal. */
 export const paymentResults = [

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keepTicks, tickedBefore } from '../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
@@ -14,7 +15,6 @@ import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
-import { keepTicks, tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
 
 const loadRequests = async () => (await import('./requests/requests.tsx')).Requests

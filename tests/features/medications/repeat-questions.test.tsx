@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carriedRepeat, repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
-import { followRepeatDraft, forgetRepeatDraft } from '../../../src/features/medications/repeat/repeat-draft.ts'
+import { followRepeatDraft, forgetRepeatDraft } from '../../../src/browser/repeat-draft.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'

@@ -8,12 +8,12 @@ import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { repeatOrderListsKey } from '../../../api/prescriptions/repeat-orders.ts'
 import { repeatPayload } from '../../../api/prescriptions/repeat-requests.ts'
+import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from '../../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { repeatPrescriptionFlow } from '../../../flows/repeat-prescription.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
-import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from './repeat-draft.ts'
 
 export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
 

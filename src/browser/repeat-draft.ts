@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { draftsKey } from '../../../browser/drafts.ts'
-import type { PaymentOutcome } from '../../../domain/payments/payment.ts'
-import { type CarriedRepeat, noRepeatAnswers } from '../../../domain/prescriptions/repeat-answers.ts'
-import { asksForSame, type UnresolvedRepeat } from '../../../domain/prescriptions/repeat-request.ts'
+import type { PaymentOutcome } from '../domain/payments/payment.ts'
+import { type CarriedRepeat, noRepeatAnswers } from '../domain/prescriptions/repeat-answers.ts'
+import { asksForSame, type UnresolvedRepeat } from '../domain/prescriptions/repeat-request.ts'
+import { draftsKey } from './drafts.ts'
 
 type Draft = CarriedRepeat & { unresolved: UnresolvedRepeat | null }
 
