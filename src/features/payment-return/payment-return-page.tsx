@@ -14,12 +14,12 @@ import { trusted } from '../../flows/trusted-practice.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { endIn, PaymentResult, resultOf } from './payment-result.tsx'
 import { PaymentReturn } from './payment-return.tsx'
-import { type PaymentAddress, readPaymentAddress } from './payment-url.ts'
+import { type PaymentUrl, readPaymentUrl } from './payment-url.ts'
 import { Receipt } from './receipt.tsx'
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
 const inputOf = (
-  address: PaymentAddress,
+  address: PaymentUrl,
   configuration: Configuration,
   visitor: Visitor | null,
   claimedEnd: ClaimedEnd | null,
@@ -60,7 +60,7 @@ const paidState = z.object({
 type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null; returnState: (url: string) => unknown }
 
 /** The chart of one payment: another address is another one. */
-const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
+const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentUrl }) => {
   const client = useContext(QueryClientContext)
   const visitorNow = useLatest(visitor)
   const [machine] = useState(() => paymentReturnFlow(configuration, visitorNow, actionsOver(client)))
@@ -84,7 +84,7 @@ export const PaymentReturnPage = ({ configuration, path, visitor, returnState }:
   const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
   // The history outlives a change of account: what was seen is told to whom it is about.
   const paid = visitor && kept?.paid.patientId === visitor.session.userId ? kept.paid : null
-  const address = readPaymentAddress(path, search)
+  const address = readPaymentUrl(path, search)
   const isFramed = window.top !== window
   const result = resultOf(path, address.isRepeat, paid)
   // Where it can be looked up, nobody is told by an address alone that nothing was taken. The page around a frame looks itself.

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/payment.ts'
 import { wordAmong } from '../../domain/values/word-among.ts'
 
-export type PaymentAddress = {
+export type PaymentUrl = {
   /** Of the practice that the payment is of, as the address claims. */
   apiUrl: string | null
   method: PaymentMethod
@@ -17,7 +17,7 @@ export type PaymentAddress = {
 const older = ['/success', '/pos']
 
 /** What the address of a return page says. */
-export const readPaymentAddress = (path: string, search: string): PaymentAddress => {
+export const readPaymentUrl = (path: string, search: string): PaymentUrl => {
   const query = new URLSearchParams(search)
   const text = (name: string) => query.get(name)?.trim() || null
   const named = wordAmong(paymentMethods, query.get('paymenttype'))

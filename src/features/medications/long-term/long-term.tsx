@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { longTermMedicationsQuery } from '../../../api/prescriptions/medications.ts'
-import { type Medication, repeatObstacle } from '../../../domain/prescriptions/medication.ts'
+import { canRepeat, type Medication, repeatObstacle } from '../../../domain/prescriptions/medication.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { SelectAll } from '../../../ui/forms/select-all.tsx'
@@ -22,7 +22,6 @@ import { MedicationHead } from '../medication-head.tsx'
 import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
-import { selectionOf } from './selection-of.ts'
 import { Toolbar } from './toolbar.tsx'
 
 const RepeatRequest = lazyPart(async () => (await import('../repeat/repeat-request.tsx')).RepeatRequest, <Loading minHeight="6rem" />)
@@ -37,6 +36,18 @@ type LongTermProps = {
 }
 
 type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' | 'repeat' }
+
+/**
+ * What of a list can be ticked on a day, what of that is, and what is printed then: where everything is ticked, also what cannot be. `unprinted` counts the rest,
+ * with so many rows that could not be read.
+ */
+const selectionOf = (rows: readonly Medication[], leftOut: number, ids: ReadonlySet<string>, today: string) => {
+  const medications = rows.filter(({ isStatement }) => !isStatement)
+  const offered = medications.filter((row) => canRepeat(row, today))
+  const chosen = offered.filter(({ id }) => ids.has(id))
+  const printed = chosen.length === offered.length ? medications : chosen
+  return { offered, chosen, printed, unprinted: medications.length + leftOut - printed.length }
+}
 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
 export const LongTerm = ({ formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {

@@ -4,15 +4,17 @@ import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { texts as common } from '../../../ui/layout/texts.ts'
 import { EarlierRequest } from './earlier-request.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { Preparation } from './preparation.tsx'
 import { Questions } from './questions.tsx'
-import { Refused } from './refused.tsx'
 import { Sending } from './sending.tsx'
 import { Sent } from './sent.tsx'
+import { Step, type StepButtons } from './step.tsx'
 import { Summary } from './summary.tsx'
-import { providerNames } from './texts.ts'
+import { providerNames, texts } from './texts.ts'
 import { type RepeatState, useRepeat } from './use-repeat.ts'
 
 /** What the dialog around the steps has to know. `busy`: it cannot be closed. */
@@ -37,6 +39,13 @@ export type StepsProps = {
   onSent: () => void
   onClose: () => void
 }
+
+/** What the practice has against the request, in its own words. */
+const Refused = ({ message, ...ways }: StepButtons & { message: string }) => (
+  <Step {...ways} title={texts.refused} cancel={common.close}>
+    <Notice tone="warning">{message}</Notice>
+  </Step>
+)
 
 /** The chart's step. The browser's Back goes to the one before. */
 export const Steps = ({ source, configuration, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
