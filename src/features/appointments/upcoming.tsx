@@ -41,7 +41,6 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)
   const place = useRef<HTMLElement>(null)
-  const dialog = open && { appointment: open.appointment, session, connection }
 
   const close = useCallback(() => setOpen(null), [])
   const refreshSoon = useCallback(() => void refresh(), [refresh])
@@ -72,10 +71,12 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
           )}
         />
       </StatusCards>
-      {dialog && open.dialog === 'slip' && <SlipDialog {...dialog} onClose={close} />}
-      {dialog && open.dialog === 'cancel' && <CancelAppointment {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
-      {dialog && open.dialog === 'reschedule' && (
-        <Reschedule {...dialog} list={place} onAddToCalendar={addToCalendar} onChanged={refreshSoon} onClose={close} />
+      {open?.dialog === 'slip' && <SlipDialog appointment={open.appointment} onClose={close} />}
+      {open?.dialog === 'cancel' && (
+        <CancelAppointment appointment={open.appointment} list={place} onChanged={refreshSoon} onClose={close} />
+      )}
+      {open?.dialog === 'reschedule' && (
+        <Reschedule appointment={open.appointment} list={place} onAddToCalendar={addToCalendar} onChanged={refreshSoon} onClose={close} />
       )}
     </chakra.section>
   )

@@ -14,6 +14,7 @@ import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { BookingFlow } from './flow.ts'
 import { Partners } from './partners.tsx'
 import { texts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
@@ -29,9 +30,9 @@ type BookAppointmentProps = {
 type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () => void }
 
 const Booking = ({ rules, productName, isHidden = false, onShowUpcoming, onAgain }: BookingProps) => {
-  const { session, connection } = usePatient()
+  const { session } = usePatient()
   const { state, send } = useBooking(rules)
-  const flow = { state, send, connection, patientId: session.userId, isProxy: session.isProxy }
+  const flow: BookingFlow = { state, send, isProxy: session.isProxy }
   const { output } = state
   useUnseenEnd(state, isHidden)
   if (state.matches('unavailable'))

@@ -35,23 +35,17 @@ const inWords = ({ provider, start }: Appointment) => `${provider}, ${weekdayMom
 type NewTimeProps = { booking: BookingActor; old: string }
 
 const NewTime = ({ booking, old }: NewTimeProps) => {
-  const {
-    connection,
-    session: { userId: patientId, isProxy },
-  } = usePatient()
+  const { session } = usePatient()
   const state = useSelector(booking, (snapshot) => snapshot)
-  const flow = { state, send: booking.send, connection, patientId, isProxy }
   useDraft(booking)
   if (state.matches('unavailable')) return <RingPractice text={texts.ring} />
-  return <BookingForm {...flow} insteadOf={old} />
+  return <BookingForm state={state} send={booking.send} isProxy={session.isProxy} insteadOf={old} />
 }
 
 type RescheduleFlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
 
 const RescheduleFlow = ({ appointment, rules, hours, list, onAddToCalendar, onChanged, onClose }: RescheduleFlowProps) => {
-  const { session, connection } = usePatient()
-  const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
-  const { state, send } = useReschedule(flow)
+  const { state, send } = useReschedule({ appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose })
   const { booking } = state.children
   const old = inWords(appointment)
   const isChoosing = state.matches('booking')
