@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { upcomingQuery } from '../../api/appointments/appointments.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
@@ -19,12 +19,23 @@ import { isSelf } from './is-self.ts'
 import { SlipDialog } from './slip-dialog.tsx'
 import { texts } from './texts.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
-import { useNow } from './use-now.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const loadCancelling = async () => (await import('./cancel-appointment.tsx')).CancelAppointment
 const CancelAppointment = lazyPart(loadCancelling, <Loading />)
 const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).Reschedule, <Loading />)
+
+const tickMs = 15_000
+
+/** The time, for what counts minutes. */
+const useNow = () => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
 

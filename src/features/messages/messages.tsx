@@ -15,6 +15,7 @@ import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { CountBadge } from '../../ui/lists/count-badge.tsx'
@@ -24,8 +25,8 @@ import type { Writing } from './compose/compose-props.ts'
 import type { KeptMessage } from './compose/use-compose.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
-import { MessagingOff } from './messaging-off.tsx'
 import { messagesState } from './page-state.ts'
+import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useMessageLists } from './use-message-lists.ts'
@@ -36,6 +37,13 @@ const MessageDetail = lazyPart(loadDetail, <Loading />)
 const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
+
+/** Why nothing can be written here, and how else the practice is reached. */
+const MessagingOff = () => (
+  <Notice fontSize="sm" paddingBlock="2">
+    {texts.off.told} <RingPractice />
+  </Notice>
+)
 
 const nothingOpened = <p>{texts.detail.choose}</p>
 

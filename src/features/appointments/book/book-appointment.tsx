@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import type { BookingFailure, BookingOutcome } from '../../../../machines/booking/booking-context.ts'
 import { familyQuery } from '../../../api/appointments/booking-options.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
 import { type BookingRules, bookingRules } from '../../../domain/appointments/booking-rules.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
@@ -14,11 +16,21 @@ import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { failureText } from './failure-text.ts'
 import type { BookingFlow } from './flow.ts'
 import { Partners } from './partners.tsx'
 import { texts } from './texts.ts'
-import { useBooking } from './use-booking.ts'
-import { useUnseenEnd } from './use-unseen-end.ts'
+import { type BookingState, useBooking } from './use-booking.ts'
+
+/** Tells over another tab what has become of a booking that was checked by itself: whether it is there. */
+const useUnseenEnd = ({ output, context: { failure } }: BookingState, isHidden: boolean) => {
+  const tell = useEffectEvent((ended: BookingOutcome | undefined, missed: BookingFailure | null) => {
+    if (!isHidden) return
+    if (ended?.outcome === 'booked') void showToast({ tone: 'success', title: texts.booked.success })
+    if (missed?.kind === 'notBooked') void showToast({ tone: 'warning', title: failureText(missed) })
+  })
+  useEffect(() => tell(output, failure), [output, failure])
+}
 
 type BookAppointmentProps = {
   productName: string

@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { PartnerFailure } from '../../../../machines/booking/partner-consent.machine.ts'
 import type { TelehealthPartner } from '../../../domain/appointments/booking.ts'
+import { partnerConsentFlow } from '../../../flows/booking.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { BusyText } from '../../../ui/layout/busy-text.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
-import { usePartnerConsent } from './use-partner-consent.ts'
 
 type PartnerConsentProps = {
   name: string | null
@@ -22,7 +24,8 @@ const failureTexts = (failure: PartnerFailure | null) =>
 /** Nothing is told to the service before the patient agrees. The way there is a link, which no browser holds back as a pop-up. */
 export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) => {
   const link = useRef<HTMLAnchorElement>(null)
-  const { state, send } = usePartnerConsent(partner.id)
+  const { connectionNow, patientId } = usePatient()
+  const { state, send } = useFlow(() => partnerConsentFlow(connectionNow), { input: { patientId, partnerId: partner.id } })
   const { url: address, failure, tries } = state.context
   const isBusy = state.hasTag('busy')
   const isRefused = state.matches('refused')
