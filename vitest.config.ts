@@ -20,8 +20,8 @@ const browser = (name: string, include: string[], exclude: string[], isolate: bo
     exclude,
     isolate,
     environment: 'happy-dom',
-    // Lengths stay as they are written: no test measures one.
-    environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
+    // Lengths stay as they are written: no test measures one. Nothing is animated unless a test asks for it.
+    environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true, device: { prefersReducedMotion: 'reduce' } } } },
     setupFiles: ['tests/fresh-page.ts', ...more],
   },
 })

@@ -1,27 +1,43 @@
-import { fadeOut, inertClone, isMotionSeen, motionTiming } from './element-clone.ts'
+const ends = { below: 'translateY(8px)', left: 'translateX(-20%)' }
+const timing = { duration: 160, easing: 'ease-out' }
 
-const ways = { below: 'translateY(8px)', left: 'translateX(-20%)' }
+/** False in a hidden tab, where no animation ends: the dialog would still be there after a lock. */
+const isMotionSeen = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Animates a copy of `part`, which React is about to remove. Focus, history and inertness have been handed back already and do not depend on the copy. */
-export const animateExit = (part: HTMLElement, to: keyof typeof ways) => {
+/** Keeps a layer that React has removed from use by patient, screen reader and the next dialog. */
+const disarm = (layer: HTMLElement) => {
+  layer.inert = true
+  layer.setAttribute('aria-hidden', 'true')
+  layer.querySelector('[aria-modal]')?.removeAttribute('aria-modal')
+  delete layer.dataset.layer
+  for (const input of layer.querySelectorAll('input')) {
+    // A checked radio button would uncheck those of the same name.
+    input.removeAttribute('name')
+    if (input.type === 'password') input.value = ''
+  }
+  // A frame would load again.
+  for (const frame of layer.querySelectorAll('iframe')) {
+    const box = document.createElement('div')
+    box.className = frame.className
+    box.style.cssText = frame.style.cssText
+    frame.replaceWith(box)
+  }
+}
+
+/** Shows the layer that holds `part` for a moment after React has removed it. Focus, history and inertness have been handed back already. */
+export const animateExit = (part: HTMLElement, to: keyof typeof ends) => {
   const layer = part.parentElement
   if (!layer || !isMotionSeen()) return
-  const { scrollTop } = layer
-  const scrollTopOfPart = part.scrollTop
+  const scrolled = [layer, part].filter(({ scrollTop }) => scrollTop > 0).map((element) => ({ element, top: element.scrollTop }))
   queueMicrotask(() => {
     // It was only re-rendered.
     if (layer.isConnected) return
-    const clone = inertClone(layer)
-    const { firstElementChild } = clone
-    firstElementChild?.removeAttribute('aria-modal')
-    delete clone.dataset.layer
-    // What stands there still has a scrim of its own.
-    if (document.querySelector('[aria-modal]')) clone.style.backgroundColor = 'transparent'
-    document.body.append(clone)
-    // Even a place at the top would have the whole page laid out at once.
-    if (scrollTop > 0) clone.scrollTop = scrollTop
-    if (firstElementChild && scrollTopOfPart > 0) firstElementChild.scrollTop = scrollTopOfPart
-    firstElementChild?.animate({ transform: ['none', ways[to]] }, motionTiming)
-    fadeOut(clone)
+    disarm(layer)
+    // The layer that follows has a scrim of its own.
+    if (document.querySelector('[aria-modal]')) layer.style.backgroundColor = 'transparent'
+    document.body.append(layer)
+    for (const { element, top } of scrolled) element.scrollTop = top
+    part.animate({ transform: ['none', ends[to]] }, timing)
+    layer.animate({ opacity: [1, 0] }, timing).onfinish = () => layer.remove()
   })
 }

@@ -1,5 +1,5 @@
-import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { MotionContext, type Side } from '../lists/moves.ts'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { animateExit } from './animate-exit.ts'
 import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
 
 const focusable =
@@ -29,7 +29,7 @@ type Modal = {
   finalFocusEl?: (() => HTMLElement | null) | undefined
   isTopmost?: boolean
   /** Where it is seen to go. */
-  to: Side
+  to: 'below' | 'left'
 }
 
 /** Makes the part with this reference, and what of the body holds it, the only one in use for as long as it stands: the focus moves in and comes back, Escape is told. */
@@ -38,14 +38,13 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
   const escaped = useEffectEvent(onEscape)
   const moveIn = useEffectEvent((part: HTMLElement) => (initialFocusEl?.() ?? firstIn(part)).focus({ preventScroll: true }))
   const lastFocus = useEffectEvent(() => finalFocusEl?.() ?? null)
-  const animateExit = use(MotionContext)?.animateExit
 
   useLayoutEffect(() => {
     const part = content.current
     return () => {
-      if (part) animateExit?.(part, to)
+      if (part) animateExit(part, to)
     }
-  }, [animateExit, to])
+  }, [to])
 
   useEffect(() => {
     const part = content.current

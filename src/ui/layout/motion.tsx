@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAfterFirstScreen } from '../hooks/use-after-first-screen.ts'
-import { type Animations, MotionContext } from '../lists/moves.ts'
+import { PlainRows, RowsContext, type RowsProps } from '../lists/rows.tsx'
 
-/** Motion for what is opened inside, and for what comes and goes there. Its code comes after the first screen; until then, and where it does not come, parts are there at once. */
+/** Animations for the rows of lists inside. Their code is loaded after the first screen; until then, and where loading fails, rows come and go at once. */
 export const Motion = ({ children }: { children: ReactNode }) => {
-  const [moves, setMoves] = useState<Animations | null>(null)
-  useAfterFirstScreen(async () => setMoves((await import('../lists/moving.tsx')).moves))
-  return <MotionContext value={moves}>{children}</MotionContext>
+  const [Rows, setRows] = useState<ComponentType<RowsProps>>(() => PlainRows)
+  useAfterFirstScreen(async () => {
+    const { AnimatedRows } = await import('../lists/animated-rows.tsx')
+    setRows(() => AnimatedRows)
+  })
+  return <RowsContext value={Rows}>{children}</RowsContext>
 }

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Items, LoadedList, type LoadedListProps } from './loaded-list.tsx'
+import { RowsContext } from './rows.tsx'
 import type { List } from './use-list.ts'
-import { useRowMotion } from './use-row-motion.ts'
 
 export type DataListProps<Row> = Omit<LoadedListProps, 'list' | 'children'> & { list: List<Row>; renderRow: (row: Row) => ReactNode }
 
-const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => (
-  <Items ref={useRowMotion()} position="relative" aria-label={label}>
-    {list.rows.map((row) => (
-      <li key={row.id}>{renderRow(row)}</li>
-    ))}
-  </Items>
-)
+const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => {
+  const current = use(RowsContext)
+  // Another component would mount all rows anew.
+  const [Kind] = useState(() => current)
+  return (
+    <Items aria-label={label}>
+      <Kind rows={list.rows.map((row) => ({ id: row.id, content: renderRow(row) }))} />
+    </Items>
+  )
+}
 
 /** A list in every state of its loading. */
 export const DataList = <Row extends { id: string }>(props: DataListProps<Row>) => {

@@ -33,7 +33,7 @@ const skeletonRows = [0, 1, 2]
 /** Its role is said: VoiceOver takes a list without marks for none. */
 export const Items = chakra(
   'ul',
-  { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } },
+  { base: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none' } },
   { defaultProps: { role: 'list' } },
 )
 

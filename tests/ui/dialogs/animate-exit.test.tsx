@@ -3,13 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
-import { type EnteringProps, MotionContext } from '../../../src/ui/lists/moves.ts'
-import { moves } from '../../../src/ui/lists/moving.tsx'
 import { renderStyled } from '../../styled.tsx'
 import { preferring } from '../preferring.ts'
-
-/** What leaves alone moves. */
-const leaving = { ...moves, Part: ({ from: _, ...props }: EnteringProps) => <div {...props} /> }
 
 type PageProps = { children?: ReactNode; next?: ReactNode }
 
@@ -22,7 +17,7 @@ const Page = ({ children, next }: PageProps) => {
     setClosed(true)
   }
   return (
-    <MotionContext value={leaving}>
+    <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
@@ -32,7 +27,7 @@ const Page = ({ children, next }: PageProps) => {
         </Dialog>
       )}
       {hasClosed && next}
-    </MotionContext>
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Motion } from '../../../src/ui/layout/motion.tsx'
 import { DataList } from '../../../src/ui/lists/data-list.tsx'
-import { type Animations, MotionContext } from '../../../src/ui/lists/moves.ts'
-import { moves } from '../../../src/ui/lists/moving.tsx'
 import { soon } from '../../soon.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
@@ -14,60 +13,84 @@ const listOf = (names: string) => {
   return { state: 'success' as const, rows, total: rows.length, leftOut: 0, hasMore: false, isLoaded: true, error: null, ...going }
 }
 
-const page = (names: string, loaded: Animations | null = moves) => (
-  <MotionContext value={loaded}>
-    <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />
-  </MotionContext>
+const page = (names: string) => (
+  <Motion>{names && <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />}</Motion>
 )
 
-/** A list whose rows have changed, each named by a letter. */
-const change = (from: string, to: string) => renderStyled(page(from)).rerender(page(to))
+/** A list that is mounted so long after its page. */
+const openAfter = async (ms: number, names: string) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { rerender } = renderStyled(page(''))
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+  })
+  vi.useRealTimers()
+  rerender(page(names))
+  return (changed: string) => rerender(page(changed))
+}
 
-const drawn = () => textsOf(document.querySelectorAll('li')).join('')
+/** A list whose rows have changed, each named by a letter, once the animations are loaded. */
+const change = async (from: string, to: string) => (await openAfter(5000, from))(to)
+
+const seenRows = () => [...document.querySelectorAll('li')].filter((row) => !row.hidden)
+const seen = () => textsOf(seenRows()).join('')
 const inUse = () => textsOf(screen.queryAllByRole('listitem'))
-const moved = () => textsOf([...document.querySelectorAll('li')].filter((row) => row.getAnimations().length > 0))
+const entering = () => textsOf(seenRows().filter((row) => row.style.opacity === '0'))
 
-beforeEach(() => preferring(false))
+beforeEach(() => {
+  preferring(false)
+  // A browser reports no cancelled animation as unhandled; happy-dom does.
+  vi.spyOn(Animation.prototype, 'cancel').mockReturnValue(undefined)
+})
 
-describe('a row of a list that stands', () => {
-  it('leaves its picture where it stood, for the eye alone and for a moment', async () => {
-    change('abc', 'ac')
-    expect([drawn(), inUse()]).toEqual(['abc', ['a', 'c']])
+describe('a row of a mounted list', () => {
+  it('stays in its place as it leaves, inert and for a moment', async () => {
+    await change('abc', 'ac')
+    expect([seen(), inUse()]).toEqual(['abc', ['a', 'c']])
     expect(document.querySelector('[inert]')?.textContent).toBe('b')
-    await soon(() => expect(drawn()).toBe('ac'))
+    await soon(() => expect(document.querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('comes into sight by degrees, and is in use at once', () => {
-    change('ac', 'abc')
-    expect([moved(), inUse()]).toEqual([['b'], ['a', 'b', 'c']])
+  it('enters by degrees, and is in use at once', async () => {
+    await change('ac', 'abc')
+    expect([entering(), inUse()]).toEqual([['b'], ['a', 'b', 'c']])
+    await soon(() => expect(entering()).toEqual([]))
   })
 
-  it('leaves a picture that no change of the list counts as a row', () => {
-    const { rerender } = renderStyled(page('abcde'))
-    rerender(page('acde'))
-    rerender(page('a'))
-    expect([drawn(), inUse()]).toEqual(['abcde', ['a']])
+  it('is not counted as a row by the next change while it leaves', async () => {
+    const rerender = await openAfter(5000, 'abcde')
+    rerender('acde')
+    rerender('a')
+    expect([seen(), inUse()]).toEqual(['abcde', ['a']])
   })
 })
 
-describe('nothing moves', () => {
-  it('as a list is drawn for the first time, nor as the motion is loaded', () => {
-    renderStyled(page('abc', null)).rerender(page('abc'))
-    expect(moved()).toEqual([])
+describe('no row is animated', () => {
+  it('before the animations are loaded', async () => {
+    const rerender = await openAfter(0, 'abc')
+    rerender('acd')
+    expect([seen(), entering()]).toEqual(['acd', []])
+  })
+
+  it('as the list is mounted', async () => {
+    await openAfter(5000, 'abc')
+    expect([seen(), entering()]).toEqual(['abc', []])
   })
 
   it.each([
-    ['more rows come than one could follow', 'a', 'abcde'],
-    ['more rows go', 'abcde', 'a'],
-    ['other rows come for all of them', 'a', 'b'],
-  ])('where %s', (_, from, to) => {
-    change(from, to)
-    expect([drawn(), moved()]).toEqual([to, []])
+    ['more rows enter than a patient could follow', 'a', 'abcde'],
+    ['more rows leave', 'abcde', 'a'],
+    ['all rows are replaced', 'a', 'b'],
+  ])('where %s', async (_, from, to) => {
+    await change(from, to)
+    expect([seen(), entering()]).toEqual([to, []])
+    await soon(() => expect(document.querySelectorAll('li')).toHaveLength(to.length))
   })
 
-  it('where less motion is asked for', () => {
+  it('where less motion is asked for', async () => {
     preferring(true)
-    change('abc', 'acd')
-    expect([drawn(), moved()]).toEqual(['acd', []])
+    await change('abc', 'acd')
+    expect([seen(), entering()]).toEqual(['acd', []])
   })
 })
