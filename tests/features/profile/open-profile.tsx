@@ -32,6 +32,7 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client
     />,
     '/profile',
     client,
+    session,
   )
   return { ...page, answers }
 }

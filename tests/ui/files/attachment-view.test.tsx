@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AttachmentView } from '../../../src/ui/files/attachment-view.tsx'
 import { jpeg, pdf, png } from '../../made-files.ts'
@@ -12,7 +12,7 @@ it.each([
 ])('an attachment that is a picture is shown, and downloaded as %s', async (extension, file) => {
   open(file)
   expect((await screen.findByRole('img', { name: 'Attachment 1' })).getAttribute('src')).toMatch(/^blob:/)
-  expect(screen.getByRole('status').textContent).toBe('The picture is ready')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The picture is ready'))
   expect(screen.getByRole('link', { name: 'Download the picture' }).getAttribute('download')).toBe(`Attachment 1.${extension}`)
 })
 
