@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { passkeysQuery } from '../api/access/passkeys.ts'
-import type { Connection } from '../api/http/connection.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import type { Session } from '../domain/access/session.ts'
 import type { MenuEntry } from '../domain/practice/menu.ts'
 import { Profile } from '../features/profile/profile.tsx'
 import type { RenderConfirmation } from '../features/profile/render-confirmation.ts'
 import type { ConfirmIdentityProps } from '../features/security/confirm-identity.tsx'
 import { texts as securityTexts } from '../features/security/texts.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
+import { usePatient } from '../features/use-patient.tsx'
 import type { PasskeyEntry } from '../ui/forms/passkey-entry.ts'
 import { useAfterFirstScreen } from '../ui/hooks/use-after-first-screen.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -23,33 +22,26 @@ const Security = lazyPart(
 )
 
 type ProfilePageProps = {
-  session: Session
-  connection: Connection
   menu: readonly MenuEntry[]
   configuration: Pick<Configuration, 'identityUrl'>
   onEmailChanged: (email: string) => void
 }
 
-type ConfirmationProps = Omit<ConfirmIdentityProps, 'renderPasskey'> &
-  Pick<ProfilePageProps, 'connection' | 'session'> & { renderPasskey: PasskeyEntry }
-
 /** Offers a passkey to a user who has one. */
-const Confirmation = ({ connection, session, renderPasskey, ...asked }: ConfirmationProps) => {
+const Confirmation = ({ renderPasskey, ...asked }: ConfirmIdentityProps & { renderPasskey: PasskeyEntry }) => {
+  const { connection, session } = usePatient()
   const { rows } = useList(passkeysQuery(connection, session.parentId))
   return <ConfirmIdentity {...asked} renderPasskey={rows.length > 0 ? renderPasskey : null} />
 }
 
 /** The profile of the patient acted for, and below it how the user signs in. */
-export const ProfilePage = ({ configuration: { identityUrl }, ...props }: ProfilePageProps) => {
+export const ProfilePage = ({ configuration: { identityUrl }, menu, onEmailChanged }: ProfilePageProps) => {
   useAfterFirstScreen(loadConfirmation)
   const renderPasskey: PasskeyEntry = (entry) => <PasskeyButton identityUrl={identityUrl} {...entry} />
-  const { connection, session } = props
-  const renderConfirmation: RenderConfirmation = (flow, why) => (
-    <Confirmation flow={flow} why={why} connection={connection} session={session} renderPasskey={renderPasskey} />
-  )
+  const renderConfirmation: RenderConfirmation = (flow, why) => <Confirmation flow={flow} why={why} renderPasskey={renderPasskey} />
   return (
     <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
-      <Profile {...props} renderConfirmation={renderConfirmation}>
+      <Profile menu={menu} onEmailChanged={onEmailChanged} renderConfirmation={renderConfirmation}>
         <Security renderPasskey={renderPasskey} />
       </Profile>
     </chakra.div>

@@ -30,8 +30,8 @@ type CardsProps = {
 }
 
 const AreaCards = ({ cards, unreadableEntries }: CardsProps) => {
-  const { session, connection } = usePatient()
-  const { data: counters, isPending } = useQuery(countersQuery(connection, session.userId))
+  const { connection, patientId } = usePatient()
+  const { data: counters, isPending } = useQuery(countersQuery(connection, patientId))
   return cards.map(({ title, path, icon, isOpen, counter }) => (
     <li key={path}>
       {isOpen ? (

@@ -13,8 +13,8 @@ type ImmunisationListProps = { list: List; onShowAll: () => void }
 
 /** One of the lists of immunisations, from which all of them can be printed. */
 export const ImmunisationList = ({ list, onShowAll }: ImmunisationListProps) => {
-  const { session, connection } = usePatient()
-  const immunisations = useList(immunisationsQuery(connection, session.userId, list))
+  const { connection, patientId } = usePatient()
+  const immunisations = useList(immunisationsQuery(connection, patientId, list))
   return (
     <chakra.div display="grid" gap="4">
       <PrintOut seen={immunisations} isListed={list === 'all'} />

@@ -70,8 +70,7 @@ type ProfileProps = {
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
 export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
-  const { session, connection } = usePatient()
-  const patientId = session.userId
+  const { connection, patientId } = usePatient()
   const { data: profile, isPending, failureCount, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
   const settings = answer.data ?? new Map<string, string>()
@@ -94,7 +93,7 @@ export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: 
       </>
     )
 
-  const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
+  const part = { profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
   return (
     <>
       <chakra.div display="grid" gap="4">

@@ -31,8 +31,7 @@ type ReportDialogProps = {
 
 /** The report of a test result, in the form in which the laboratory sent it. */
 export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDialogProps) => {
-  const { session, connection } = usePatient()
-  const patientId = session.userId
+  const { connection, patientId } = usePatient()
   const frame = useRef<HTMLIFrameElement>(null)
   const [line, setLine] = useState<ResultLine | null>(null)
   const report = useQuery(testReportQuery(connection, patientId, result.id))

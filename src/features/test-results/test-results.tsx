@@ -29,7 +29,7 @@ type TestResultsProps = { menu: readonly MenuEntry[] }
 
 /** The test results, the latest report first. */
 export const TestResults = ({ menu }: TestResultsProps) => {
-  const { session, connection } = usePatient()
+  const { connection, patientId } = usePatient()
   const client = useQueryClient()
   const today = practiceToday()
   const {
@@ -49,8 +49,8 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const close = useCallback(() => {
     setOpened(null)
     void client.invalidateQueries({ queryKey: testResultListsKey })
-    void client.invalidateQueries({ queryKey: countersQuery(connection, session.userId).queryKey })
-  }, [client, connection, session.userId])
+    void client.invalidateQueries({ queryKey: countersQuery(connection, patientId).queryKey })
+  }, [client, connection, patientId])
   const look = (words: string, between: typeof kept) => {
     setSearch(words)
     change({ range: between, place: null })

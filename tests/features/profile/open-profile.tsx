@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { ProfilePage } from '../../../src/app/profile-page.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
-import { connection, own } from '../../practice/people.ts'
+import { own } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { emptyClient, renderSignedIn, wholeMenu } from '../signed-in.tsx'
@@ -23,13 +23,7 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client
     ...told,
   })
   const page = renderSignedIn(
-    <ProfilePage
-      session={session}
-      connection={connection}
-      menu={menu}
-      configuration={{ identityUrl: '/identity' }}
-      onEmailChanged={() => undefined}
-    />,
+    <ProfilePage menu={menu} configuration={{ identityUrl: '/identity' }} onEmailChanged={() => undefined} />,
     '/profile',
     client,
     session,

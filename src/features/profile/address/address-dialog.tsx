@@ -45,7 +45,7 @@ export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProp
     setMissing(found)
     if (found.permanent.length + found.postal.length === 0) save(entered)
   }
-  const fields = { form, connection, patientId: profile.id, suburbs, cities }
+  const fields = { form, suburbs, cities }
 
   return (
     <EditDialog title={texts.address.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>

@@ -17,8 +17,8 @@ import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.t
 
 /** An emergency contact is added or changed. */
 export const EmergencyContactDialog = (flow: ContactFlow) => {
-  const { patientId } = usePatient()
   const { task } = flow
+  const { patientId } = usePatient()
   const unsaved = useUnsaved<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
   const { state, send } = useEmergencyContact(flow, unsaved.forget)
   const { contact, problems, failure } = state.context

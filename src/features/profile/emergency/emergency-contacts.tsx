@@ -5,7 +5,6 @@ import type { EmergencyContact } from '../../../domain/profile/emergency-contact
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
-import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
 
 const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)
@@ -34,12 +33,11 @@ type EmergencyContactsProps = {
 
 /** Whom the practice rings in an emergency, and what can be done with them. */
 export const EmergencyContacts = ({ contacts, isWhole, onChanged }: EmergencyContactsProps) => {
-  const { connection, patientId } = usePatient()
   const [task, setTask] = useState<ContactTask | { kind: 'delete'; id: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   /** A deleted contact takes the button along that led to its dialog. */
   const finalFocus = useRef<HTMLElement>(null)
-  const flow = { connection, patientId, contacts, onChanged }
+  const flow = { contacts, onChanged }
   return (
     <>
       {contacts.length === 0 ? (

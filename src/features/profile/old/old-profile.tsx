@@ -36,9 +36,9 @@ const Waiting = () => (
 
 /** The older profile: it shows, and the fuller one changes. */
 export const OldProfile = () => {
-  const { session, connection } = usePatient()
-  const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, session.userId))
-  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const { connection, patientId } = usePatient()
+  const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
+  const { data: practice } = useQuery(practiceQuery(connection, patientId))
   if (isPending) return <Waiting />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
