@@ -10,9 +10,23 @@ import { Toasts } from '../ui/dialogs/toasts.tsx'
 import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { system } from '../ui/theme/system.ts'
 import { caseSensitive } from './case-sensitive.ts'
-import { releaseEarlySubmit } from './early-submit.ts'
 import type { FirstView } from './first-view.ts'
 import { Portal } from './portal.tsx'
+
+declare global {
+  interface Window {
+    /** The form that was submitted before the script had arrived; see the inline script that the build writes into the login page. */
+    earlySubmit?: HTMLFormElement | null
+  }
+}
+
+/** Called once the page is live: submits what was submitted too early. */
+const releaseEarlySubmit = () => {
+  document.documentElement.dataset.ready = ''
+  const form = window.earlySubmit
+  window.earlySubmit = null
+  form?.requestSubmit()
+}
 
 type AppProps = {
   styleCache: EmotionCache

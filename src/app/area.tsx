@@ -5,9 +5,11 @@ import type { Connection } from '../api/http/connection.ts'
 import { menuQuery } from '../api/practice/menu.ts'
 import { patientQuery } from '../api/practice/patient.ts'
 import type { Configuration } from '../browser/configuration.ts'
+import { switchNotice } from '../browser/flash-messages.ts'
 import type { Session } from '../domain/access/session.ts'
 import { type Menu, type MenuEntry, opensArea } from '../domain/practice/menu.ts'
 import { PatientProvider } from '../features/use-patient.tsx'
+import { showToast } from '../ui/dialogs/toast.ts'
 import { FailedNotice } from '../ui/layout/failed-notice.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { dashboardCards } from './dashboard-cards.ts'
@@ -17,7 +19,18 @@ import { Shell } from './shell/shell.tsx'
 import { texts } from './texts.ts'
 import { TitledPage } from './titled-page.tsx'
 import type { SessionActor } from './use-session.ts'
-import { useSwitchNotice } from './use-switch-notice.ts'
+
+/** Tells whose record the page has gone along to, once somebody sees it: the change was made in another tab. */
+const useSwitchNotice = () =>
+  useEffect(() => {
+    const tell = () => {
+      const title = document.visibilityState === 'visible' && switchNotice.take()
+      if (title) void showToast({ tone: 'info', title })
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [])
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 

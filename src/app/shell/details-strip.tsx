@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Connection } from '../../api/http/connection.ts'
+import { balanceQuery } from '../../api/payments/balance.ts'
+import { patientQuery } from '../../api/practice/patient.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
 import { type Practice, practiceTitle } from '../../domain/practice/practice.ts'
 import { twelveHourTime } from '../../ui/dates/twelve-hour-time.ts'
 import { inlineTarget } from '../../ui/hooks/inline-target.ts'
@@ -14,7 +18,23 @@ import { texts as common } from '../../ui/layout/texts.ts'
 import { atLeast, DetailsButton, type DetailsFold, lessThan } from './details-fold.tsx'
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
-import { usePatientDetails } from './use-patient-details.ts'
+
+/** What the header says of the patient acted for. Each call stands alone: one that fails leaves the others. */
+const usePatientDetails = (connection: Connection, patientId: string) => {
+  const patient = useQuery(patientQuery(connection, patientId))
+  const practice = useQuery(practiceQuery(connection, patientId))
+  const balance = useQuery(balanceQuery(connection, patientId))
+  const failed = [patient, practice, balance].filter(({ isError }) => isError)
+  return {
+    patient,
+    practice,
+    balance,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}
 
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))

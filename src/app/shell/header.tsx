@@ -4,14 +4,24 @@ import { HeartPulse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '../../api/access/accounts.ts'
 import type { Connection } from '../../api/http/connection.ts'
+import { imageQuery } from '../../api/practice/image.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import type { Account, Session } from '../../domain/access/session.ts'
+import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
-import { Avatar } from './avatar.tsx'
 import type { DetailsFold } from './details-fold.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
+
+type AvatarProps = { connection: Connection; patientId: string; name: string; pictureId: string | null }
+
+/** The patient's picture; the initial of the name while there is none. */
+const Avatar = ({ connection, patientId, name, pictureId }: AvatarProps) => {
+  const options = imageQuery(connection, patientId, pictureId ?? '')
+  const { data: picture } = useQuery({ ...options, enabled: pictureId !== null })
+  return <AvatarCircle name={name} picture={picture} />
+}
 
 /** It stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
 const staying = {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Connection } from '../../api/http/connection.ts'
+import { countersQuery } from '../../api/practice/counters.ts'
 import type { Configuration } from '../../browser/configuration.ts'
 import type { Account, Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
@@ -19,7 +21,19 @@ import { accountPath, mainPlaces, navigationItems } from './navigation-items.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
-import { useCounters } from './use-counters.ts'
+
+const pollMs = 30_000
+
+/** What is new, asked for again while somebody looks at the portal: not in a hidden tab, nor while the session is locked. */
+const useCounters = (connection: Connection, session: Session) => {
+  const query = countersQuery(connection, session.userId)
+  const { data } = useQuery({
+    ...query,
+    refetchInterval: session.token === '' ? false : pollMs,
+    refetchOnWindowFocus: session.token !== '',
+  })
+  return data
+}
 
 const mainId = 'main'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { allergiesQuery } from '../../api/record/allergies.ts'
-import type { Allergy } from '../../domain/record/allergy.ts'
+import type { Allergy, AllergyLevel } from '../../domain/record/allergy.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
@@ -10,7 +10,19 @@ import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
-import { levelTexts, texts } from './texts.ts'
+
+/** Record specification, section 2: allergies. */
+const texts = {
+  title: 'Allergies',
+  listed: 'allergies',
+  nothing: 'Your practice has no allergies on record here. Tell your practice about any that you know of.',
+  type: 'Type',
+  symptoms: 'Symptoms',
+  comments: 'Comments',
+  notRecorded: 'Severity not recorded',
+} as const
+
+const levelTexts: Record<Exclude<AllergyLevel, 'other'>, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }
 
 const tones = { mild: 'success', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
 const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert, other: CircleAlert }

@@ -4,14 +4,32 @@ import type { CancelFailure, CancelOutcome } from '../../../machines/booking/can
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { blockOutHours } from '../../domain/appointments/booking-rules.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
+import { cancelAppointmentFlow } from '../../flows/booking.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { usePatient } from '../use-patient.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { texts } from './texts.ts'
-import { useCancelAppointment } from './use-cancel-appointment.ts'
+
+type CancelFlow = {
+  appointment: Appointment
+  blockOutHours: number
+  /** Called when the lists are no longer what they were. */
+  onChanged: () => void
+  onEnded: (ending: CancelOutcome) => void
+}
+
+const useCancelAppointment = ({ appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {
+  const { connectionNow, patientId } = usePatient()
+  return useFlow(() => cancelAppointmentFlow(connectionNow, { reloadLists: onChanged }), {
+    input: { patientId, appointment, blockOutHours, now: () => new Date() },
+    onEnded,
+  })
+}
 
 type CancelAppointmentProps = {
   appointment: Appointment

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { openedMessagesKey, type ReadFilter } from '../../api/messages/messages.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
@@ -16,7 +17,7 @@ import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { usePageState } from '../../ui/layout/page-state.ts'
+import { placeSchema, usePageState } from '../../ui/layout/page-state.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { CountBadge } from '../../ui/lists/count-badge.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
@@ -25,12 +26,19 @@ import type { Writing } from './compose/compose-props.ts'
 import type { KeptMessage } from './compose/use-compose.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
-import { messagesState } from './page-state.ts'
 import { RingPractice } from './ring-practice.tsx'
 import { texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useMessageLists } from './use-message-lists.ts'
 import { useMessages } from './use-messages.ts'
+
+/** Any part may be missing or of another page. `opened`: a message, and the patient whose it is. */
+const messagesState = z.object({
+  folder: z.catch(z.enum(['inbox', 'sent', 'drafts']), 'inbox'),
+  show: z.catch(z.enum(['all', 'read', 'unread']), 'all'),
+  opened: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
+  place: placeSchema,
+})
 
 const loadDetail = async () => (await import('./message-detail.tsx')).MessageDetail
 const MessageDetail = lazyPart(loadDetail, <Loading />)

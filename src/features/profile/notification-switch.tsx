@@ -1,14 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
+import { createActor, toPromise } from 'xstate'
+import type { NotificationSwitching, SwitchingOutcome } from '../../../machines/profile/notification-switching.machine.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import type { NotificationKind } from '../../domain/profile/profile.ts'
+import { notificationSwitchingFlow } from '../../flows/notification-switching.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { inspection } from '../../ui/hooks/inspection.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { usePatient } from '../use-patient.tsx'
 import type { ProfilePart } from './profile-part.ts'
-import { switchNotification } from './switch-notification.ts'
 import { texts } from './texts.ts'
+
+/** Runs the machine of one setting to its end, also after the patient has left the page. */
+const switchNotification = (connection: Connection, patientId: string, input: NotificationSwitching): Promise<SwitchingOutcome> => {
+  const flow = notificationSwitchingFlow(() => connection, patientId)
+  return toPromise(createActor(flow, { input, ...(import.meta.env.DEV && inspection) }).start())
+}
 
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 

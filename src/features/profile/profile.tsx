@@ -1,26 +1,58 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { profileQuery } from '../../api/profile/profile.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import { isOn } from '../../domain/practice/practice-settings.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
 import { CardSkeleton } from '../../ui/lists/card-skeleton.tsx'
+import { Facts } from '../../ui/lists/facts.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { AddressCard } from './address/address-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
-import { EmergencyCard } from './emergency-card.tsx'
-import { NotificationCard } from './notification-card.tsx'
-import { PersonalCard } from './personal-card.tsx'
+import { EmergencyContacts } from './emergency/emergency-contacts.tsx'
+import { NotShown } from './not-shown.tsx'
+import { NotificationSwitch } from './notification-switch.tsx'
+import { personalFacts } from './personal-facts.ts'
 import { PracticeFacts } from './practice-facts.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import type { ProfilePart } from './profile-part.ts'
 import type { RenderConfirmation } from './render-confirmation.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
+
+const PersonalDialog = lazyPart(async () => (await import('./personal-dialog.tsx')).PersonalDialog)
+
+const PersonalCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <ProfileCard title={texts.personal.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
+      <Facts facts={personalFacts(profile)} />
+      {isEditing && <PersonalDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
+    </ProfileCard>
+  )
+}
+
+/** These are the patient's own to choose, whatever else the practice lets its patients change. */
+const NotificationCard = (part: ProfilePart) => (
+  <ProfileCard title={texts.notifications.title}>
+    <NotificationSwitch kind="email" {...part} />
+    <NotificationSwitch kind="inApp" {...part} />
+  </ProfileCard>
+)
+
+/** Emergency contacts are the patient's to change at every practice. */
+const EmergencyCard = ({ profile, onChanged }: ProfilePart) => (
+  <ProfileCard title={texts.emergency.title}>
+    <NotShown count={profile.unreadableContacts} />
+    <EmergencyContacts contacts={profile.emergencyContacts} isWhole={profile.unreadableContacts === 0} onChanged={onChanged} />
+  </ProfileCard>
+)
 
 const Columns = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { BellRing, CircleAlert, Info } from 'lucide-react'
 import { remindersQuery } from '../../api/record/reminders.ts'
-import type { Reminder } from '../../domain/record/reminder.ts'
+import type { Reminder, ReminderPriority } from '../../domain/record/reminder.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
@@ -11,7 +11,20 @@ import { Legend } from '../../ui/lists/legend.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
-import { priorityTexts, texts } from './texts.ts'
+
+/** Record specification, section 2: reminders. */
+const texts = {
+  title: 'Reminders',
+  listed: 'reminders',
+  nothing: 'Your practice has no reminders here at the moment.',
+  provider: 'Provider',
+  description: 'Description',
+  notes: 'Notes',
+  notAvailable: '(Not Available)',
+  notRecorded: 'Priority not recorded',
+} as const
+
+const priorityTexts: Record<Exclude<ReminderPriority, 'other'>, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 const tones = { low: 'success', medium: 'warning', high: 'danger', other: 'neutral' } as const
 const icons = { low: Info, medium: CircleAlert, high: BellRing, other: Info }

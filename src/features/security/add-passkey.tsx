@@ -1,9 +1,18 @@
 import type { PasskeyOutcome } from '../../../machines/profile/passkey-registration.machine.ts'
+import { passkeyRegistrationFlow } from '../../flows/security.ts'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
+import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { usePatient } from '../use-patient.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { passkeyFailureTexts, texts } from './texts.ts'
-import { usePasskeyRegistration } from './use-passkey-registration.ts'
+
+type Registration = { parentId: string; onEnded: (ending: PasskeyOutcome) => void }
+
+const usePasskeyRegistration = ({ parentId, onEnded }: Registration) => {
+  const { connectionNow } = usePatient()
+  return useFlow(() => passkeyRegistrationFlow(connectionNow, parentId), { onEnded })
+}
 
 type AddPasskeyProps = {
   parentId: string

@@ -5,8 +5,29 @@ import type { NewPassword, PasswordProblem } from '../../domain/access/password-
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { Form, useFields } from '../../ui/forms/form.tsx'
-import { NewPasswordFields, newPasswordErrors } from '../../ui/forms/new-password-fields.tsx'
-import { forcedFieldTexts, forcedTexts } from './forced-texts.ts'
+import { NewPasswordFields, type NewPasswordTexts, newPasswordErrors } from '../../ui/forms/new-password-fields.tsx'
+import { newPasswordTexts } from '../../ui/forms/new-password-texts.ts'
+
+/** Access specification, section 5. */
+const forcedTexts = {
+  welcome: (name: string) => `Welcome ${name}`,
+  title: 'Update your password to continue.',
+  agreement: 'I agree to use this password for my account and to keep it to myself.',
+  proceed: 'Proceed',
+  saving: 'Saving your password',
+  cancel: 'Cancel',
+  unreachable: 'Some thing went wrong please try agian.',
+} as const
+
+const problems: Record<PasswordProblem, string> = {
+  ...newPasswordTexts.problems,
+  passwordMissing: 'Password is Required ',
+  confirmationMissing: 'Confirm Password is Required ',
+  mismatch: 'Password and Confirm Password does not match',
+}
+
+/** The wording of the forced update's fields. */
+const forcedFieldTexts: NewPasswordTexts = { ...newPasswordTexts, problems }
 
 type ForcedPasswordProps = {
   name: string

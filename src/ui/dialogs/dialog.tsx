@@ -1,14 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { actionsLook } from '../forms/actions.tsx'
 import { Button } from '../forms/button.tsx'
 import { Entering } from '../layout/entering.tsx'
 import { texts } from '../layout/texts.ts'
 import { trackFooter } from './dialog-footer.ts'
-import { EffectsBeforePaint } from './effects-before-paint.tsx'
 import { useModal } from './use-modal.ts'
+
+/**
+ * Has React run every effect of what is rendered with it before the browser paints, as it does whenever a layout effect sets a state.
+ * Otherwise a key that is pressed as soon as a dialog is seen may fall in between.
+ */
+const EffectsBeforePaint = () => {
+  const [, setDrawn] = useState(false)
+  useLayoutEffect(() => setDrawn(true), [])
+  return null
+}
 
 const Over = chakra('div', {
   base: {

@@ -9,16 +9,33 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { Facts } from '../../../ui/lists/facts.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
+import { AddToCalendar, type AddToCalendarProps } from './add-to-calendar.tsx'
 import { useDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
-import { NewAppointment } from './new-appointment.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
+import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 import type { BookingActor } from './use-booking.ts'
 import { useReschedule } from './use-reschedule.ts'
+
+/** What was booked in an old appointment's place. */
+const NewAppointment = (props: AddToCalendarProps) => (
+  <>
+    <Facts
+      facts={[
+        { name: texts.confirm.when, value: slotInWords(props.slot) },
+        { name: texts.confirm.withWhom, value: props.provider },
+      ]}
+    />
+    <div>
+      <AddToCalendar {...props} />
+    </div>
+  </>
+)
 
 type RescheduleProps = {
   appointment: Appointment

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { ComposeContext } from '../../../../machines/messages/compose-context.ts'
+import type { draftAutosaveMachine } from '../../../../machines/messages/draft-autosave.machine.ts'
 import { answerAbove, excessOf } from '../../../domain/messages/composition.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -11,12 +13,26 @@ import { pageTexts } from '../../../ui/layout/page-texts.ts'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { MessageBody } from '../message-body.tsx'
-import { AutosaveState } from './autosave-state.tsx'
 import { BodyField } from './body-field.tsx'
 import { FilesField } from './files-field.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { failureText, problemTextsOf, texts } from './texts.ts'
 import type { ComposeSend, ComposeState } from './use-compose.ts'
+
+/** How what is written stands at the practice. Only what goes wrong is read out. */
+const AutosaveState = ({ autosave }: { autosave: ActorRefFrom<typeof draftAutosaveMachine> }) => {
+  const { value, context } = useSelector(autosave, (snapshot) => snapshot)
+  const problem = value === 'unreachable' ? texts.notSaved : value === 'refused' ? (context.message ?? texts.refusedDraft) : null
+  const saved = context.draft && !context.hasUnsavedChanges ? texts.saved(context.draft.at) : ''
+  return (
+    <>
+      <chakra.p role="status" color="warning" fontWeight="medium">
+        {problem}
+      </chakra.p>
+      {problem === null && <p>{value === 'saving' ? texts.saving : saved}</p>}
+    </>
+  )
+}
 
 const Original = chakra('section', {
   base: {

@@ -4,15 +4,34 @@ import { saveAddresses } from '../../../api/profile/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile/profile-choices.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
 import type { Profile } from '../../../domain/profile/profile.ts'
-import { type Addresses, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/values/postal-address.ts'
+import { type Addresses, type AddressField, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/values/postal-address.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { useFields } from '../../../ui/forms/form.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
-import { texts } from '../texts.ts'
+import { missingTexts, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
-import { addressErrors } from './address-errors.ts'
 import { AddressFields } from './address-fields.tsx'
+
+/** The fields of an address by their names in the form. */
+const names = {
+  houseNumber: 'houseNumber',
+  street: 'street',
+  suburb: 'suburb.name',
+  city: 'city.name',
+  postCode: 'postCode.name',
+} as const satisfies Record<AddressField, string>
+
+type Of = 'permanent' | 'postal'
+type Name = `${Of}.${(typeof names)[AddressField]}`
+
+/** What each address lacks, in words at its field. */
+const addressErrors = (missing: ReturnType<typeof missingInAddresses>): { [Each in Name]?: string } => {
+  const errors: { [Each in Name]?: string } = {}
+  for (const of of ['permanent', 'postal'] as const)
+    for (const field of missing[of]) errors[`${of}.${names[field]}`] = missingTexts[of][field]
+  return errors
+}
 
 const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile): Addresses => ({
   permanent: permanentAddress?.address ?? emptyAddress,

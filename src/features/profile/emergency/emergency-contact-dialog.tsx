@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile/profile-choices.ts'
 import { useUnsaved } from '../../../browser/use-draft.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/dialogs/toast.ts'
@@ -9,11 +11,29 @@ import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { usePatient } from '../../use-patient.tsx'
-import { type ContactEntry, emptyContact } from './contact-entry.ts'
+import { type ContactEntry, type ContactLists, emptyContact } from './contact-entry.ts'
 import { ContactForm } from './contact-form.tsx'
 import { failureText, texts } from './texts.ts'
-import { useContactLists } from './use-contact-lists.ts'
 import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.ts'
+
+const none = { rows: [], leftOut: 0 }
+
+/** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
+const useContactLists = () => {
+  const { connection, patientId } = usePatient()
+  const titles = useQuery(titlesQuery(connection, patientId))
+  const relationships = useQuery(relationshipsQuery(connection, patientId))
+  const suburbs = useQuery(suburbsQuery(connection, patientId))
+  const cities = useQuery(citiesQuery(connection, patientId))
+  const all = [titles, relationships, suburbs, cities]
+  const lists: ContactLists = {
+    titles: titles.data ?? none,
+    relationships: relationships.data ?? none,
+    suburbs: suburbs.data?.rows ?? [],
+    cities: cities.data?.rows ?? [],
+  }
+  return { lists, isPending: all.some((query) => query.isPending), relationships }
+}
 
 /** An emergency contact is added or changed. */
 export const EmergencyContactDialog = (flow: ContactFlow) => {

@@ -1,13 +1,31 @@
 import { useEffect } from 'react'
+import type { PasswordChangeFailure } from '../../../../machines/profile/change-password.machine.ts'
 import type { NewPassword } from '../../../domain/access/password-rules.ts'
+import { changePasswordFlow } from '../../../flows/change-password.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
-import { prepareToasts } from '../../../ui/dialogs/toast.ts'
+import { prepareToasts, showToast } from '../../../ui/dialogs/toast.ts'
 import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../../ui/forms/new-password-fields.tsx'
 import { newPasswordTexts } from '../../../ui/forms/new-password-texts.ts'
+import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
-import { passwordFailureText, useChangePassword } from './use-change-password.ts'
+
+const passwordFailureText = (failure: PasswordChangeFailure) =>
+  (failure.kind === 'refused' && failure.message) || texts.password.unreachable
+
+type Flow = { onEnded: () => void }
+
+/** The chart with the practice behind it; the password is the signed-in user's own. */
+const useChangePassword = ({ onEnded }: Flow) => {
+  const { session, connectionNow } = usePatient()
+  const flow = () =>
+    changePasswordFlow(connectionNow, {
+      tellChanged: ({ context: { message } }) => void showToast({ tone: 'success', title: message || texts.password.changed }),
+      tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: passwordFailureText(failure) }),
+    })
+  return useFlow(flow, { input: { session, asksCurrent: true }, onEnded })
+}
 
 type PasswordDialogProps = { onEnded: () => void }
 
