@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { About } from '../../../src/features/health-summary/about.tsx'
 import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
 import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
-import { exampleRow } from '../../practice/examples.ts'
+import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { soon } from '../../soon.ts'
@@ -242,4 +243,21 @@ describe('the health summary', () => {
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
+})
+
+it('a summary says that it stands there without the practice, which can be asked for again', async () => {
+  const { person, answers } = openRecord(<About />, { '/Patient/Organization': { status: 500 } })
+  await screen.findByRole('alert')
+  const head = document.querySelector('[data-part=printed-head]')
+  expect(head?.textContent).toMatch(/^The details of the practice were not loaded\./)
+  answers['/Patient/Organization'] = exampleAnswer('organization')
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(head?.textContent).toMatch(/^Harbour Health Centre/))
+})
+
+it('a summary says who it is about, and from which practice', async () => {
+  openRecord(<About />, {})
+  expect(await screen.findByText('ZZZ0016')).toBeDefined()
+  expect(screen.getByText('29 Feb 1984')).toBeDefined()
+  expect(screen.getByText('Harbour Health Centre')).toBeDefined()
 })
