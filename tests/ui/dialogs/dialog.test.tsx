@@ -207,6 +207,16 @@ describe('what stands over the page', () => {
     open('alertdialog')
     expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
   })
+
+  it('leaves a question in use that a bank adds to the page later', async () => {
+    renderStyled(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    const code = document.createElement('input')
+    document.body.append(code)
+    await userEvent.type(code, '123')
+    expect([code.value, document.activeElement === code, code.closest('[inert], [aria-hidden=true]')]).toEqual(['123', true, null])
+    code.remove()
+  })
 })
 
 /** A page with a row, and a dialog over it that closes at the first click. */
