@@ -33,7 +33,11 @@ const legend = priorities.map((priority) => ({ tone: tones[priority], label: pri
 
 /** Two columns from a window of 1024 px on. */
 const Columns = chakra(StatusCards, {
-  base: { '& > div > ul': { '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } } },
+  base: {
+    '& > div > ul': {
+      '@media (min-width: 1024px)': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+    },
+  },
 })
 
 const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, priority, priorityText } }: { reminder: Reminder }) => {

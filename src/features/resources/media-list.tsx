@@ -16,7 +16,7 @@ import { MediaDialog } from './media-dialog.tsx'
 import { texts } from './texts.ts'
 
 const Grid = chakra('div', {
-  base: { '& > div > ul': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' } },
+  base: { '& > div > ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' } },
 })
 
 const View = ({ item: { title, isPdf, url, date }, onOpen }: { item: MediaItem; onOpen: () => void }) => {

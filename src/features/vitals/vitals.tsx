@@ -47,7 +47,7 @@ export const Vitals = () => {
           search={texts.search}
         />
       </FilterFold>
-      <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
+      <chakra.div css={{ '& > div > ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
         <DataList
           label={texts.title}
           what={texts.listed}
