@@ -1,58 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'orval'
 
-/** POST calls that only read: they become queries instead of mutations. */
-const reads = {
-  practice: [
-    'patientMenu',
-    'proxyUsers',
-    'patient',
-    'organization',
-    'loadRoles',
-    'loadImage',
-    'loadPracticeSetting',
-    'refreshCounter',
-    'accountBalance',
-    'passkeys',
-    'devices',
-    'appointments',
-    'indiciLookup',
-    'availablePractitioner',
-    'appointmentSlots',
-    'nextAvailableDay',
-    'getPatientFamilyBooking',
-    'partnerTeleHealthGet',
-    'conditions',
-    'labResults',
-    'labResultChartById',
-    'allergies',
-    'immunizations',
-    'timeline',
-    'patientAlerts',
-    'media',
-    'mediaById',
-    'observations',
-    'medications',
-    'pharmacies',
-    'repeatRequestOrders',
-    'repeatAuditLog',
-    'openRepeatRequests',
-    'messages',
-    'messagingRecipients',
-    'providerAvailability',
-    'messageTerms',
-    'searchAddress',
-    'emergencyContact',
-    'portalTerms',
-    'invoices',
-    'loadInvoicePdf',
-    'loadPaymentConfiguration',
-    'tempPaymentSession',
-  ],
-  identity: ['getApiUrl', 'getApiUrlByToken'],
-  'payment-function': [],
+type Described = { paths: Record<string, Record<string, { operationId: string; 'x-read'?: true }>> }
+
+/** The calls that `x-read` marks in the description. They are POST calls, which orval would turn into mutations instead of queries. */
+const readsOf = (input: string) => {
+  const { paths }: Described = JSON.parse(readFileSync(input, 'utf8'))
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  return operations.filter((operation) => operation['x-read']).map(({ operationId }) => operationId)
 }
 
-const client = (name: keyof typeof reads) => ({
+const client = (name: string) => ({
   input: `./build/api/${name}.client.json`,
   output: {
     mode: 'tags-split' as const,
@@ -68,7 +26,9 @@ const client = (name: keyof typeof reads) => ({
       fetch: { runtimeValidation: true, includeHttpResponseReturnType: false },
       query: { runtimeValidation: true, version: 5 as const },
       zod: { variant: 'mini' as const, generateReusableSchemas: true },
-      operations: Object.fromEntries(reads[name].map((id: string) => [id, { query: { useQuery: true, useMutation: false } }])),
+      operations: Object.fromEntries(
+        readsOf(`./build/api/${name}.client.json`).map((id) => [id, { query: { useQuery: true, useMutation: false } }]),
+      ),
     },
   },
 })
