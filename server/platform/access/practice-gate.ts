@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../contract/description.ts'
 import type { NamedPerson } from '../contract/persons.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
@@ -7,7 +8,6 @@ import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
 import type { Clock } from '../values/clock.ts'
 import { networkOf } from '../values/network-address.ts'
-import { audienceOf } from './audience.ts'
 import { type Browser, browserOf } from './browser-cookie.ts'
 import { beforePasswordChange, type Visitor } from './practice-callers.ts'
 
@@ -51,6 +51,15 @@ const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Brows
 })
 
 /**
+ * Who sees the row of a call beside the practice: of a refused call, no one.
+ * @throws for an operation without `x-audience`
+ */
+export const audienceOf = ({ id, audience }: Operation, status: number) => {
+  if (audience === null) throw new Error(`${id} has no x-audience`)
+  return status < 400 ? audience : 'practice'
+}
+
+/**
  * The one place that says for whom a caller may call. 403 for a person who is neither the user nor linked to it or whose link does not open the area of the call,
  * and a row in the access log for every answer to whom it admitted.
  */
@@ -88,7 +97,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
           changed: changed.length > 0 ? changed.join(', ') : null,
           address,
           about: Object.keys(about).length > 0 ? about : null,
-          told_to: audienceOf(operation.id, status),
+          told_to: audienceOf(operation, status),
         })),
         isUseDue && session ? session.id : null,
       )

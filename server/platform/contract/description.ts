@@ -8,6 +8,7 @@ export type Schema = { $ref?: string; anyOf?: Schema[]; oneOf?: Schema[]; allOf?
 type Media = { [type: string]: { schema: Schema } }
 type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }
 type Answer = { $ref?: string; content?: Media }
+type Audience = 'patient' | 'account' | 'practice'
 type DescribedOperation = {
   operationId: string
   security?: object[]
@@ -17,6 +18,7 @@ type DescribedOperation = {
   'x-body-limit'?: number
   'x-large-answer'?: true
   'x-menu-areas'?: string[]
+  'x-audience'?: Audience
 }
 /** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
 export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
@@ -38,6 +40,8 @@ export type Operation = {
   isLarge: boolean
   /** The areas of which one has to be in the menu; none for a call of every page. */
   areas: readonly string[]
+  /** Who sees a row of the access log beside the practice; null where the service keeps no log. */
+  audience: Audience | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
   answers: { status: string; media: { type: string; at: Pointer }[] }[]
@@ -95,6 +99,7 @@ const operationOf = (document: Description, path: string, method: string, descri
     bodyLimit: described['x-body-limit'] ?? null,
     isLarge: described['x-body-limit'] !== undefined || described['x-large-answer'] === true,
     areas: areasOf(described, token),
+    audience: described['x-audience'] ?? null,
     query: parameters
       .filter(({ value }) => value.in === 'query')
       .map(({ value, at: place }) => ({

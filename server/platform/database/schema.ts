@@ -171,7 +171,7 @@ export type AccessLogTable = {
   told_to: Audience
 }
 
-export type Audience = 'patient' | 'account' | 'practice'
+type Audience = 'patient' | 'account' | 'practice'
 
 export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode' | 'registrationLink'
 type OutboxTable = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { audienceOf } from '../../../../server/platform/access/audience.ts'
+import { audienceOf } from '../../../../server/platform/access/practice-gate.ts'
 import { operationsOf, readDescription } from '../../../../server/platform/contract/description.ts'
 import { objectFields } from '../../../../server/platform/contract/objects.ts'
 import { personFields } from '../../../../server/platform/contract/persons.ts'
@@ -133,13 +133,15 @@ const described = ['practice', 'payment-function'].flatMap((name) => {
 /** Whose row names its patient by what the call finds. */
 const findsPatient = ['sendHelpMessage', 'repeatAuditLog']
 
-test('of every call it is decided who may see it, and what a patient may see of names the patient', () => {
+test('every call has an audience, and a call whose audience is the patient names the patient', () => {
   const ofNobody = described.filter(
-    ({ id, document, operation }) => audienceOf(id, 200) === 'patient' && personFields(document, operation).length === 0,
+    ({ document, operation }) => audienceOf(operation, 200) === 'patient' && personFields(document, operation).length === 0,
   )
   expect(ofNobody.map(({ id }) => id).filter((id) => !findsPatient.includes(id))).toEqual([])
-  expect(new Set(described.map(({ id }) => audienceOf(id, 403)))).toEqual(new Set(['practice']))
-  expect(() => audienceOf('undecided', 200)).toThrow('nobody has decided who is told of undecided')
+  expect(new Set(described.map(({ operation }) => audienceOf(operation, 403)))).toEqual(new Set(['practice']))
+  const [first] = described
+  if (!first) throw new Error('nothing is described')
+  expect(() => audienceOf({ ...first.operation, audience: null }, 200)).toThrow('authenticate has no x-audience')
 })
 
 test('of every field that looks like an id it is decided what it names; one of which it is not lets no server start', () => {
