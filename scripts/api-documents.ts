@@ -34,13 +34,16 @@ export const strictEntries = <T extends object>(document: T): T =>
 
 type Described = { components?: { schemas?: object } }
 
-/** The description for the portal's generator: what schemas say of themselves would travel to every patient's browser inside the validators. */
-export const withoutSchemaDescriptions = <T extends Described>(document: T): T => ({
-  ...document,
-  components: {
-    ...document.components,
-    schemas: JSON.parse(JSON.stringify(document.components?.schemas ?? {}), (key, value: Json) =>
-      key === 'description' && typeof value === 'string' ? undefined : value,
-    ),
-  },
-})
+/** The document without the values that `isNote` finds by key. */
+const without = <T extends object>(document: T, isNote: (key: string, value: Json) => boolean): T =>
+  JSON.parse(JSON.stringify(document), (key, value: Json) => (isNote(key, value) ? undefined : value))
+
+/**
+ * The description for the portal's generator: what schemas say of themselves would travel to every patient's browser inside the validators.
+ * `x-id-of` is for the server; beside a reference it would make orval copy the schema into each validator that refers to it.
+ */
+export const withoutSchemaNotes = <T extends Described>(document: T): T => {
+  const bare = without(document, (key) => key === 'x-id-of')
+  const schemas = without(bare.components?.schemas ?? {}, (key, value) => key === 'description' && typeof value === 'string')
+  return { ...bare, components: { ...bare.components, schemas } }
+}

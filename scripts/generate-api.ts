@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { OpenAPI3 } from 'openapi-typescript'
-import { strictEntries, withoutSchemaDescriptions } from './api-documents.ts'
+import { strictEntries, withoutSchemaNotes } from './api-documents.ts'
 import { whenChanged } from './inputs.ts'
 
 const names = ['practice', 'identity', 'payment-function']
@@ -28,7 +28,7 @@ const generateLayer = async () => {
     redocly('bundle', name, '-o', `build/api/${name}.json`)
     const document: OpenAPI3 = JSON.parse(readFileSync(`build/api/${name}.json`, 'utf8'))
     const strict = strictEntries(document)
-    writeFileSync(`build/api/${name}.client.json`, JSON.stringify(withoutSchemaDescriptions(document)))
+    writeFileSync(`build/api/${name}.client.json`, JSON.stringify(withoutSchemaNotes(document)))
     writeFileSync(`build/api/${name}.strict.json`, JSON.stringify(strict))
     writeFileSync(`server/generated/${name}.ts`, astToString(await openapiTS(strict)))
   }

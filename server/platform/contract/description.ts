@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { HTTPMethods } from 'fastify'
 import { oncePer } from './once-per.ts'
 
-export type Schema = { $ref?: string; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; properties?: { [name: string]: Schema } }
+export type Schema = {
+  $ref?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: { [name: string]: Schema }
+  'x-id-of'?: string
+}
 type Media = { [type: string]: { schema: Schema } }
 type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }
 type Answer = { $ref?: string; content?: Media }
@@ -44,7 +51,7 @@ export type Operation = {
   audience: Audience | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
-  answers: { status: string; media: { type: string; at: Pointer }[] }[]
+  answers: { status: string; media: { type: string; schema: Schema; at: Pointer }[] }[]
 }
 
 const described = oncePer((path: string): Description => JSON.parse(readFileSync(path, 'utf8')))
@@ -110,7 +117,8 @@ const operationOf = (document: Description, path: string, method: string, descri
       })),
     answers: Object.entries(described.responses).map(([status, answer]) => {
       const { value, at: place } = follow(document, answer, [...at, 'responses', status])
-      return { status, media: Object.keys(value.content ?? {}).map((type) => ({ type, at: [...place, 'content', type, 'schema'] })) }
+      const content = Object.entries(value.content ?? {})
+      return { status, media: content.map(([type, { schema }]) => ({ type, schema, at: [...place, 'content', type, 'schema'] })) }
     }),
   }
 }

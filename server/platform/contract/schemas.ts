@@ -3,7 +3,19 @@ import addFormats from 'ajv-formats'
 import { uuidPattern } from '../values/uuid.ts'
 import type { Description, Pointer } from './description.ts'
 
-const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'example', 'x-portal-extension', 'x-resource']
+const vocabulary = [
+  'openapi',
+  'info',
+  'servers',
+  'security',
+  'tags',
+  'paths',
+  'components',
+  'example',
+  'x-portal-extension',
+  'x-resource',
+  'x-id-of',
+]
 
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
