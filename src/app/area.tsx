@@ -10,6 +10,7 @@ import type { Session } from '../domain/access/session.ts'
 import { type Menu, type MenuEntry, opensArea } from '../domain/practice/menu.ts'
 import { PatientProvider } from '../features/use-patient.tsx'
 import { showToast } from '../ui/dialogs/toast.ts'
+import { useAfterFirstScreen } from '../ui/hooks/use-after-first-screen.ts'
 import { FailedNotice } from '../ui/layout/failed-notice.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { dashboardCards } from './dashboard-cards.ts'
@@ -40,9 +41,10 @@ const signedInRoute = (path: string) => signedInRoutes.find((route) => route ===
 
 /** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
 const GatedPage = ({ route, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
-  const { Page, area } = route
+  const { Page, area, later = [] } = route
   const { productName, portalGuideUrl } = configuration
   const [isClosed] = useState(() => area !== undefined && unreadable === 0 && !opensArea(entries, area))
+  useAfterFirstScreen(() => Promise.all((isClosed ? [] : later).map((load) => load())))
   if (isClosed) return <Redirect to="/" replace />
   return (
     <Page

@@ -9,13 +9,11 @@ import { texts as securityTexts } from '../features/security/texts.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { usePatient } from '../features/use-patient.tsx'
 import type { PasskeyEntry } from '../ui/forms/passkey-entry.ts'
-import { useAfterFirstScreen } from '../ui/hooks/use-after-first-screen.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { useList } from '../ui/lists/use-list.ts'
 
-const loadConfirmation = async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity
-const ConfirmIdentity = lazyPart(loadConfirmation, <Loading />)
+const ConfirmIdentity = lazyPart(async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity, <Loading />)
 const Security = lazyPart(
   async () => (await import('../features/security/security.tsx')).Security,
   <Loading label={securityTexts.loading} />,
@@ -36,7 +34,6 @@ const Confirmation = ({ renderPasskey, ...asked }: ConfirmIdentityProps & { rend
 
 /** The profile of the patient acted for, and below it how the user signs in. */
 export const ProfilePage = ({ configuration: { identityUrl }, menu, onEmailChanged }: ProfilePageProps) => {
-  useAfterFirstScreen(loadConfirmation)
   const renderPasskey: PasskeyEntry = (entry) => <PasskeyButton identityUrl={identityUrl} {...entry} />
   const renderConfirmation: RenderConfirmation = (flow, why) => <Confirmation flow={flow} why={why} renderPasskey={renderPasskey} />
   return (

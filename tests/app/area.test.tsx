@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
+import { findRoute } from '../../src/app/routes.ts'
 import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { switchNotice } from '../../src/browser/flash-messages.ts'
 import * as toasts from '../../src/ui/dialogs/toast.ts'
@@ -13,6 +14,7 @@ import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { menuEntry } from '../practice/resources.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
+import { soon } from '../soon.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 /** The signed-in part at a path, in front of a practice. */
@@ -94,4 +96,19 @@ describe('a page of an area', () => {
     await isShown()
     expect(history).toEqual(['/resources'])
   })
+})
+
+it('fetches the later code of a page once the page is idle', async () => {
+  const route = Object(findRoute('/appointments'))
+  const { later } = route
+  const load = vi.fn(() => Promise.resolve())
+  Reflect.set(route, 'later', [load])
+  try {
+    await openArea({ '/Patient/PatientMenu': bundle(menuEntry('Appointments', '14')) }, '/appointments')
+    await screen.findByRole('heading', { level: 1, name: 'Appointments' })
+    expect(load).not.toHaveBeenCalled()
+    await soon(() => expect(load).toHaveBeenCalledOnce())
+  } finally {
+    Reflect.set(route, 'later', later)
+  }
 })

@@ -1,4 +1,3 @@
-import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
@@ -8,15 +7,13 @@ import { appointmentsState, type TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 
-const loadHistory = async () => (await import('./history.tsx')).History
-const History = lazyPart(loadHistory, <Loading />)
+const History = lazyPart(async () => (await import('./history.tsx')).History, <Loading />)
 
 type AppointmentsProps = { productName: string }
 
 /** Booking, what is to come, and what has been. The history entry says which of them is shown. */
 export const Appointments = ({ productName }: AppointmentsProps) => {
   const { state, change } = usePageState(appointmentsState)
-  useAfterFirstScreen(loadHistory)
   const tabs: readonly Tab<TabId>[] = [
     {
       id: '1',

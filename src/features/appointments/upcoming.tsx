@@ -5,7 +5,6 @@ import { upcomingQuery } from '../../api/appointments/appointments.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { download } from '../../ui/files/download.ts'
-import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
@@ -21,8 +20,7 @@ import { texts } from './texts.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-const loadCancelling = async () => (await import('./cancel-appointment.tsx')).CancelAppointment
-const CancelAppointment = lazyPart(loadCancelling, <Loading />)
+const CancelAppointment = lazyPart(async () => (await import('./cancel-appointment.tsx')).CancelAppointment, <Loading />)
 const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).Reschedule, <Loading />)
 
 const tickMs = 15_000
@@ -47,7 +45,6 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
   const list = useList(upcomingQuery(connection, session.userId))
   // What cancelling and moving wait for.
   useQuery(practiceSettingsQuery(connection, session.userId))
-  useAfterFirstScreen(loadCancelling)
   const refresh = useRefresh()
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepTicks, tickedBefore } from '../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
-import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
@@ -17,8 +16,7 @@ import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
 import { texts } from './texts.ts'
 
-const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
-const Requests = lazyPart(loadRequests, <Loading />)
+const Requests = lazyPart(async () => (await import('./requests/requests.tsx')).Requests, <Loading />)
 
 type MedicationsProps = {
   configuration: PaymentConfiguration & {
@@ -34,7 +32,6 @@ export const Medications = ({ configuration }: MedicationsProps) => {
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
   useEffect(() => keepTicks(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
-  useAfterFirstScreen(loadRequests)
   const tabs: readonly Tab<TabId>[] = [
     {
       id: '1',

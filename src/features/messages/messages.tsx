@@ -10,7 +10,6 @@ import { useUnsaved } from '../../browser/use-draft.ts'
 import type { MessageFolder } from '../../domain/messages/message.ts'
 import { messagingRights } from '../../domain/messages/messaging-rights.ts'
 import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
-import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
@@ -40,8 +39,7 @@ const messagesState = z.object({
   place: placeSchema,
 })
 
-const loadDetail = async () => (await import('./message-detail.tsx')).MessageDetail
-const MessageDetail = lazyPart(loadDetail, <Loading />)
+const MessageDetail = lazyPart(async () => (await import('./message-detail.tsx')).MessageDetail, <Loading />)
 const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
@@ -100,7 +98,6 @@ export const Messages = () => {
     },
     onUnknown: lists.reloadAll,
   })
-  useAfterFirstScreen(loadDetail)
   useBackCloses(!isWide && opened !== null ? close : undefined)
 
   const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])

@@ -12,7 +12,6 @@ import { formatCents } from '../../../domain/values/money.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { useAfterFirstScreen } from '../../../ui/hooks/use-after-first-screen.ts'
 import { Entering } from '../../../ui/layout/entering.tsx'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
@@ -27,8 +26,7 @@ import { failureText, texts } from './texts.ts'
 import { forgetUnfinished, persistUnfinished } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
-const loadForm = async () => (await import('./pay-form.tsx')).PayForm
-const PayForm = lazyPart(loadForm, <Loading minHeight="6rem" />)
+const PayForm = lazyPart(async () => (await import('./pay-form.tsx')).PayForm, <Loading minHeight="6rem" />)
 
 /** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState) => {
@@ -82,7 +80,6 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
   const isUnderWay = state.hasTag('underWay') || failure?.kind === 'notPaid'
   useUnfinished(state)
   useEffect(() => onUnderWay(isUnderWay), [isUnderWay, onUnderWay])
-  useAfterFirstScreen(loadForm)
   useEffect(() => {
     if (!isPaid) return
     setOpen(false)
