@@ -2,7 +2,7 @@ import type { CardInHand } from '../../domain/payments/card.ts'
 import { lazyPart } from '../layout/lazy-part.tsx'
 import { Loading } from '../layout/loading.tsx'
 import { Notice } from '../layout/notice.tsx'
-import type { CardFormProps } from './card-in-hand.ts'
+import type { CardFormProps } from './card-form-props.ts'
 import { paymentTexts as texts } from './texts.ts'
 
 const waiting = <Loading minHeight="6rem" />

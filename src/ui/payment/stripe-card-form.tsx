@@ -12,7 +12,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { Loading } from '../layout/loading.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { texts as common } from '../layout/texts.ts'
-import type { CardFormProps } from './card-in-hand.ts'
+import type { CardFormProps } from './card-form-props.ts'
 import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
 
 type StripeCardFormProps = CardFormProps<CardInHand> & { publishableKey: string }

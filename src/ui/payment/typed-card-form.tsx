@@ -5,7 +5,7 @@ import { paymentWords } from '../../domain/payments/payment-words.ts'
 import { showToast } from '../dialogs/toast.ts'
 import { TextField } from '../forms/field.tsx'
 import { Form, useFields } from '../forms/form.tsx'
-import type { CardFormProps } from './card-in-hand.ts'
+import type { CardFormProps } from './card-form-props.ts'
 import { stripeCardTexts, paymentTexts as texts, windcaveCardTexts } from './texts.ts'
 
 type TypedCardFormProps = CardFormProps<TypedCard> & {
