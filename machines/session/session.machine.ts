@@ -41,7 +41,7 @@ const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'se
 /** The token is ended and forgotten at once: it must not live on behind a locked page. */
 const closing = ['endToken', 'clearToken', 'storeLock'] as const
 
-/** Who is signed in: from the first look at the stored session to the end of it. */
+/** The session of a tab, from reading the stored session to its end. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => initialContext(input),

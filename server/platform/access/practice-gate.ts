@@ -51,7 +51,7 @@ const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Brows
 })
 
 /**
- * Who sees the row of a call beside the practice: of a refused call, no one.
+ * The audience of a call's row in the access log. Only the practice sees the row of a refused call.
  * @throws for an operation without `x-audience`
  */
 export const audienceOf = ({ id, audience }: Operation, status: number) => {

@@ -47,7 +47,7 @@ export type Operation = {
   isLarge: boolean
   /** The areas of which one has to be in the menu; none for a call of every page. */
   areas: readonly string[]
-  /** Who sees a row of the access log beside the practice; null where the service keeps no log. */
+  /** The audience of a call's row in the access log; the practice sees every row. Null where the service keeps no log. */
   audience: Audience | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { PickUp } from '../../../platform/database/schema-prescriptions.ts'
 
-/** What a patient asks to be prescribed again, as it came. */
+/** A repeat request as the call carried it. */
 export type RepeatRequest = {
   practiceId: string
   practiceName: string
   patientId: string
-  /** Who asks: the patient, or somebody linked. */
+  /** The patient, or a proxy user acting for the patient. */
   accountId: string
   medicationIds: readonly string[]
   pickUp: PickUp
@@ -18,7 +18,7 @@ export type RepeatRequest = {
   ignoresLeave: boolean
   providerId: string | null
   attemptId: string | null
-  /** The fee in dollars that the patient was told, as it travelled; null where none was. */
+  /** The fee in dollars that the portal showed to the patient, as on the wire; null without a fee. */
   toldFee: string | null
 }
 

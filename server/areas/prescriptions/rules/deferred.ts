@@ -35,7 +35,7 @@ const sendHeldRequest: CarriedRequests['send'] = async (transaction, now, { id, 
   return completeRequest(transaction, now, deferred, { owedCents: await owedCents(transaction, patient_id), payment })
 }
 
-/** What payments call for the repeat requests that they carry. */
+/** Implements the calls that payments make for the repeat requests that they carry. */
 export const carriedRequests: CarriedRequests = {
   attemptOf: async (db, tempPaymentId) => (await repeatRequestOfPayment(db, tempPaymentId))?.attempt_id ?? null,
   hold: holdRequest,
