@@ -20,10 +20,11 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage }, { shellPage }, chunks, { compressFolder }, { recording }] = await Promise.all([
+  const [vite, { loginPage }, { shellPage }, { pageModules }, chunks, { compressFolder }, { recording }] = await Promise.all([
     import('vite'),
     import('./portal-build/login-page.ts'),
     import('./portal-build/shell-page.ts'),
+    import('./portal-build/page-modules.ts'),
     import('./portal-build/manifest.ts'),
     import('./portal-build/compress.ts'),
     import('./coverage/recording.ts'),
@@ -32,11 +33,11 @@ const build = async () => {
   await vite.build({
     logLevel: 'warn',
     ssr: { noExternal: true },
-    build: { ssr: 'src/app/entry-server.tsx', outDir: rendering, minify: false, copyPublicDir: false },
+    build: { ssr: 'src/app/entry-server.tsx', outDir: rendering, minify: false, copyPublicDir: false, manifest: true },
   })
 
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
-  const { render, renderFrame, signedInPaths, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
+  const { render, renderFrame, signedInPages, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
   const manifest = chunks.readManifest(out)
@@ -44,7 +45,10 @@ const build = async () => {
   const calls = urlsOf(chunks.callModules)
   const ahead = { calls, firstScreen: urlsOf(chunks.firstScreenModules).filter((url) => !calls.includes(url)) }
   const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
-  const shell = shellPage(indexPage, await renderFrame(configuration), calls, { paths: signedInPaths, files: urlsOf(chunks.frameModules) })
+  const frame = urlsOf(chunks.frameModules)
+  const modules = await pageModules(signedInPages, chunks.readManifest(rendering))
+  const pages = [...modules].map(([path, module]) => [path, urlsOf([module]).filter((url) => !frame.includes(url))] as const)
+  const shell = shellPage(indexPage, await renderFrame(configuration), calls, { frame, pages: Object.fromEntries(pages) })
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)
   const inline = {

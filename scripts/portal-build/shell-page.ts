@@ -37,21 +37,21 @@ const words = {
   retry: 'Retry',
 } as const
 
-/** `files`: the URLs of the code that every signed-in page needs beside the sign-in page's. */
-export type SignedInPages = { paths: readonly string[]; files: readonly string[] }
+/** `frame`: the URLs of the code that every signed-in page needs beside the sign-in page's. `pages`: those that each path needs as well. */
+export type SignedInPages = { frame: readonly string[]; pages: Readonly<Record<string, readonly string[]>> }
 
 /**
- * Starts the portal's script. A path of a signed-in page with a stored session shows the skeleton of the frame meanwhile, and the frame's code is fetched at once.
+ * Starts the portal's script. A path of a signed-in page with a stored session shows the skeleton of the frame meanwhile, and the code of frame and page is fetched at once.
  * The skeleton holds no patient data. Every other visit shows the brand. Both are removed once the portal renders more than its waiting page. If the code does not
  * load, the brand shows an error.
  */
-const script = (entry: string, parts: readonly string[], { paths, files }: SignedInPages) =>
+const script = (entry: string, parts: readonly string[], { frame, pages }: SignedInPages) =>
   '(function(){var d=document,by=function(i){return d.getElementById(i)},start=by("start"),frame=by("frame"),root=by("root"),words=by("start-words"),' +
-  `entry=${JSON.stringify(entry)},parts=${JSON.stringify(parts)},session;` +
+  `entry=${JSON.stringify(entry)},parts=${JSON.stringify(parts)},page=${JSON.stringify(pages)}[location.pathname],session;` +
   `words.textContent=${JSON.stringify(words.loading)};` +
   `try{session=localStorage.getItem(${JSON.stringify(sessionKey)})}catch(e){}` +
-  `if(session&&session.charAt(0)==="{"&&${JSON.stringify(paths)}.includes(location.pathname)){` +
-  `${JSON.stringify(files)}.forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
+  'if(session&&session.charAt(0)==="{"&&page){' +
+  `${JSON.stringify(frame)}.concat(page).forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
   'frame.hidden=false}else frame.remove();' +
   'new MutationObserver(function(_,o){if(root.hasChildNodes()&&!root.querySelector("main>[role=status]>h1")){frame.remove();start.remove();o.disconnect()}})' +
   '.observe(root,{childList:true,subtree:true});' +

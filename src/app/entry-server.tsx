@@ -21,8 +21,8 @@ import { Shell } from './shell/shell.tsx'
 /** The paths whose page the portal itself may show in a frame. */
 export const framedPaths: readonly string[] = paymentResults
 
-/** The paths that show the skeleton until their code has loaded. */
-export const signedInPaths = signedInRoutes.map(({ path }) => path)
+/** The pages that show the skeleton until their code has loaded. */
+export const signedInPages = signedInRoutes.map(({ path, Page }) => ({ path, prefetch: Page.prefetch }))
 
 /** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
 const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {

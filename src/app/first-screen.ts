@@ -11,14 +11,15 @@ import { practiceToday } from '../domain/values/practice-time.ts'
 import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { restoreState } from './persisted-state.ts'
 import { queryClient } from './query-client.ts'
+import * as routeQueries from './route-queries.ts'
 import { findRoute } from './routes.ts'
 
 /** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
-const readsOf = async (path: string, connection: Connection, session: Session) => {
+const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
   const route = findRoute(path)
   if (menu === null || history.state !== null || route?.group !== 'signedIn') return []
-  return route.area === undefined || opensArea(menu.entries, route.area) ? route.reads(await import('./route-queries.ts')) : []
+  return route.area === undefined || opensArea(menu.entries, route.area) ? route.reads(routeQueries) : []
 }
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
@@ -31,9 +32,7 @@ export const prefetchFirstScreen = async (connection: Connection, session: Sessi
     ignorePrefetchFailure(queryClient.query(patientQuery(connection, session.userId))),
   ]
   // Only six requests go at a time: what the page is opened for goes before what stands around it.
-  const reads = await readsOf(location.pathname, connection, session)
-    .then((queries) => Promise.all(queries.map((load) => load())))
-    .catch(() => [])
+  const reads = await Promise.all(readsOf(location.pathname, connection, session).map((load) => load())).catch(() => [])
   await Promise.all([
     ...asking,
     ...reads.map((read) => read(queryClient, connection, session.userId)),

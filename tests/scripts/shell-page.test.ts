@@ -7,7 +7,10 @@ import { hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const needed = '<noscript><p>It needs a script.</p></noscript>'
 const frame = rendered('<main><h1>\u00a0</h1></main>')
-const signedIn = { paths: ['/', '/vitals'], files: ['/assets/frame-5.js', '/assets/shell-6.js'] }
+const signedIn = {
+  frame: ['/assets/frame-5.js', '/assets/shell-6.js'],
+  pages: { '/': ['/assets/dashboard-7.js'], '/vitals': ['/assets/vitals-8.js'] },
+}
 const { page, inline } = shellPage(
   indexPage.replace('<div id="root">', `${needed}<div id="root">`),
   frame,
@@ -72,9 +75,12 @@ describe('until the script of the portal has come', () => {
   }
   const session = '{"token":"t"}'
 
-  it.each(['/', '/vitals'])('a visit with a stored session shows the skeleton at %s, and fetches its code', (path) => {
-    expect(open(path, session)).toEqual({ isFrameShown: true, fetched: signedIn.files, hasFrame: true })
-  })
+  it.each(['/', '/vitals'] as const)(
+    'a visit with a stored session shows the skeleton at %s and fetches the code of frame and page',
+    (path) => {
+      expect(open(path, session)).toEqual({ isFrameShown: true, fetched: [...signedIn.frame, ...signedIn.pages[path]], hasFrame: true })
+    },
+  )
 
   it.each([
     ['nobody was signed in', '/vitals', null],
