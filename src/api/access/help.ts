@@ -1,4 +1,4 @@
-import { type HelpMessage, helpSent } from '../../domain/access/help-request.ts'
+import type { HelpMessage } from '../../domain/access/help-request.ts'
 import { sendHelpMessage } from '../generated/practice/visitors/visitors'
 import { answered } from '../http/command-result.ts'
 import { anonymous, type Connection } from '../http/connection.ts'
@@ -24,10 +24,10 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
   MessageBody: body,
 })
 
-/** The server answers success and failure with a sentence; these words in it mean that nothing was sent. */
+/** The server answers success and failure with a sentence. These words in it mean that nothing was sent. */
 const decode = (message: string) => ({
   isSent: !message.includes('Unable to send message'),
-  message: message.trim() || helpSent,
+  message: message.trim(),
 })
 
 /** Writes to the practice as the signed-in user. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PartnerAnswer, PartnerRequest, TelehealthPartner } from '../../domain/appointments/booking.ts'
 import { getPartnerTeleHealthGetQueryOptions, partnerTeleHealthValidate } from '../generated/practice/appointments/appointments'
-import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation } from '../generated/practice/model'
+import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation, Sentence } from '../generated/practice/model'
 import { decodeReadable } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure } from '../http/failures.ts'
@@ -30,7 +30,9 @@ export const partnersQuery = (connection: Connection, patientId: string) =>
 /** Asks a partner to take the patient. */
 export const validatePartner = async (connection: Connection, { patientId, partnerId }: PartnerRequest): Promise<PartnerAnswer> => {
   const answer = await partnerTeleHealthValidate({ PartnerUUID: partnerId, PatientUUID: patientId }, { connection })
-  if (typeof answer === 'string') return { outcome: 'refused', message: answer.trim() || null }
+  // The description has two media types, so the generated client validates neither.
+  const refusal = z.safeParse(Sentence, answer)
+  if (refusal.success) return { outcome: 'refused', message: refusal.data.trim() }
   const validation = z.safeParse(PartnerValidation, answer)
   if (!validation.success) throw new ApiFailure('notUnderstood', '/Patient/PartnerTeleHealthValidate')
   const { Success, URL } = validation.data

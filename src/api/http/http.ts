@@ -31,11 +31,18 @@ export type OnLeaveAnswer = { onLeave: unknown }
 
 const answersOnLeave = (path: string) => /\/(?:ValidateRepeatRequest|SendRepeatMedicationRequest)$/i.test(path)
 
-/** An answer with its body: JSON as that, anything else as text. */
-export const withBody = async (response: Response): Promise<{ response: Response; body: unknown }> => {
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+const textType = /^text\/plain\s*(?:;|$)/i
+
+/** The body of an answer. `isDescribed`: it is JSON or plain text, as the description has them, and not the HTML page of a gateway. */
+type Read = { response: Response; body: unknown; isDescribed: boolean }
+
+/** Reads JSON as that and anything else as text. */
+export const withBody = async (response: Response): Promise<Read> => {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-  return { response, body: isJson ? JSON.parse(text) : text }
+  const type = response.headers.get('content-type') ?? ''
+  const isJson = jsonType.test(type)
+  return { response, body: isJson && text !== '' ? JSON.parse(text) : text, isDescribed: isJson || textType.test(type) || text === '' }
 }
 
 const textAt = (body: unknown, field: 'message' | 'error') => {
@@ -107,7 +114,7 @@ export const http = async <T>(
 ): Promise<T> => {
   if (!connection) throw new Error(`${address} was called without a connection`)
   const path = address.replace(/\?.*/s, '')
-  const { response, body } = await send(address, { connection, ...options })
+  const { response, body, isDescribed } = await send(address, { connection, ...options })
   const { status } = response
   if (status === 401) {
     if (!isSigningInOrOut(path)) connection.onUnauthorized()
@@ -119,6 +126,7 @@ export const http = async <T>(
     const told = { status, detail, word: textAt(body, 'error') }
     throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, told)
   }
+  if (!isDescribed) throw new ApiFailure('notUnderstood', path, { status })
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T
   if (!options.schema) return body as T
   try {

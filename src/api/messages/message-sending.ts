@@ -11,7 +11,6 @@ import type { MessagePartToSend, MessageToSend } from '../generated/practice/mod
 import type { Connection } from '../http/connection.ts'
 import { isConflict, orRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
-import { words } from '../http/words.ts'
 
 const typeNames = { draft: 'Draft', message: 'Send Mail' } as const
 
@@ -55,8 +54,8 @@ export const sendMessage = async (
   const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeOutMs: longTimeOutMs }) })
   const answer = await orRefusal(sending.catch(whereAlreadySent))
   if (typeof answer !== 'string') return answer
-  const told = words(answer)
-  return told?.includes(notSentWords) ? { kind: 'refused', message: told } : { kind: 'saved', id: told }
+  const text = answer.trim()
+  return text.includes(notSentWords) ? { kind: 'refused', message: text } : { kind: 'saved', id: text }
 }
 
 /** As many ids as one call takes. */

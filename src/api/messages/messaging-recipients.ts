@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Availability, Recipient } from '../../domain/messages/message.ts'
 import { getMessagingRecipientsQueryKey, messagingRecipients, providerAvailability } from '../generated/practice/messaging/messaging'
-import { type Bundle, MessagingRecipient } from '../generated/practice/model'
+import { type Bundle, MessagingRecipient, ProviderAvailability } from '../generated/practice/model'
 import { decodeReadable, type Rows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { at, text } from '../http/extensions.ts'
+import { ApiFailure } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { words } from '../http/words.ts'
 
@@ -40,7 +41,10 @@ export const loadAvailability = async (
   { patientId, providerId, isReply }: { patientId: string; providerId: string; isReply: boolean },
 ): Promise<Availability> => {
   const request = { PatientID: patientId, ProviderID: providerId, FromCompose: isReply ? (0 as const) : (1 as const) }
-  const rows = (await providerAvailability(request, { connection })) ?? []
+  // The generated client does not validate an answer that may be null.
+  const answer = z.safeParse(ProviderAvailability, await providerAvailability(request, { connection }))
+  if (!answer.success) throw new ApiFailure('notUnderstood', '/Patient/LoadOnlyAvaliableProviders')
+  const rows = answer.data ?? []
   const own = rows.find(({ ProviderID }) => String(ProviderID).toLowerCase() === providerId.toLowerCase())
   if (!own || own.ProfileTypeID === notConfiguredId) return 'notConfigured'
   return own.IsLeave ? 'onLeave' : 'available'

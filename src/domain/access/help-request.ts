@@ -3,9 +3,6 @@ import { problemOrNull } from '../values/form-problems.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
-/** Where the practice takes a message without a word. */
-export const helpSent = 'Your message has been sent to the practice.'
-
 /** What is written to the practice. */
 export type HelpMessage = { subject: string; body: string }
 

@@ -20,7 +20,7 @@ export type OutgoingMessage = {
 }
 
 /** `id`: null where the practice kept it without telling one. `refused`: nothing was kept; `message`: the practice's sentence, null where it gave none. `alreadySent`: the attempt is a message already, with another text, and nothing of this one was kept. */
-export type MessageSending = { kind: 'saved'; id: string | null } | { kind: 'refused'; message: string | null } | { kind: 'alreadySent' }
+export type MessageSending = { kind: 'saved'; id: string } | { kind: 'refused'; message: string | null } | { kind: 'alreadySent' }
 
 /** What says that a message was not kept. */
 export const notSentWords = 'Message cannot be sent'

@@ -73,15 +73,23 @@ describe('signing in', () => {
 })
 
 describe('the token', () => {
-  it.each([true, 1, '1', 'true', 'OK', { Valid: true }])('is valid when the answer is truthy: %j', async (answer) => {
+  it.each([true, 1, '1', 'true', 'OK'])('is valid when the answer is truthy: %j', async (answer) => {
     answerWith(answer)
     expect(await isTokenValid(connection)).toBe(true)
   })
 
-  it.each([false, 0, null, '', 'false', 'False', '0', 'null'])('is invalid when the answer is falsy, also as text: %j', async (answer) => {
+  it.each([false, 0, null, 'false', 'False', '0', 'null'])('is invalid when the answer is falsy, also as text: %j', async (answer) => {
     answerWith(answer)
     expect(await isTokenValid(connection)).toBe(false)
   })
+
+  it.each(['', 'Log in to the network.', '<html></html>', { Valid: true }])(
+    'is unknown when the answer is not as described: %j',
+    async (answer) => {
+      answerWith(answer)
+      await expect(isTokenValid(connection)).rejects.toMatchObject({ kind: 'notUnderstood' })
+    },
+  )
 
   it('is unknown when nothing came', async () => {
     answerCalls(() => offline)

@@ -171,7 +171,6 @@ describe('booking', () => {
     ['Appointment has been booked successfully.', { outcome: 'refused', message: 'Appointment has been booked successfully.' }],
     ['appointment has been booked successfully', { outcome: 'refused', message: 'appointment has been booked successfully' }],
     ['constructor', { outcome: 'refused', message: 'constructor' }],
-    ['', { outcome: 'refused', message: '' }],
   ])('answered %j is %j', async (answer, expected) => {
     const fetch = answerWith(answer)
     expect(await bookSlot(connection, booking)).toEqual(expected)
@@ -180,6 +179,8 @@ describe('booking', () => {
 
   it.each([
     [{ Success: true }, 200, 'notUnderstood'],
+    ['', 200, 'notUnderstood'],
+    ['<p>Blocked</p>', 200, 'notUnderstood'],
     [{ error: 'x', message: '' }, 500, 'refused'],
   ])('answered %j with %i is a failure, never a booking', async (answer, status, kind) => {
     answerWith(answer, { status })

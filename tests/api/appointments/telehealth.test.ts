@@ -66,13 +66,12 @@ describe('asking a partner to take the patient', () => {
       { outcome: 'refused', message: null },
     ],
     ['https://partner.example.nz', { outcome: 'refused', message: 'https://partner.example.nz' }],
-    [' ', { outcome: 'refused', message: null }],
   ])('answered %j is %j', async (answer, expected) => {
     answerWith(answer)
     expect(await ask()).toEqual(expected)
   })
 
-  it.each([[null], [{}], [[]], [{ Success: 'true', URL: 'https://partner.example.nz' }]])(
+  it.each([[null], [{}], [[]], [' '], ['<p>Blocked</p>'], [{ Success: 'true', URL: 'https://partner.example.nz' }]])(
     'answered %j is not understood',
     async (answer) => {
       answerWith(answer)

@@ -82,9 +82,9 @@ describe('what a patient writes', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'refused', status: 500 })
   })
 
-  it('is kept also where the practice tells no id', async () => {
-    answerWith('')
-    expect(await send()).toEqual({ kind: 'saved', id: null })
+  it.each(['', 'Log in to the network.', '<p>Blocked</p>'])('is neither sent nor refused where the answer is no id: %j', async (answer) => {
+    answerWith(answer)
+    await expect(send()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })
 

@@ -129,7 +129,6 @@ describe.each([
     ['Losartan cannot be repeated yet.', 'Losartan cannot be repeated yet.'],
     ['An error has occurred.', 'Unable to repeat Medication'],
     ['[]', '[]'],
-    ['  ', 'Unable to repeat Medication'],
   ])('answered %j is refused: %s', async (answer, message) => {
     answerWith(answer)
     expect(await ask()).toEqual({ kind: 'refused', message })

@@ -142,7 +142,6 @@ describe('a booking', () => {
     ['NotCreatedZoomEnd', 'Unable to book appointment due to issue at Zoom end'],
     ['You already have an appointment.', 'You already have an appointment.'],
     ['appointment has been booked successfully', 'appointment has been booked successfully'],
-    ['', 'Your practice did not book this appointment. Please ring it.'],
   ])('answered with "%s" is not made, and says why', async (reply, text) => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': reply })
     await confirmBooking(person)
