@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const inBrowser = 'tests/{app,browser,features,flows,ui}/**/*.test.{ts,tsx}'
 const contracts = 'tests/contract/**/*.test.ts'
 const providers = 'tests/contract/**/*provider*.test.ts'
-const rules = 'tests/architecture.test.ts'
+const rules = 'tests/{architecture,documents}.test.ts'
 /** They hold no state, or put it back before each test, so that their files share a worker: its modules, and on the server one sandbox. */
 const sharing = 'tests/{api,domain,inspector,machines,server}/**/*.test.ts'
 

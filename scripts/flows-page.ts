@@ -33,11 +33,11 @@ const sectionOf = (flow: DrawnFlow, flows: readonly DrawnFlow[]) => {
 
 const head = `# The flows
 
-Everything in the portal with a second step is a statechart in \`machines/\`. This page and its drawings are made from the charts by \`npm run charts\`. A chart that is too wide for
-a screen is drawn in parts: its first level, in which \`…\` marks the states that hold others, and each of these from within.`
+Every flow of the portal with a second step is a machine in \`machines/\`. \`npm run charts\` writes this page and draws the machines. A machine that is too wide for a screen is
+drawn in parts: its first level, in which \`…\` marks states with states inside, and each of these states.`
 
 /** A page with each flow's purpose, its parts and its drawings. */
 export const flowsPage = (flows: readonly DrawnFlow[]) => {
-  const contents = ['| flow | what it is for |', '|---|---|', ...flows.map((flow) => `| ${linkTo(flow)} | ${flow.purpose} |`)].join('\n')
+  const contents = ['| flow | purpose |', '|---|---|', ...flows.map((flow) => `| ${linkTo(flow)} | ${flow.purpose} |`)].join('\n')
   return `${[head, contents, ...flows.map((flow) => sectionOf(flow, flows))].join('\n\n')}\n`
 }
