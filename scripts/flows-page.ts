@@ -38,6 +38,9 @@ drawn in parts: its first level, in which \`…\` marks states with states insid
 
 /** A page with each flow's purpose, its parts and its drawings. */
 export const flowsPage = (flows: readonly DrawnFlow[]) => {
-  const contents = ['| flow | purpose |', '|---|---|', ...flows.map((flow) => `| ${linkTo(flow)} | ${flow.purpose} |`)].join('\n')
+  const rows = [...Map.groupBy(flows, ({ folder }) => folder)].map(
+    ([folder, some]) => `| \`${folder}/\` | ${some.map(linkTo).join(', ')} |`,
+  )
+  const contents = ['| folder | flows |', '|---|---|', ...rows.sort()].join('\n')
   return `${[head, contents, ...flows.map((flow) => sectionOf(flow, flows))].join('\n\n')}\n`
 }
