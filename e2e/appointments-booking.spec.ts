@@ -13,7 +13,7 @@ import {
   workDay,
 } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectOver } from './steady.ts'
+import { expectOver } from './stable-pages.ts'
 
 test('a patient books for themselves, checks before it is done, and finds it under upcoming', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, 'patient')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openUpcoming, upcomingCards } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openFilter } from './record.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel Appointment' })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
-import { expectOver, expectTold } from './steady.ts'
+import { expectOver, expectTold } from './stable-pages.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
   await openAs(page, 'patient')

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0'
 

@@ -6,7 +6,7 @@ import { filesBeside, readManifest } from '../scripts/portal-build/manifest.ts'
 import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
-import { makeSteady } from './steady.ts'
+import { makeSteady } from './stable-pages.ts'
 
 /** A portal to play against that runs already: it is neither started nor are its data put back. */
 const given = process.env.BASE_URL

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
-import { closeTold, expectTold } from './steady.ts'
+import { closeTold, expectTold } from './stable-pages.ts'
 
 const notFound =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'

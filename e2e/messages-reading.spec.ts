@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { detail, expectUnread, inDetail, openMessages, openRow, readRow, rows } from './messages.ts'
 import { expectFiltered, openFilter } from './record.ts'
 import { movedBy, scrollUntilInSight } from './scrolling.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages to you' })
 const tick = (page: Page, subject: string) => rows(page, subject).first().getByRole('checkbox').check()

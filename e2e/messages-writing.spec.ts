@@ -17,7 +17,7 @@ import {
   sendings,
   write,
 } from './messages.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const letter = {
   name: 'my letter.pdf',

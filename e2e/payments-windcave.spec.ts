@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cards, expectBalance, expectReceipt, openAccounts, pay, reviewPayment, typeCard, unfinishedPayment } from './payments.ts'
-import { expectOver } from './steady.ts'
+import { expectOver } from './stable-pages.ts'
 
 const frame = (page: Page) => page.getByRole('dialog', { name: 'Windcave Payment' })
 const provider = (page: Page) => page.frameLocator('iframe[title="Windcave Payment"]')

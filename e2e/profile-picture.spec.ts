@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { card, openProfile } from './profile.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 /** A PNG, 400 wide, whose left half is red and whose right half is blue. */
 const redAndBlue = async (page: Page, height = 200) => {

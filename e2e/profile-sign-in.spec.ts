@@ -3,7 +3,7 @@ import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { card, expectToldBetween, openProfile, untilNothingIsTold } from './profile.ts'
 import { signOut } from './session.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 /** A bar with the main places stands there. */

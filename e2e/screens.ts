@@ -1,11 +1,11 @@
-import { absence } from './screens/absence.ts'
 import { dialogs } from './screens/dialogs.ts'
+import { trouble } from './screens/failures.ts'
 import { ownDialogs } from './screens/own-dialogs.ts'
 import { pages } from './screens/pages.ts'
 import type { Screen } from './screens/screen.ts'
+import { absence } from './screens/session-end.ts'
 import { appHint, signedOut } from './screens/signed-out.ts'
-import { trouble } from './screens/trouble.ts'
-import { unsure } from './screens/unsure.ts'
+import { unsure } from './screens/unknown-outcomes.ts'
 
 /** A new screen joins by one line, and is then looked at, measured and held against WCAG. */
 const all: readonly Screen[] = [...signedOut, ...pages, ...dialogs, ...ownDialogs, ...trouble, ...unsure, ...absence, appHint]

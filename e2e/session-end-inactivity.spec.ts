@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseDay, chooseProvider, confirm, expectBooked, openBooking, slot } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
-import { expectTold } from './steady.ts'
+import { expectTold } from './stable-pages.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })

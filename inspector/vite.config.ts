@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { deniedFiles } from './denied-files.ts'
-import { inspectorPort } from './live/address.ts'
 import { relay } from './live/relay.ts'
+import { inspectorPort } from './live/relay-endpoint.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

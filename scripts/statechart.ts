@@ -1,7 +1,7 @@
 import { type ActionTypeType, type IState, type IStateMachine, render } from 'state-machine-cat'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
-import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from '../inspector/chart/words.ts'
+import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from '../inspector/diagram/labels.ts'
 
 const named = (type: ActionTypeType, actions: Parameters<typeof actionNames>[0]) => actionNames(actions).map((body) => ({ type, body }))
 

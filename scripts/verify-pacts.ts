@@ -5,8 +5,8 @@ import { htmlOf } from './verify-pacts/html.ts'
 import { junitOf } from './verify-pacts/junit.ts'
 import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
 import { exitCodeOf, type Report, withoutSecrets } from './verify-pacts/outcome.ts'
+import { reportLines } from './verify-pacts/outcome-lines.ts'
 import { problemsOfStates, silenceOf, stateLines } from './verify-pacts/preflight.ts'
-import { reportLines } from './verify-pacts/told.ts'
 import { chosen, verify } from './verify-pacts/verify.ts'
 
 /** Says what it finds, and answers how the process ends. */

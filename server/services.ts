@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CarriedRequests } from './areas/payments/rules/carried-requests.ts'
+import type { CarriedRequests } from './areas/payments/rules/deferred-requests.ts'
 import type { HumanVerification } from './platform/access/human-verification.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'

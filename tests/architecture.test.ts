@@ -88,7 +88,7 @@ describe('each import rule is broken by', () => {
     ['area-access', importing('server/areas/access/routes/sign-in.ts', 'server/areas/profile/store/profile.ts')],
     ['area-record', importing('server/areas/record/routes/record.ts', 'server/areas/profile/store/profile.ts')],
     ['area-messages', importing('server/areas/messages/rules/save-message.ts', 'server/areas/profile/store/profile.ts')],
-    ['area-payments', importing('server/areas/payments/rules/settle.ts', 'server/areas/prescriptions/rules/deferred.ts')],
+    ['area-payments', importing('server/areas/payments/rules/settle.ts', 'server/areas/prescriptions/rules/deferred-requests.ts')],
     ['area-profile', importing('server/areas/profile/routes/profile.ts', 'server/areas/appointments/rules/book.ts')],
     ['area-appointments', importing('server/areas/appointments/rules/book.ts', 'server/sandbox/seed.ts')],
     ['area-prescriptions', importing('server/areas/prescriptions/rules/send.ts', 'server/areas/messages/rules/save-message.ts')],

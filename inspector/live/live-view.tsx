@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { activeIn, stateWords } from '../chart/active.ts'
-import { ChartView } from '../chart/chart-view.tsx'
-import { eventWords } from '../chart/words.ts'
+import { activeIn, stateWords } from '../diagram/active-states.ts'
+import { ChartView } from '../diagram/diagram-view.tsx'
+import { eventWords } from '../diagram/labels.ts'
 import type { Live, LiveActor, LiveStep } from './received.ts'
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-NZ', { hour12: false })

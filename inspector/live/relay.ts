@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import { relayPath } from './address.ts'
+import { relayPath } from './relay-endpoint.ts'
 
 /** How much is told to a page that is opened late. */
 const kept = 1000

@@ -1,6 +1,6 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { inspectorPort, relayPath } from './address.ts'
 import { masked } from './mask.ts'
+import { inspectorPort, relayPath } from './relay-endpoint.ts'
 
 /** Actors are numbered anew by each page that is loaded. */
 const page = `${Math.random().toString(36).slice(2, 8)}/`

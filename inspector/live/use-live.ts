@@ -1,7 +1,7 @@
 import { createWebSocketReceiver } from '@statelyai/inspect'
 import { useEffect, useState } from 'react'
-import { relayPath } from './address.ts'
 import { nothingYet, withEvent } from './received.ts'
+import { relayPath } from './relay-endpoint.ts'
 
 /** What the portal's pages have told since the inspector was started. */
 export const useLive = () => {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { stateWords } from '../chart/active.ts'
-import { eventWords } from '../chart/words.ts'
+import { stateWords } from '../diagram/active-states.ts'
+import { eventWords } from '../diagram/labels.ts'
 import type { ChartExamples } from '../examples/made-examples.ts'
-import { payloadsOf } from './chart-payloads.ts'
 import { ExampleField } from './example-field.tsx'
+import { payloadsOf } from './machine-payloads.ts'
 import { read, written } from './payload.ts'
 import { currentStep, nextEvents, sent, type Walk } from './walk.ts'
 

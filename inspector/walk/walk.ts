@@ -7,7 +7,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
-import { actionNames } from '../chart/words.ts'
+import { actionNames } from '../diagram/labels.ts'
 
 type Step = { event: AnyEventObject; snapshot: AnyMachineSnapshot; actions: string[] }
 

@@ -1,7 +1,7 @@
+import type { World } from './attack-context.ts'
 import { type Call, type Person, requestOf } from './calls.ts'
-import type { Attempt } from './judge.ts'
-import { type Place, replaced } from './places.ts'
-import type { World } from './world.ts'
+import type { Attempt } from './findings.ts'
+import { type Place, replaced } from './value-paths.ts'
 
 /** What is tried on an operation in a round; each round takes others of what there is too much of. */
 export type Attack = (call: Call, world: World, round: number) => Attempt[]

@@ -1,7 +1,7 @@
 import { type Attack, sampleOf, some } from './attack.ts'
 import { type Call, requestOf } from './calls.ts'
-import { marker } from './judge.ts'
-import { placesIn, replaced } from './places.ts'
+import { marker } from './findings.ts'
+import { placesIn, replaced } from './value-paths.ts'
 
 const nestedLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 

@@ -6,7 +6,7 @@ import {
   readDescription,
   type Schema,
 } from '../../server/platform/contract/description.ts'
-import { type PersonField, personFields } from '../../server/platform/contract/persons.ts'
+import { type PersonField, personFields } from '../../server/platform/contract/person-fields.ts'
 import { schemasOf } from '../../server/platform/contract/schemas.ts'
 import type { Request } from './exchange.ts'
 

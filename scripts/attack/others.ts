@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Attack, sampleOf, some, withBodyAt } from './attack.ts'
 import { idOf, type Person, requestOf } from './calls.ts'
-import { type Place, placesIn } from './places.ts'
+import { type Place, placesIn } from './value-paths.ts'
 
 /** Another person's id wherever one can be named: the guard stands before anything else. */
 export const otherPersons: Attack = (call, { attacker, strangers }, round) => {

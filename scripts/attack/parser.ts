@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Finding, Result } from './judge.ts'
+import type { Finding, Result } from './findings.ts'
 
 /** Heads on which servers and proxies disagree, and what is no HTTP at all. */
 const heads = (host: string) => {

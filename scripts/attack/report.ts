@@ -1,4 +1,4 @@
-import type { Finding, Result } from './judge.ts'
+import type { Finding, Result } from './findings.ts'
 
 const keyOf = ({ operation, attack, what }: Finding) => `${operation}: ${attack}: ${what}`
 

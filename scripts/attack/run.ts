@@ -1,17 +1,17 @@
-import { attemptsOnAddresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
+import { belongingsOf, makeWorld, resetSandbox, type World } from './attack-context.ts'
 import { hostileBodies } from './bodies.ts'
 import { methods, questions, tokens } from './callers.ts'
 import { type Call, requestOf } from './calls.ts'
-import { besideSlowOnes, flood } from './crowd.ts'
-import { attemptsOnDoors } from './doors.ts'
 import type { Exchange, Send } from './exchange.ts'
-import { type Attempt, type Ground, judge, type Result } from './judge.ts'
+import { type Attempt, type Ground, judge, type Result } from './findings.ts'
+import { hostileTexts, together } from './hostile-texts.ts'
 import { changedIn } from './lists.ts'
 import { namedTwice, otherPersons, otherThings } from './others.ts'
 import { attackParser } from './parser.ts'
-import { hostileTexts, together } from './taken.ts'
-import { belongingsOf, makeWorld, resetSandbox, type World } from './world.ts'
+import { attemptsOnDoors } from './sandbox-routes.ts'
+import { besideSlowOnes, flood } from './slow-connections.ts'
+import { attemptsOnAddresses } from './unknown-urls.ts'
 
 const atOnce = 8
 const inAFlood = 200

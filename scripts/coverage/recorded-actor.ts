@@ -1,5 +1,5 @@
 import { Actor, type ActorOptions, type AnyActorLogic, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { wayOf } from './ways.ts'
+import { wayOf } from './transitions.ts'
 
 declare global {
   interface Window {

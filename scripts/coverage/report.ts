@@ -2,7 +2,7 @@ import type { MachineFile } from '../machine-files.ts'
 
 type Flow = Omit<MachineFile, 'folder'>
 
-import { partsOf } from './ways.ts'
+import { partsOf } from './transitions.ts'
 
 /** What was reached, states and transitions alike: by the tests, and by journeys, null where none were recorded. */
 export type Reached = { byTests: ReadonlySet<string>; byJourneys: ReadonlySet<string> | null }

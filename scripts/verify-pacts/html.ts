@@ -1,5 +1,5 @@
 import type { Outcome, Report } from './outcome.ts'
-import { detailLines, titleOf, verdictOf } from './told.ts'
+import { detailLines, titleOf, verdictOf } from './outcome-lines.ts'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

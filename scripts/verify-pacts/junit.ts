@@ -1,7 +1,7 @@
 import reports from 'junit-report-builder'
 import { callOf, statesOf } from '../contracts/contract.ts'
 import type { Report } from './outcome.ts'
-import { detailLines } from './told.ts'
+import { detailLines } from './outcome-lines.ts'
 
 /** The report as JUnit has it: a broken exchange is a failure, one whose state could not be made an error. */
 export const junitOf = (report: Report): string => {

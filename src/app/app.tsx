@@ -10,8 +10,8 @@ import { Toasts } from '../ui/dialogs/toasts.tsx'
 import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { system } from '../ui/theme/system.ts'
 import { caseSensitive } from './case-sensitive.ts'
-import type { FirstView } from './first-view.ts'
 import { Portal } from './portal.tsx'
+import type { FirstView } from './prerender-data.ts'
 
 declare global {
   interface Window {

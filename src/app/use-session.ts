@@ -13,7 +13,7 @@ import type { PrefetchMenu } from '../flows/session-calls.ts'
 import { useFlow } from '../ui/hooks/use-flow.ts'
 import { useOnline } from '../ui/hooks/use-online.ts'
 import { cleanPaymentUrl } from './clean-payment-url.ts'
-import { returnState } from './return-address.ts'
+import { returnState } from './return-url.ts'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 

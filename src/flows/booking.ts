@@ -7,7 +7,7 @@ import { partnerConsentMachine } from '../../machines/booking/partner-consent.ma
 import { rescheduleMachine } from '../../machines/booking/reschedule.machine.ts'
 import { slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
 import { cancelAppointment, findCancellation, findUpcoming } from '../api/appointments/appointments.ts'
-import { choicesOfOld } from '../api/appointments/choices-of-old.ts'
+import { choicesOfOld } from '../api/appointments/previous-choices.ts'
 import { bookSlot, lockSlot, unlockSlot } from '../api/appointments/slots.ts'
 import { validatePartner } from '../api/appointments/telehealth.ts'
 import type { Connection } from '../api/http/connection.ts'

@@ -9,7 +9,7 @@ import { type RepeatAttempt, repeatSendingMachine } from '../../machines/repeat-
 import type { Connection } from '../api/http/connection.ts'
 import { isForbidden } from '../api/http/failures.ts'
 import { atOnce } from '../api/http/fetch-now.ts'
-import { readBalance, readOwedInvoices } from '../api/payments/owed.ts'
+import { readBalance, readOwedInvoices } from '../api/payments/owed-invoices.ts'
 import type { PaymentSource } from '../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../api/prescriptions/open-repeats.ts'
 import { loadPrescriptionFee } from '../api/prescriptions/prescription-fee.ts'

@@ -3,12 +3,12 @@ import { menuQuery } from '../../src/api/practice/menu.ts'
 import { prefetchFirstScreen } from '../../src/app/first-screen.ts'
 import { queryClient } from '../../src/app/query-client.ts'
 import { findRoute } from '../../src/app/routes.ts'
+import { soon } from '../eventually.ts'
 import { bundle } from '../practice/bundle.ts'
 import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { menuEntry } from '../practice/resources.ts'
-import { soon } from '../soon.ts'
 
 afterEach(() => {
   queryClient.clear()

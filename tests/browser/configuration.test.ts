@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orAsShown, readFirstView } from '../../src/app/first-view.ts'
+import { orAsShown, readFirstView } from '../../src/app/prerender-data.ts'
 import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/browser/configuration.ts'
 import { publicConfiguration } from '../app/public-configuration.ts'
 import { answerCalls, offline } from '../practice/calls.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptionOf, exchangesOf, services, statesOf } from '../../scripts/contracts/contract.ts'
 import { follow } from '../../server/platform/contract/description.ts'
-import { personFields } from '../../server/platform/contract/persons.ts'
+import { personFields } from '../../server/platform/contract/person-fields.ts'
 
 /** What belongs to a patient or a user, by the names under which calls take it. */
 const ofPatients = [

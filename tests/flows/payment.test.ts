@@ -5,11 +5,11 @@ import type { CardInHand } from '../../src/domain/payments/card.ts'
 import type { PaymentOrder } from '../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../src/domain/payments/payment-way.ts'
 import { paymentFlow } from '../../src/flows/payment.ts'
+import { soon } from '../eventually.ts'
 import { callsTo, offline, sentTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { soon } from '../soon.ts'
 
 const configuration = { paymentFunctionUrl: '/payment-function', tempPaymentInQueryHosts: [] }
 const typed: CardInHand = {

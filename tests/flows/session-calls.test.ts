@@ -12,8 +12,8 @@ import {
   validateToken,
 } from '../../src/flows/session-calls.ts'
 import { publicConfiguration } from '../app/public-configuration.ts'
+import { soon } from '../eventually.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
-import { soon } from '../soon.ts'
 
 const configuration = parseConfiguration(publicConfiguration())
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { ComposeEvent, ComposeInput } from '../../machines/messages/compose-context.ts'
-import { type ComposeWorld, composeWorld, composition, mereTai, noText } from './compose-world.ts'
+import { type ComposeWorld, composeWorld, composition, mereTai, noText } from './compose-context.ts'
 
 export const input: ComposeInput = { kind: 'new', composition: noText, draft: null, isBegun: false, mayBeSent: false, fileProblems: [] }
 export const written: ComposeEvent = { type: 'composition.changed', change: composition }

@@ -4,7 +4,7 @@ import type { Balance } from '../../src/domain/payments/balance.ts'
 import type { RepeatRequest } from '../../src/domain/prescriptions/repeat-request.ts'
 import { medicationOf } from './medication.ts'
 import { attemptId, repeatRequestOf } from './repeat.ts'
-import { allRules, answered, type RepeatWorld, repeatWorld } from './repeat-world.ts'
+import { allRules, answered, type RepeatWorld, repeatWorld } from './repeat-context.ts'
 
 const medications = [medicationOf(), medicationOf({ id: '502', name: 'Losartan 50 mg tablet' })]
 export const names = ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet']

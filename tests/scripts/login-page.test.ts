@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginPage } from '../../scripts/portal-build/login-page.ts'
-import { soon } from '../soon.ts'
+import { soon } from '../eventually.ts'
 import { display, hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const form = '<form method="post" action="/login"><input type="password"/></form>'

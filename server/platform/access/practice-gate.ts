@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/description.ts'
-import type { NamedPerson } from '../contract/persons.ts'
+import type { NamedPerson } from '../contract/person-fields.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { closed, type Description, type Operation } from './description.ts'
-import { oncePer } from './once-per.ts'
+import { oncePer } from './memoize.ts'
 import { schemasOf } from './schemas.ts'
 
 /** The description's key for a status: exact, then its class. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HTTPMethods } from 'fastify'
-import { oncePer } from './once-per.ts'
+import { oncePer } from './memoize.ts'
 
 export type Schema = {
   $ref?: string

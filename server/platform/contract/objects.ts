@@ -1,5 +1,5 @@
 import { type Description, follow, type Operation, type Schema } from './description.ts'
-import { personFields, type Sent, valueAt } from './persons.ts'
+import { personFields, type Sent, valueAt } from './person-fields.ts'
 
 /** A field of a request that names a row of the practice, and what the row is. */
 type ObjectField = { name: string; kind: string; place: keyof Sent }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Description, follow, type Operation } from './description.ts'
-import { oncePer } from './once-per.ts'
+import { oncePer } from './memoize.ts'
 import { badRequest, type Issue } from './refusal.ts'
 import { partAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'

@@ -6,7 +6,7 @@ import type { AnyHandlers } from './handlers.ts'
 import { largeCalls } from './large-calls.ts'
 import { answeredKind, answeredObject, type NamedObjects, namedObjects, objectFields } from './objects.ts'
 import { onlyJson } from './only-json.ts'
-import { type NamedPerson, namedPersons, personFields } from './persons.ts'
+import { type NamedPerson, namedPersons, personFields } from './person-fields.ts'
 import { requestReaders } from './requests.ts'
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, LetterSecret } from '../database/schema.ts'
 import { later, minutes } from '../values/clock.ts'
 import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
-import { hasNoAddress } from './no-address.ts'
+import { hasNoAddress } from './missing-email.ts'
 
 /** The last one comes 17 hours after the first. */
 const maxAttempts = 10

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RepeatRequest } from '../../areas/payments/rules/carried-requests.ts'
+import type { RepeatRequest } from '../../areas/payments/rules/deferred-requests.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'

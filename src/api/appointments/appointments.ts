@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Appointment, CancelAnswer, CancellationFound } from '../../domain/appointments/appointment.ts'
+import { wordAmong } from '../../domain/values/match-word.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
-import { wordAmong } from '../../domain/values/word-among.ts'
 import {
   appointments,
   getAppointmentsQueryKey,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Credit, type Transaction, transactionStatuses } from '../../domain/payments/payment.ts'
+import { wordAmong } from '../../domain/values/match-word.ts'
 import { centsOf } from '../../domain/values/money.ts'
-import { wordAmong } from '../../domain/values/word-among.ts'
 import type { TempPaymentSession, Transaction as WireTransaction } from '../generated/practice/model'
 import {
   getTempPaymentSessionQueryOptions,

@@ -1,4 +1,4 @@
-import { wordAmong } from '../values/word-among.ts'
+import { wordAmong } from '../values/match-word.ts'
 
 /** `other` stands for a severity that is not told, and for a word that is none of these. */
 export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'

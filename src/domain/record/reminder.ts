@@ -1,4 +1,4 @@
-import { wordAmong } from '../values/word-among.ts'
+import { wordAmong } from '../values/match-word.ts'
 
 /** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
 export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ClaimedEnd } from '../../../machines/payment/payment-return.machine.ts'
+import { backLink, nextLink } from './next-links.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
-import { backLink, nextLink } from './ways.ts'
 
 type Result = { title: string; text: string; more?: readonly string[]; tone: Tone; isGood: boolean }
 

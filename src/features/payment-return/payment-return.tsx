@@ -7,11 +7,11 @@ import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { Status } from '../../ui/lists/status.tsx'
+import { backLink, nextLink, pendingLink } from './next-links.ts'
 import { Outcome, type ReturnConfiguration } from './outcome.tsx'
 import { outcomeTextOf } from './outcome-text.ts'
 import type { PaidReceipt } from './receipt.tsx'
 import { texts } from './texts.ts'
-import { backLink, nextLink, pendingLink } from './ways.ts'
 
 /** The page is asking, and says what for. */
 const Working = ({ configuration, title, text }: { configuration: ReturnConfiguration; title: string; text: string }) => {

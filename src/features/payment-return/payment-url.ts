@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/payment.ts'
-import { wordAmong } from '../../domain/values/word-among.ts'
+import { wordAmong } from '../../domain/values/match-word.ts'
 
 export type PaymentUrl = {
   /** Of the practice that the payment is of, as the address claims. */

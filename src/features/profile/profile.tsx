@@ -16,7 +16,6 @@ import { usePatient } from '../use-patient.tsx'
 import { AddressCard } from './address/address-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { EmergencyContacts } from './emergency/emergency-contacts.tsx'
-import { NotShown } from './not-shown.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { PracticeFacts } from './practice-facts.tsx'
@@ -25,6 +24,7 @@ import type { ProfilePart } from './profile-part.ts'
 import type { RenderConfirmation } from './render-confirmation.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
+import { NotShown } from './unreadable-notice.tsx'
 
 const PersonalDialog = lazyPart(async () => (await import('./personal-dialog.tsx')).PersonalDialog)
 

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from
 import { createPortal } from 'react-dom'
 import { actionsLook } from '../forms/actions.tsx'
 import { Button } from '../forms/button.tsx'
-import { Entering } from '../layout/entering.tsx'
+import { Entering } from '../layout/enter-motion.tsx'
 import { texts } from '../layout/texts.ts'
 import { trackFooter } from './dialog-footer.ts'
 import { useModal } from './use-modal.ts'

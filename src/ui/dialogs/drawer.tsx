@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../forms/button.tsx'
-import { Entering } from '../layout/entering.tsx'
+import { Entering } from '../layout/enter-motion.tsx'
 import { texts } from '../layout/texts.ts'
 import { useModal } from './use-modal.ts'
 

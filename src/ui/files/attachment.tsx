@@ -4,9 +4,9 @@ import { Loading } from '../layout/loading.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { Status } from '../lists/status.tsx'
 import { FileDownload } from './file-download.tsx'
+import { type ShownFile, shownFile } from './file-preview.ts'
 import { texts } from './file-texts.ts'
 import { PdfDocument } from './pdf-document.tsx'
-import { type ShownFile, shownFile } from './shown-file.ts'
 import { useBlobAddress } from './use-blob-url.ts'
 
 const Picture = chakra('img', { base: { maxWidth: '100%', height: 'auto', justifySelf: 'center', borderRadius: 'control' } })

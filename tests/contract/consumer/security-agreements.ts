@@ -2,7 +2,7 @@ import type { PactV4 } from '@pact-foundation/pact'
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect } from 'vitest'
 import { type Call, callsOf, describedServices, idOf, type Person, requestOf } from '../../../scripts/attack/calls.ts'
-import type { PersonField } from '../../../server/platform/contract/persons.ts'
+import type { PersonField } from '../../../server/platform/contract/person-fields.ts'
 import { http } from '../../../src/api/http/http.ts'
 import { agree, as, examplePatientId, exampleProxyId, exampleToken, given, identityService, paymentFunction, practiceApi } from './pact.ts'
 

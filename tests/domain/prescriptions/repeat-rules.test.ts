@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RepeatRules, repeatRules } from '../../../src/domain/prescriptions/repeat-rules.ts'
-import { bareRules } from '../../practice/repeat-world.ts'
+import { bareRules } from '../../practice/repeat-context.ts'
 
 describe('how a practice takes repeat requests', () => {
   test('is asked of its settings; what it does not set is off, and its notice is the usual one', () => {

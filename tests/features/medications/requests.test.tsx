@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { soon } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { soon } from '../../soon.ts'
 import { factsOf } from '../record/open-record.tsx'
 import { rulesOf } from '../style-rules.ts'
 import {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
+import { soon } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
-import { soon } from '../../soon.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

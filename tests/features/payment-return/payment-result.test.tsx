@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/app/query-client.ts'
+import { soon } from '../../eventually.ts'
 import { callsTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { soon } from '../../soon.ts'
 import { openReturn, practiceWith } from './open-return.tsx'
 
 afterEach(() => {

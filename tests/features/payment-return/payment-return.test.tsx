@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soon } from '../../eventually.ts'
 import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { connection, own, proxy } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
-import { soon } from '../../soon.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => {

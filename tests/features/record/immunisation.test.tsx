@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
+import { soon } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
-import { soon } from '../../soon.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 

@@ -4,7 +4,7 @@ import { type CancelFailure, type CancelInput, cancelAppointmentMachine } from '
 import { appointment, morning } from '../../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../../practice/cancellation.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 /** Six days and some before the appointment. */
 const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24, now: () => morning }

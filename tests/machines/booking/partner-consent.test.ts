@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { partnerConsentMachine } from '../../../machines/booking/partner-consent.machine.ts'
 import type { PartnerAnswer, PartnerRequest } from '../../../src/domain/appointments/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }
 const agree = { type: 'consent.given' } as const

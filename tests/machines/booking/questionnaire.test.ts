@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { questionnaireMachine } from '../../../machines/booking/questionnaire.machine.ts'
-import { walksWhole } from '../reach.ts'
+import { walksWhole } from '../explore.ts'
 
 const open = () => {
   const actor = createActor(questionnaireMachine).start()

@@ -4,7 +4,7 @@ import { type SlotLockOutcome, slotLockMachine } from '../../../machines/booking
 import type { LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../../practice/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const minutes = (count: number) => new Date(morning.getTime() + count * 60_000)
 

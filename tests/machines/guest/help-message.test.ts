@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { type HelpMessageAnswer, helpMessageMachine } from '../../../machines/guest/help-message.machine.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const submit = { type: 'message.submitted', entered: { subject: ' My address ', body: 'It has changed.' } } as const
 const close = { type: 'dialog.cancelled' } as const

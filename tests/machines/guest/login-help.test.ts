@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
 import { offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const request = {
   nhi: 'ZZZ0016',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { ComposeInput } from '../../../machines/messages/compose-context.ts'
 import { nonNull } from '../../../machines/ports.ts'
+import { type ComposeWorld, composition, mereTai, photo, savedAnswer, savedDraft } from '../../practice/compose-context.ts'
 import { event, files, open, suggestion, toTerms, written } from '../../practice/compose-flow.ts'
-import { type ComposeWorld, composition, mereTai, photo, savedAnswer, savedDraft } from '../../practice/compose-world.ts'
 import { offline } from '../../practice/ports.ts'
 
 const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }

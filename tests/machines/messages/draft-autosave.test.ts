@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { type DraftState, draftAutosaveMachine } from '../../../machines/messages/draft-autosave.machine.ts'
-import { type ComposeWorld, composeWorld, composition, mereTai, noText, savedAnswer, savedDraft } from '../../practice/compose-world.ts'
+import { type ComposeWorld, composeWorld, composition, mereTai, noText, savedAnswer, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const input = { composition: noText, draft: null, hasUnsavedChanges: false, mayBeSent: false, mayBeSaved: false }
 const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const

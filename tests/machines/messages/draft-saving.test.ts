@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type DraftOutcome, draftSavingMachine } from '../../../machines/messages/draft-saving.machine.ts'
-import { type ComposeWorld, composeWorld, composition, savedAnswer, savedDraft } from '../../practice/compose-world.ts'
+import { type ComposeWorld, composeWorld, composition, savedAnswer, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const other = { ...savedAnswer, id: '2300' } as const
 const draft = (change: object = {}): DraftOutcome => ({ kind: 'saved', draft: { ...savedDraft, ...change } })

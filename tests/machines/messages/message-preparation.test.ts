@@ -5,9 +5,9 @@ import {
   messagePreparationMachine,
   type PreparationOutcome,
 } from '../../../machines/messages/message-preparation.machine.ts'
-import { type ComposeWorld, composeWorld, mereTai } from '../../practice/compose-world.ts'
+import { type ComposeWorld, composeWorld, mereTai } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const question = { roleId: '1', recipient: mereTai }
 const input: MessagePreparation = { ...question, purpose: 'send' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { messageSendingMachine, type SendingOutcome } from '../../../machines/messages/message-sending.machine.ts'
-import { type ComposeWorld, composeWorld, composition, savedDraft } from '../../practice/compose-world.ts'
+import { type ComposeWorld, composeWorld, composition, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const task = { composition, draft: savedDraft }
 const input = { ...task, mayBeSent: false, wasTried: false }

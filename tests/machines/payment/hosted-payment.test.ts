@@ -4,7 +4,7 @@ import { hostedPaymentMachine } from '../../../machines/payment/hosted-payment.m
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, never, offline } from '../../practice/ports.ts'
-import { done, failed, walksWhole } from '../reach.ts'
+import { done, failed, walksWhole } from '../explore.ts'
 
 const reference = { patientId: 'aroha', method: 'windcave', tempPaymentId: '5012', sessionId: null }
 const [opened, looked, saved] = [

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/payment/pay-invoices-context.ts'
 import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccination, visa } from '../../practice/payment.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { failed } from '../reach.ts'
+import { failed } from '../explore.ts'
 
 const terms: PaymentTerms = { way: 'stripeCard', cardTypes: [] }
 const input: PayInvoicesInput = { patientId: 'aroha', ...terms }

@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../../src/domain/payments/payment-way.ts'
 import { order, type PaymentWorld, paymentWorld } from '../../practice/payment.ts'
 import { never } from '../../practice/ports.ts'
-import { done, failed, walksWhole } from '../reach.ts'
+import { done, failed, walksWhole } from '../explore.ts'
 
 const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
 const repeat = { ...order, repeatRequest: '{"MedicationID":"7"}' }

@@ -5,7 +5,7 @@ import { identityConfirmationMachine } from '../../../machines/profile/identity-
 import type { EmailCode, EmailConfirmation } from '../../../src/domain/profile/email-change.ts'
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const current = 'patient@example.nz'
 const email = 'aroha@example.nz'

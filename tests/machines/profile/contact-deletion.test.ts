@@ -5,7 +5,7 @@ import type { EmergencyContact } from '../../../src/domain/profile/emergency-con
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const deleted: PracticeAnswer = { status: 'done', message: '' }
 const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }

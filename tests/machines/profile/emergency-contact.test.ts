@@ -5,7 +5,7 @@ import type { EmergencyContact, EmergencyContactDetails } from '../../../src/dom
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { contact, contactDetails } from '../../practice/emergency-contact.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const isPhone = (typed: string) => typed.startsWith('+64')
 const add: ContactTask = { kind: 'add' }

@@ -5,7 +5,7 @@ import type { IdentityProof } from '../../../src/domain/access/passkeys.ts'
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const password: IdentityProof = { password: 'Abc@1234' }
 const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const

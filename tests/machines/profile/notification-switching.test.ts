@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
 import { notificationSwitchingMachine } from '../../../machines/profile/notification-switching.machine.ts'
 import type { NotificationSettings } from '../../../src/domain/profile/profile.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const off: NotificationSettings = { email: false, inApp: true, deviceToken: 'device' }
 const on = { ...off, email: true }

@@ -6,7 +6,7 @@ import type { PasskeyMaking, PasskeyPreparation } from '../../../src/domain/acce
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { attestation, creation } from '../../practice/passkeys.ts'
 import { type Answers, never, type OnCall, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const added: PracticeAnswer = { status: 'done', message: 'Added.' }
 

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { type SecurityChange, securityChangeMachine } from '../../../machines/profile/security-change.machine.ts'
 import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
 const removal: SecurityChange = { what: 'passkey', passkey }

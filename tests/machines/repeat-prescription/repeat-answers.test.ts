@@ -7,8 +7,8 @@ import {
 } from '../../../machines/repeat-prescription/repeat-answers.machine.ts'
 import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
 import { pharmacy } from '../../practice/repeat.ts'
-import { allRules, answered, bareRules } from '../../practice/repeat-world.ts'
-import { walksWhole } from '../reach.ts'
+import { allRules, answered, bareRules } from '../../practice/repeat-context.ts'
+import { walksWhole } from '../explore.ts'
 
 const open = (given: Partial<RepeatAnswersInput> = {}) => {
   const actor = createActor(repeatAnswersMachine, {

@@ -3,8 +3,8 @@ import { waitFor } from 'xstate'
 import type { RepeatInput } from '../../../machines/repeat-prescription/repeat-context.ts'
 import { consultation, vaccination, visa } from '../../practice/payment.ts'
 import { never, offline } from '../../practice/ports.ts'
+import { owing, type RepeatWorld } from '../../practice/repeat-context.ts'
 import { back, confirmed, credit, kind, open, pay, request, type State } from '../../practice/repeat-flow.ts'
-import { owing, type RepeatWorld } from '../../practice/repeat-world.ts'
 
 describe('a payment', () => {
   const toPayment = async (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {

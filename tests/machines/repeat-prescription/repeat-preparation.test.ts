@@ -3,8 +3,8 @@ import { createActor, toPromise, waitFor } from 'xstate'
 import { type RepeatPreparationInput, repeatPreparationMachine } from '../../../machines/repeat-prescription/repeat-preparation.machine.ts'
 import type { FeeKind } from '../../../src/domain/prescriptions/repeat-request.ts'
 import { offline } from '../../practice/ports.ts'
-import { owing, pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-world.ts'
-import { done, walksWhole } from '../reach.ts'
+import { owing, pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-context.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const feeKind: FeeKind = { isFax: true, isUrgent: false, isUrgentFax: false }
 const input: RepeatPreparationInput = { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', feeKind, leave: null }

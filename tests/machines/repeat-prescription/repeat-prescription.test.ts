@@ -4,9 +4,9 @@ import { repeatPrescriptionMachine } from '../../../machines/repeat-prescription
 import type { Balance } from '../../../src/domain/payments/balance.ts'
 import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
 import { offline } from '../../practice/ports.ts'
+import { answered, bareRules, owing, pohatu } from '../../practice/repeat-context.ts'
 import { back, confirmed, credit, input, names, open, pay, request, toAccount } from '../../practice/repeat-flow.ts'
-import { answered, bareRules, owing, pohatu } from '../../practice/repeat-world.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 describe('a request', () => {
   test('that costs nothing to pay now is sent from the summary, once for two clicks', async () => {

@@ -3,8 +3,8 @@ import { createActor, toPromise, waitFor } from 'xstate'
 import { type RepeatSendingOutcome, repeatSendingMachine } from '../../../machines/repeat-prescription/repeat-sending.machine.ts'
 import { offline } from '../../practice/ports.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
-import { pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-world.ts'
-import { done, walksWhole } from '../reach.ts'
+import { pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-context.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const request = repeatRequestOf()
 const input = { request, isUnanswered: false }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
-import { walksWhole } from '../reach.ts'
+import { walksWhole } from '../explore.ts'
 
 const hour = 3_600_000
 const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const

@@ -8,7 +8,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { wrongPassword } from '../../practice/session.ts'
 import { listed, type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const

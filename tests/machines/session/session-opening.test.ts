@@ -1,6 +1,6 @@
 import { sessionOpeningMachine } from '../../../machines/session/session-opening.machine.ts'
 import { arohaHerself, arohasSession } from '../../practice/family.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 walksWhole(sessionOpeningMachine, {
   inputs: [

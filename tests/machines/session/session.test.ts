@@ -7,7 +7,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { nobody, openSession, submitted, wrongPassword } from '../../practice/session.ts'
 import { listed } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const storedInput = { stored: arohaForTama, isFreshStart: false }
 

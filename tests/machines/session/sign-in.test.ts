@@ -7,7 +7,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { offline } from '../../practice/ports.ts'
 import { newPasswordDue } from '../../practice/session.ts'
 import { listed, type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 /** Signs in and tells the outcome, with the calls in the order in which they began. */
 const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials) => {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
 import { footerHeight } from '../../../src/ui/dialogs/dialog-footer.ts'
 import { Button } from '../../../src/ui/forms/button.tsx'
-import { soon } from '../../soon.ts'
+import { soon } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 
 const open = (role: 'dialog' | 'alertdialog') =>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { tellReturned } from '../../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../../src/ui/payment/payment-progress.tsx'
-import { soon } from '../../soon.ts'
+import { soon } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
 

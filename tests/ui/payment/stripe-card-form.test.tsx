@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardInHand } from '../../../src/domain/payments/card.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { StripeCardForm } from '../../../src/ui/payment/stripe-card-form.tsx'
-import { soon } from '../../soon.ts'
+import { soon } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { badRequest, notHuman } from '../../../platform/contract/refusal.ts'
 import { helpLetter } from '../../../platform/mail/letters.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
-import { hasNoAddress } from '../../../platform/store/no-address.ts'
+import { hasNoAddress } from '../../../platform/store/missing-email.ts'
 import { displayName, patientById, patientDescribed } from '../../../platform/store/patients.ts'
 import type { Services } from '../../../services.ts'
 

@@ -5,9 +5,9 @@ import type { Services } from '../../../services.ts'
 import { balancesOf } from '../store/invoices.ts'
 import { type NewSession, noteSession } from '../store/sessions.ts'
 import type { Purpose, TempPayment } from '../store/temp-payments.ts'
-import { addressesOf, type CallFrom } from './addresses.ts'
 import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
 import { paymentRefused } from './refusal-messages.ts'
+import { addressesOf, type CallFrom } from './return-urls.ts'
 
 type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
 /** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */

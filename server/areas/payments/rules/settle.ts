@@ -7,7 +7,7 @@ import { addPayment } from '../store/payments.ts'
 import { noteStatus, type SessionStatus } from '../store/sessions.ts'
 import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/temp-payments.ts'
 import { allocate } from './allocate.ts'
-import type { CarriedRequests } from './carried-requests.ts'
+import type { CarriedRequests } from './deferred-requests.ts'
 import { paymentRulesOf } from './payment-rules.ts'
 
 /** What settling stands on. */

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/practice.ts'
 import { mayPrescribe, type User } from '../../../platform/access/practice-callers.ts'
 import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
 import { idsIn } from '../../../platform/wire/ids.ts'
-import type { RepeatRequest } from '../../payments/rules/carried-requests.ts'
+import type { RepeatRequest } from '../../payments/rules/deferred-requests.ts'
 import type { PaymentOrder } from '../../payments/rules/order.ts'
 
 type Wire = components['schemas']['RepeatRequest']

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { RepeatRequestTable } from '../../../platform/database/schema-prescriptions.ts'
 import { bigint } from '../../../platform/store/ids.ts'
-import type { RequestedMedication } from './requested.ts'
+import type { RequestedMedication } from './requested-medications.ts'
 
 type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
   /** Null where nothing is paid for it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Entering } from '../../../ui/layout/entering.tsx'
+import { Entering } from '../../../ui/layout/enter-motion.tsx'
 
 /** One question of the booking. It comes into sight once the questions before it are answered. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Actions } from '../../../ui/forms/actions.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Entering } from '../../../ui/layout/entering.tsx'
+import { Entering } from '../../../ui/layout/enter-motion.tsx'
 import { texts } from './texts.ts'
 
 export type StepButtons = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
-import { NotShown } from '../not-shown.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
+import { NotShown } from '../unreadable-notice.tsx'
 import { addressFacts } from './address-facts.ts'
 
 const AddressDialog = lazyPart(async () => (await import('./address-dialog.tsx')).AddressDialog)

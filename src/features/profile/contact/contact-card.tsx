@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { ChangeEmail } from '../email/change-email.tsx'
-import { NotShown } from '../not-shown.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from '../texts.ts'
+import { NotShown } from '../unreadable-notice.tsx'
 import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)

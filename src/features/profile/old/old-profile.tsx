@@ -12,11 +12,11 @@ import { Status } from '../../../ui/lists/status.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { addressFacts } from '../address/address-facts.ts'
 import { contactFacts } from '../contact/contact-facts.tsx'
-import { NotShown } from '../not-shown.tsx'
 import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import { oldTexts, texts } from '../texts.ts'
+import { NotShown } from '../unreadable-notice.tsx'
 
 const Link = chakra(RouteLink, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target' } })
 

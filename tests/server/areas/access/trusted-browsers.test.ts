@@ -3,7 +3,7 @@ import { days, minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { purge } from '../../../../server/start/purge.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
-import { guessing } from './guessing.ts'
+import { guessing } from './wrong-passwords.ts'
 
 const server = serverUnderTest()
 const { guess, guesses } = guessing(server)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepSlotsAhead, makeSlots } from '../../../../server/areas/appointments/store/rosters.ts'
-import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred.ts'
+import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { dayOf, days, later, minutes, zone } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../../../server/areas/payments/rules/reconcile.ts'
-import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred.ts'
+import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { later, minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { paying } from './paying.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fullMenu } from '../../../../server/platform/access/areas.ts'
 import { operationsOf, readDescription } from '../../../../server/platform/contract/description.ts'
-import { personFields } from '../../../../server/platform/contract/persons.ts'
+import { personFields } from '../../../../server/platform/contract/person-fields.ts'
 import { proxyLinkId } from '../../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { notePayments } from '../../../practice/noted-payments.ts'

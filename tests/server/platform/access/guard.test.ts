@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operationsOf, readDescription } from '../../../../server/platform/contract/description.ts'
-import { personFields } from '../../../../server/platform/contract/persons.ts'
+import { personFields } from '../../../../server/platform/contract/person-fields.ts'
 import { hours } from '../../../../server/platform/values/clock.ts'
 import { proxyLinkId } from '../../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
-import { guessing } from '../../areas/access/guessing.ts'
+import { guessing } from '../../areas/access/wrong-passwords.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 
 const server = serverUnderTest()

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/app.ts'
 import type { ConnectionLimits } from '../../../../server/platform/contract/connections.ts'
 import type { Database } from '../../../../server/platform/database/schema.ts'
-import { soon } from '../../../soon.ts'
+import { soon } from '../../../eventually.ts'
 import { sharedSandbox } from '../../sandbox-database.ts'
 
 let db: Database | undefined

@@ -9,7 +9,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/app.ts'
 import { installationOf, settingsFrom } from '../../../../server/start/settings.ts'
-import { soon } from '../../../soon.ts'
+import { soon } from '../../../eventually.ts'
 import { aroha, everything, importing } from './importing.ts'
 import { condition } from './resources.ts'
 

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { Drawing } from './drawing.tsx'
 import { partsOf } from './parts.ts'
 import { StateList } from './state-list.tsx'
-import { type Step, takenIn } from './taken.ts'
+import { type Step, takenIn } from './taken-transitions.ts'
 
 type ChartViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
 

@@ -2,7 +2,7 @@ import { payInvoicesMachine } from '../../../machines/payment/pay-invoices.machi
 import { emptyEntry, type PaymentEntry } from '../../../machines/payment/pay-invoices-context.ts'
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { consultation, vaccination } from '../../practice/payment.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const terms = { way: 'stripeCard', cardTypes: [] } as const
 const due = { balance: 7550, invoices: [consultation, vaccination] }

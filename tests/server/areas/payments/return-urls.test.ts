@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf } from '../../../../server/areas/payments/rules/addresses.ts'
+import { addressesOf } from '../../../../server/areas/payments/rules/return-urls.ts'
 
 test.each(['success', 'fail', 'cancel'] as const)('the way back from a provider says where a payment can be looked up: %s', (end) => {
   const payment = { id: '5012', practiceCode: 'ranges', is_rx_request: true }

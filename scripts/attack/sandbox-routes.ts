@@ -1,5 +1,5 @@
 import type { Request } from './exchange.ts'
-import type { Attempt } from './judge.ts'
+import type { Attempt } from './findings.ts'
 
 const elsewhere = 'elsewhere.example'
 const json = { 'content-type': 'application/json' }

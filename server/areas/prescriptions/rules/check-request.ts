@@ -2,7 +2,7 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isInFormulary } from '../../../platform/record/formulary.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
-import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested.ts'
+import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested-medications.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
 
 /** Why a request is not taken: words, or the providers of whom one is to be chosen while the patient's own is on leave. */

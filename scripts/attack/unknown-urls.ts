@@ -1,4 +1,4 @@
-import type { Attempt } from './judge.ts'
+import type { Attempt } from './findings.ts'
 
 const outside = [
   '/../package.json',

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from './words.ts'
+import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from './labels.ts'
 
 /** What a state does as it is entered or left, invokes, or does when it hears an event, which is '' where it waits for none; `to`: the states that it leads to. */
 export type Line = { words: string; event: string | null; to: { id: string; key: string }[] }

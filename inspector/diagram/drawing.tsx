@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes } from './drawn-parts.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Arrow, State } from './parts.ts'
-import type { Taken } from './taken.ts'
+import type { Taken } from './taken-transitions.ts'
 
 /** In pixels of the screen, by one press of a key. */
 const stride = 80

@@ -3,7 +3,7 @@ import { answerNoSymptoms, confirm, slot, toSlots } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
 import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
 import { cards, enterCard, pay } from '../payments.ts'
-import { closeTold } from '../steady.ts'
+import { closeTold } from '../stable-pages.ts'
 import { from, ofUpcoming } from './opening.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import { composeMessageMachine } from '../../../machines/messages/compose-message.machine.ts'
+import { composition, savedDraft } from '../../practice/compose-context.ts'
 import { event, files, input, suggestion, written } from '../../practice/compose-flow.ts'
-import { composition, savedDraft } from '../../practice/compose-world.ts'
-import { done, walksWhole } from '../reach.ts'
+import { done, walksWhole } from '../explore.ts'
 
 const draft = { ...savedDraft, id: '2300' }
 

@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, type EdgeProps, Handle, MarkerType, type Node, type NodeProps, Position } from '@xyflow/react'
 import type { Layout } from './layout.ts'
-import type { Taken } from './taken.ts'
+import type { Taken } from './taken-transitions.ts'
 
 type Placed = Layout['states'][number]
 type StateNode = Node<{ placed: Placed; isActive: boolean }, 'state' | 'words'>

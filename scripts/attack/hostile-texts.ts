@@ -1,6 +1,6 @@
 import { type Attack, sampleOf, some } from './attack.ts'
 import { requestOf } from './calls.ts'
-import { placesIn, replaced } from './places.ts'
+import { placesIn, replaced } from './value-paths.ts'
 
 /** Code in other languages, and text that is hard to draw. */
 const texts = [

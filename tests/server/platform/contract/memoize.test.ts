@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readDescription } from '../../../../server/platform/contract/description.ts'
-import { oncePer } from '../../../../server/platform/contract/once-per.ts'
+import { oncePer } from '../../../../server/platform/contract/memoize.ts'
 import { requestReaders } from '../../../../server/platform/contract/requests.ts'
 
 describe('what is made of something', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../../scripts/attack/exchange.ts'
-import { judge } from '../../scripts/attack/judge.ts'
+import { judge } from '../../scripts/attack/findings.ts'
 import { attackParser } from '../../scripts/attack/parser.ts'
 import { secureHeaders } from '../../server/platform/contract/secure-answers.ts'
 import { portOf } from '../server/free-port.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { staleCharts } from '../../scripts/draw-charts.ts'
+import { staleCharts } from '../../scripts/draw-machines.ts'
 import { type MachineFile, machineFiles } from '../../scripts/machine-files.ts'
 import { widest, widthOf } from '../../scripts/statechart.ts'
 
@@ -17,7 +17,7 @@ test('every machine has a diagram that shows it as it is, on the page of all flo
 
 /** A walk is in the file of its machine's tests, or in one of its own beside it. */
 const isWalked = ({ name, folder }: MachineFile) =>
-  ['', '-chart']
+  ['', '-transitions']
     .map((ending) => `tests/${folder}/${name}${ending}.test.ts`)
     .some((file) => existsSync(file) && /\bwalksWhole[<(]/.test(readFileSync(file, 'utf8')))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { partsOf } from '../../inspector/chart/parts.ts'
-import { takenIn } from '../../inspector/chart/taken.ts'
+import { partsOf } from '../../inspector/diagram/parts.ts'
+import { takenIn } from '../../inspector/diagram/taken-transitions.ts'
 
 const { root } = partsOf(
   createMachine({

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { nodesOf, partsOf, wayOf } from '../../scripts/coverage/ways.ts'
+import { nodesOf, partsOf, wayOf } from '../../scripts/coverage/transitions.ts'
 
 /** The end of an invoked actor, as the machine gets it. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
