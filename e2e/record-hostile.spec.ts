@@ -31,9 +31,9 @@ test.describe('without the protection of the page', () => {
         return elements.some(isForbidden)
       }
       const active: string[] = []
-      const atOnce = 50
-      for (let first = 0; first < all.length; first += atOnce) {
-        const some = all.slice(first, first + atOnce)
+      const batchSize = 50
+      for (let first = 0; first < all.length; first += batchSize) {
+        const some = all.slice(first, first + batchSize)
         const found = await Promise.all(some.map(isActive))
         active.push(...some.filter((_, index) => found[index]))
         document.body.replaceChildren()

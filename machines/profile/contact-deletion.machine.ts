@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { EmergencyContact } from '../../src/domain/profile/emergency-contact.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { errorOf, outputOf, port } from '../ports.ts'
 import type { ContactFailure } from './emergency-contact.machine.ts'
 
@@ -12,11 +12,11 @@ type Event = { type: 'deletion.confirmed' | 'deletion.cancelled' }
 export const contactDeletionMachine = setup({
   types: {} as { context: Context; events: Event; input: { id: string }; output: DeletionOutcome; tags: 'busy' },
   actors: {
-    deleteContact: port<PracticeAnswer, { id: string }>(),
+    deleteContact: port<CommandResult, { id: string }>(),
     listContacts: port<readonly EmergencyContact[], void>(),
   },
   guards: {
-    isDone: (_, { status }: PracticeAnswer) => status === 'done',
+    isDone: (_, { status }: CommandResult) => status === 'done',
     isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
   },
   actions: {
@@ -25,7 +25,7 @@ export const contactDeletionMachine = setup({
     /** The profile may have changed: reads it anew. */
     reloadProfile: () => undefined,
     beginTry: assign({ failure: null }),
-    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     setDeleted: assign({ outcome: 'deleted', failure: null }),
   },

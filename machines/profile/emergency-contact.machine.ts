@@ -6,7 +6,7 @@ import {
   emergencyContactProblems,
   newContact,
 } from '../../src/domain/profile/emergency-contact.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }
@@ -45,14 +45,14 @@ export const emergencyContactMachine = setup({
     /** Null where it is gone. */
     loadContact: port<EmergencyContactDetails | null, { id: string }>(),
     listContacts: port<readonly EmergencyContact[], void>(),
-    saveContact: port<PracticeAnswer, ContactToSave>(),
+    saveContact: port<CommandResult, ContactToSave>(),
   },
   guards: {
     isAdding: ({ context }) => context.id === null,
     isUnanswered: ({ context }) => context.isUnanswered,
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
     isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
-    isDone: (_, { status }: PracticeAnswer) => status === 'done',
+    isDone: (_, { status }: CommandResult) => status === 'done',
   },
   actions: {
     tellDone: () => undefined,
@@ -71,7 +71,7 @@ export const emergencyContactMachine = setup({
       id: newContact(nonNull(context.contact), context.known, listed)?.id ?? null,
     })),
     setGone: assign({ failure: { kind: 'gone' } }),
-    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     setUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
     setSaved: assign({ outcome: 'saved' }),

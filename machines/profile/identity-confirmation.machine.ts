@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { IdentityProof } from '../../src/domain/access/passkeys.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { outputOf, port } from '../ports.ts'
 
 type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
@@ -12,15 +12,15 @@ type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confir
 /** Whoever is at the session shows once more that it is theirs, by password or passkey. */
 export const identityConfirmationMachine = setup({
   types: {} as { context: Context; events: Event; output: IdentityOutcome; tags: 'busy' },
-  actors: { confirmIdentity: port<PracticeAnswer, IdentityProof>() },
+  actors: { confirmIdentity: port<CommandResult, IdentityProof>() },
   guards: {
     isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',
-    isConfirmed: (_, { status }: PracticeAnswer) => status === 'done',
+    isConfirmed: (_, { status }: CommandResult) => status === 'done',
   },
   actions: {
     setMissing: assign({ failure: { kind: 'passwordMissing' } }),
     clearFailure: assign({ failure: null }),
-    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     setConfirmed: assign({ outcome: 'confirmed' }),
   },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyMaking, PasskeyPreparation } from '../../src/domain/access/passkeys.ts'
 import { isBlank } from '../../src/domain/values/blank.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 
@@ -31,7 +31,7 @@ export const passkeyRegistrationMachine = setup({
     preparePasskey: port<PasskeyPreparation, void>(),
     confirmIdentity: identityConfirmationMachine,
     makePasskey: port<PasskeyMaking, PasskeyCreation>(),
-    addPasskey: port<PracticeAnswer, NewPasskey>(),
+    addPasskey: port<CommandResult, NewPasskey>(),
   },
   guards: {
     isUnnamed: (_, name: string) => isBlank(name),
@@ -39,7 +39,7 @@ export const passkeyRegistrationMachine = setup({
     isUnconfirmed: (_, { kind }: PasskeyPreparation) => kind === 'unconfirmed',
     isConfirmed: (_, { outcome }: IdentityOutcome) => outcome === 'confirmed',
     isMade: (_, { kind }: PasskeyMaking) => kind === 'made',
-    isAdded: (_, { status }: PracticeAnswer) => status === 'done',
+    isAdded: (_, { status }: CommandResult) => status === 'done',
   },
   actions: {
     setUnnamed: assign({ failure: { kind: 'unnamed' } }),
@@ -49,7 +49,7 @@ export const passkeyRegistrationMachine = setup({
     ),
     setAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
     setUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
-    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setNotOffered: assign({ failure: { kind: 'notOffered' } }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     setAdded: assign({ outcome: 'added' }),

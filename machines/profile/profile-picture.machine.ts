@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { CropArea } from '../../src/domain/profile/crop-area.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import type { UnfitFile } from '../../src/domain/values/file-kind.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: UnfitFile }
 /** `unreadable`: the picture could not be drawn. */
-export type PictureAnswer = PracticeAnswer | { status: 'unreadable' }
+export type PictureAnswer = CommandResult | { status: 'unreadable' }
 export type PictureToUpload = { file: File; area: CropArea }
 export type PictureFailure = { kind: UnfitFile | 'unreadable' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 

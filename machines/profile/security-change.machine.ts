@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Passkey } from '../../src/domain/access/passkeys.ts'
-import type { PracticeAnswer } from '../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** What a user takes back of their ways in: a passkey, or every session but this one. */
@@ -20,8 +20,8 @@ const requested = {
 /** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
 export const securityChangeMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
-  actors: { makeChange: port<PracticeAnswer, SecurityChange>() },
-  guards: { isDone: (_, { status }: PracticeAnswer) => status === 'done' },
+  actors: { makeChange: port<CommandResult, SecurityChange>() },
+  guards: { isDone: (_, { status }: CommandResult) => status === 'done' },
   actions: {
     /** Shows what became of the change. */
     tellDone: () => undefined,
@@ -29,8 +29,8 @@ export const securityChangeMachine = setup({
     /** What is listed may have changed: reads it anew. */
     reloadList: () => undefined,
     begin: assign((_, change: SecurityChange) => ({ change, failure: null, message: '' })),
-    setMessage: assign((_, { message }: PracticeAnswer) => ({ message })),
-    setRefusal: assign((_, { message }: PracticeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    setMessage: assign((_, { message }: CommandResult) => ({ message })),
+    setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({

@@ -62,7 +62,7 @@ export const repeatPreparationMachine = setup({
   actions: {
     setDue: assign((_, due: RepeatDue) => ({ due })),
     setLeave: assign((_, answer: RepeatValidation) =>
-      answer.kind === 'onLeave' ? { leave: { others: answer.others, leftOut: answer.leftOut, chosen: null } } : {},
+      answer.kind === 'onLeave' ? { leave: { others: answer.others, unreadableCount: answer.unreadableCount, chosen: null } } : {},
     ),
     setRefused: assign((_, answer: RepeatValidation) =>
       answer.kind === 'refused' ? { outcome: { outcome: 'refused' as const, message: answer.message } } : {},

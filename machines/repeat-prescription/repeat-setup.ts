@@ -84,7 +84,7 @@ export const repeatSetup = setup({
     clearUnresolved: assign({ unresolved: null, isUnanswered: false }),
     setRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
     setLeave: assign((_, sending: RepeatSendingOutcome) =>
-      sending.kind === 'onLeave' ? { leave: { others: sending.others, leftOut: sending.leftOut, chosen: null } } : {},
+      sending.kind === 'onLeave' ? { leave: { others: sending.others, unreadableCount: sending.unreadableCount, chosen: null } } : {},
     ),
     /** What the practice has a request for is not asked for again. */
     setEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>

@@ -66,7 +66,7 @@ export type SessionEvent =
         | 'network.returned'
     }
 
-export const noAccounts: Accounts = { accounts: [], unreadableAccounts: 0 }
+export const noAccounts: Accounts = { accounts: [], unreadableAccountCount: 0 }
 
 export const initialContext = ({ stored, isFreshStart, isIdle = false, signOutNotice = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,

@@ -29,13 +29,13 @@ export const sessionOpeningMachine = setup({
     setAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
     setTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
     setPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
-    setAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
-      outcome: { outcome: 'authenticated' as const, session, accounts, unreadableAccounts },
+    setAuthenticated: assign(({ context: { session, accounts, unreadableAccountCount } }) => ({
+      outcome: { outcome: 'authenticated' as const, session, accounts, unreadableAccountCount },
     })),
   },
 }).createMachine({
   id: 'sessionOpening',
-  context: ({ input }) => ({ ...input, accounts: [], unreadableAccounts: 0, outcome: { outcome: 'unopened', ...input } }),
+  context: ({ input }) => ({ ...input, accounts: [], unreadableAccountCount: 0, outcome: { outcome: 'unopened', ...input } }),
   initial: 'loading',
   states: {
     loading: {

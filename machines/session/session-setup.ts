@@ -16,7 +16,7 @@ import {
 import { sessionOpeningMachine } from './session-opening.machine.ts'
 import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
-const accountsOf = ({ accounts, unreadableAccounts }: Accounts): Accounts => ({ accounts, unreadableAccounts })
+const accountsOf = ({ accounts, unreadableAccountCount }: Accounts): Accounts => ({ accounts, unreadableAccountCount })
 
 /** The setup of the session chart: its actors, guards and actions. */
 export const sessionSetup = setup({
@@ -44,7 +44,7 @@ export const sessionSetup = setup({
   guards: {
     hasSession: ({ context }) => context.session !== null,
     wasLeftIdle: ({ context }) => context.session !== null && context.failure !== null,
-    hasOneAccount: ({ context: { accounts, unreadableAccounts } }) => accounts.length === 1 && unreadableAccounts === 0,
+    hasOneAccount: ({ context: { accounts, unreadableAccountCount } }) => accounts.length === 1 && unreadableAccountCount === 0,
     isLinkUnused: ({ context }) => !context.hasUsedLink,
     isOpenElsewhere: ({ context }) => context.isOpenElsewhere,
     hasFailed: ({ context }) => context.failure !== null,

@@ -13,7 +13,7 @@ import { attemptsOnDoors } from './sandbox-routes.ts'
 import { besideSlowOnes, flood } from './slow-connections.ts'
 import { attemptsOnAddresses } from './unknown-urls.ts'
 
-const atOnce = 8
+const concurrency = 8
 const inAFlood = 200
 
 const judged = (operation: string, answers: readonly [Attempt, Exchange][], ground: Ground): Result => ({
@@ -26,10 +26,12 @@ const judged = (operation: string, answers: readonly [Attempt, Exchange][], grou
 
 const sendAll = async (send: Send, attempts: readonly Attempt[]) => {
   const answers: [Attempt, Exchange][] = []
-  for (let index = 0; index < attempts.length; index += atOnce)
+  for (let index = 0; index < attempts.length; index += concurrency)
     answers.push(
       ...(await Promise.all(
-        attempts.slice(index, index + atOnce).map(async (attempt): Promise<[Attempt, Exchange]> => [attempt, await send(attempt.request)]),
+        attempts
+          .slice(index, index + concurrency)
+          .map(async (attempt): Promise<[Attempt, Exchange]> => [attempt, await send(attempt.request)]),
       )),
     )
   return answers

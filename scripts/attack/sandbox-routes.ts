@@ -6,7 +6,7 @@ const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** What rules the sandbox, or stands in for a payment provider. */
-const doors: Request[] = [
+const sandboxRequests: Request[] = [
   { method: 'POST', url: '/sandbox/provider-state', headers: json, body: '{"state": "no such state"}' },
   { method: 'POST', url: '/sandbox/payment', headers: json, body: '{"move": "settle", "payment": "none"}' },
   { method: 'POST', url: '/sandbox/repeat-request', headers: json, body: '{"move": "approve", "request": "1"}' },
@@ -25,6 +25,10 @@ const foreign: { attack: string; headers: Record<string, string> }[] = [
 
 /** No page of another site may use the sandbox by way of somebody's browser. */
 export const attemptsOnDoors = (): Attempt[] =>
-  doors.flatMap((door) =>
-    foreign.map(({ attack, headers }) => ({ attack, request: { ...door, headers: { ...door.headers, ...headers } }, expected: [403] })),
+  sandboxRequests.flatMap((request) =>
+    foreign.map(({ attack, headers }) => ({
+      attack,
+      request: { ...request, headers: { ...request.headers, ...headers } },
+      expected: [403],
+    })),
   )

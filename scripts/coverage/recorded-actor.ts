@@ -1,5 +1,5 @@
 import { Actor, type ActorOptions, type AnyActorLogic, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { wayOf } from './transitions.ts'
+import { transitionLabel } from './transitions.ts'
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ const watch = (seen: InspectionEvent) => {
   if (seen.type === '@xstate.microstep')
     for (const taken of seen._transitions) {
       tell(taken.source.id)
-      tell(wayOf(taken))
+      tell(transitionLabel(taken))
     }
   if ('snapshot' in seen && isMachineSnapshot(seen.snapshot)) for (const { id } of seen.snapshot._nodes) tell(id)
 }

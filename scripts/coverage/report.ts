@@ -2,7 +2,7 @@ import type { MachineFile } from '../machine-files.ts'
 
 type Flow = Omit<MachineFile, 'folder'>
 
-import { partsOf } from './transitions.ts'
+import { statesAndTransitionsOf } from './transitions.ts'
 
 /** What was reached, states and transitions alike: by the tests, and by journeys, null where none were recorded. */
 export type Reached = { byTests: ReadonlySet<string>; byJourneys: ReadonlySet<string> | null }
@@ -13,22 +13,22 @@ const share = (parts: readonly string[], reached: ReadonlySet<string> | null) =>
 /** What the tests reach nothing of, or not all of, as a sentence each. */
 export const gapsOf = (flows: readonly Flow[], { byTests }: Reached) =>
   flows.flatMap(({ name, machine }) => {
-    const { states, ways } = partsOf(machine)
-    return [...states, ...ways].filter((part) => !byTests.has(part)).map((part) => `${name}: no test reaches ${part}`)
+    const { states, transitions } = statesAndTransitionsOf(machine)
+    return [...states, ...transitions].filter((part) => !byTests.has(part)).map((part) => `${name}: no test reaches ${part}`)
   })
 
-const rowOf = (name: string, states: readonly string[], ways: readonly string[], { byTests, byJourneys }: Reached) =>
-  `| ${[name, share(states, byTests), share(ways, byTests), share(states, byJourneys), share(ways, byJourneys)].join(' | ')} |`
+const rowOf = (name: string, states: readonly string[], transitions: readonly string[], { byTests, byJourneys }: Reached) =>
+  `| ${[name, share(states, byTests), share(transitions, byTests), share(states, byJourneys), share(transitions, byJourneys)].join(' | ')} |`
 
 /** For each flow, how many of its states and transitions the tests and the journeys reach, and the sum. */
 export const coverageTable = (flows: readonly Flow[], reached: Reached) => {
-  const parts = flows.map(({ name, machine }) => ({ name, ...partsOf(machine) }))
-  const sum = { states: parts.flatMap(({ states }) => states), ways: parts.flatMap(({ ways }) => ways) }
+  const parts = flows.map(({ name, machine }) => ({ name, ...statesAndTransitionsOf(machine) }))
+  const sum = { states: parts.flatMap(({ states }) => states), transitions: parts.flatMap(({ transitions }) => transitions) }
   return [
     '| flow | states, tests | transitions, tests | states, journeys | transitions, journeys |',
     '|---|---|---|---|---|',
-    ...parts.map(({ name, states, ways }) => rowOf(name, states, ways, reached)),
-    rowOf('all', sum.states, sum.ways, reached),
+    ...parts.map(({ name, states, transitions }) => rowOf(name, states, transitions, reached)),
+    rowOf('all', sum.states, sum.transitions, reached),
   ].join('\n')
 }
 
@@ -37,8 +37,10 @@ const mark = (part: string, reached: ReadonlySet<string> | null) => (reached ===
 /** The table, and for each flow every state and transition with who reaches it. */
 export const coveragePage = (flows: readonly Flow[], reached: Reached) => {
   const sections = flows.map(({ name, machine }) => {
-    const { states, ways } = partsOf(machine)
-    const lines = [...states, ...ways].map((part) => `| \`${part}\` | ${mark(part, reached.byTests)} | ${mark(part, reached.byJourneys)} |`)
+    const { states, transitions } = statesAndTransitionsOf(machine)
+    const lines = [...states, ...transitions].map(
+      (part) => `| \`${part}\` | ${mark(part, reached.byTests)} | ${mark(part, reached.byJourneys)} |`,
+    )
     return [`## ${name}`, ['| state or transition | tests | journeys |', '|---|---|---|', ...lines].join('\n')].join('\n\n')
   })
   return `${['# What reaches the statecharts', coverageTable(flows, reached), ...sections].join('\n\n')}\n`

@@ -13,8 +13,8 @@ import {
   takeOutLoads,
 } from './page-parts.ts'
 
-/** `firstView`: what the page was rendered from, as JSON: the browser starts with the same. */
-type RenderedLogin = Rendered & { firstView: string }
+/** `prerenderData`: the data the page was rendered from, as JSON: the browser starts with the same. */
+type RenderedLogin = Rendered & { prerenderData: string }
 
 /** The addresses of code that is fetched ahead of its use. */
 type Ahead = { calls: readonly string[]; firstScreen: readonly string[] }
@@ -63,7 +63,10 @@ export const loginPage = (
   return {
     page: rest
       .replace('<!--styles-->', () => configurationPreload + modulePreloads([entry, ...parts]) + styles)
-      .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${attribute(rendered.firstView)}">${rendered.html}</div>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-first-view="${attribute(rendered.prerenderData)}">${rendered.html}</div>`,
+      )
       .replace('</body>', () => `<script>${script}</script></body>`),
     inline: {
       script: [...inlineTexts(indexPage, 'script'), script].map(hash),

@@ -11,7 +11,7 @@ import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { system } from '../ui/theme/system.ts'
 import { caseSensitive } from './case-sensitive.ts'
 import { Portal } from './portal.tsx'
-import type { FirstView } from './prerender-data.ts'
+import type { PrerenderData } from './prerender-data.ts'
 
 declare global {
   interface Window {
@@ -33,14 +33,14 @@ type AppProps = {
   configuration: Configuration
   sessionInput: SessionInput
   /** What the page shows until it is live, where it was built ahead. */
-  firstView: FirstView | null
+  prerenderData: PrerenderData | null
   /** The path, where there is no browser. */
   ssrPath?: string
 }
 
 /** The whole portal. */
-export const App = ({ styleCache, configuration, sessionInput, firstView, ssrPath }: AppProps) => {
-  const shown = useInBrowser(() => configuration, firstView?.configuration ?? configuration)
+export const App = ({ styleCache, configuration, sessionInput, prerenderData, ssrPath }: AppProps) => {
+  const hydrationConfiguration = useInBrowser(() => configuration, prerenderData?.configuration ?? configuration)
   useEffect(() => {
     releaseEarlySubmit()
     void prepareSessionCalls()
@@ -49,7 +49,12 @@ export const App = ({ styleCache, configuration, sessionInput, firstView, ssrPat
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
         <Router parser={caseSensitive} {...(ssrPath && { ssrPath })}>
-          <Portal configuration={configuration} shown={shown} builtOn={firstView?.today ?? null} sessionInput={sessionInput} />
+          <Portal
+            configuration={configuration}
+            hydrationConfiguration={hydrationConfiguration}
+            prerenderedOn={prerenderData?.today ?? null}
+            sessionInput={sessionInput}
+          />
           <Toasts />
         </Router>
       </ChakraProvider>

@@ -40,10 +40,10 @@ type GatedPageProps = AreaProps & { route: SignedInRoute } & { menu: Menu; onEma
 const signedInRoute = (path: string) => signedInRoutes.find((route) => route === findRoute(path))
 
 /** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
-const GatedPage = ({ route, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
+const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const { Page, area, later = [] } = route
   const { productName, portalGuideUrl } = configuration
-  const [isClosed] = useState(() => area !== undefined && unreadable === 0 && !opensArea(entries, area))
+  const [isClosed] = useState(() => area !== undefined && unreadableCount === 0 && !opensArea(entries, area))
   useAfterFirstScreen(() => Promise.all((isClosed ? [] : later).map((load) => load())))
   if (isClosed) return <Redirect to="/" replace />
   return (
@@ -51,7 +51,7 @@ const GatedPage = ({ route, menu: { entries, unreadable }, session, connection, 
       session={session}
       connection={connection}
       menu={entries}
-      unreadableEntries={unreadable}
+      unreadableEntryCount={unreadableCount}
       cards={dashboardCards(entries)}
       productName={productName}
       portalGuideUrl={portalGuideUrl}
@@ -86,7 +86,7 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
       {...props}
       title={route?.title}
       menu={menu?.entries ?? noEntries}
-      unreadableEntries={menu?.unreadable ?? 0}
+      unreadableEntryCount={menu?.unreadableCount ?? 0}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >

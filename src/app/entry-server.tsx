@@ -13,7 +13,7 @@ import { CardSkeleton } from '../ui/lists/card-skeleton.tsx'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { system } from '../ui/theme/system.ts'
 import { App } from './app.tsx'
-import type { FirstView } from './prerender-data.ts'
+import type { PrerenderData } from './prerender-data.ts'
 import { makeQueryClient } from './query-client.ts'
 import { paymentResults, signedInRoutes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
@@ -34,17 +34,17 @@ const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => R
 
 /** The page of a path as HTML, for the build, with what it was built from. */
 export const render = async (path: string, configurationFile: unknown) => {
-  const firstView: FirstView = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
+  const prerenderData: PrerenderData = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
   const rendered = await htmlOf((styleCache) => (
     <App
       styleCache={styleCache}
-      configuration={firstView.configuration}
+      configuration={prerenderData.configuration}
       sessionInput={{ stored: null, isFreshStart: true }}
-      firstView={firstView}
+      prerenderData={prerenderData}
       ssrPath={path}
     />
   ))
-  return { ...rendered, firstView: JSON.stringify(firstView) }
+  return { ...rendered, prerenderData: JSON.stringify(prerenderData) }
 }
 
 const nobody = ownSession({ token: '', apiUrl: '', id: '', name: '\u00a0', emails: [], mustChangePassword: false })
@@ -62,7 +62,7 @@ export const renderFrame = (configurationFile: unknown) =>
               connection={anonymous('')}
               configuration={parseConfiguration(configurationFile)}
               menu={[]}
-              unreadableEntries={0}
+              unreadableEntryCount={0}
               title={undefined}
               onAccountChosen={nothing}
               onSignOut={nothing}

@@ -7,7 +7,7 @@ import { readSession } from '../browser/session-store.ts'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { App } from './app.tsx'
 import { prepareFrame } from './portal.tsx'
-import { orAsShown, readFirstView } from './prerender-data.ts'
+import { readPrerenderData, reuseIfEqual } from './prerender-data.ts'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 import { initialSessionInput } from './use-session.ts'
@@ -24,7 +24,7 @@ const prefetchPage = () => {
   return prepareFrame()
 }
 
-const againMs = 5000
+const retryMs = 5000
 
 /** A page that says what is wrong, until the configuration has come. Where its code does not come either, the words stand alone: never a form that does nothing. */
 const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, problem: unknown): Promise<Configuration> => {
@@ -32,7 +32,7 @@ const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, prob
     return await (await import('./start-problem.tsx')).showProblemUntilConfigured(root, styleCache, problem)
   } catch {
     root.textContent = texts.portalUnreachable.title
-    await new Promise((resolve) => setTimeout(resolve, againMs))
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
     return loadConfiguration().catch((next: unknown) => untilConfigured(root, styleCache, next))
   }
 }
@@ -40,18 +40,18 @@ const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, prob
 const start = async (root: HTMLElement) => {
   if (import.meta.env.DEV) await (await import('./inspection.ts')).beginInspection()
   const page = prefetchPage()
-  const firstView = readFirstView(root)
+  const prerenderData = readPrerenderData(root)
   const styleCache = makeStyleCache()
   const loaded = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
-  const configuration = orAsShown(loaded, firstView)
-  const isBuiltAhead = firstView !== null && root.hasChildNodes() && isPlainLogin()
-  if (!isBuiltAhead) {
+  const configuration = reuseIfEqual(loaded, prerenderData)
+  const isPrerendered = prerenderData !== null && root.hasChildNodes() && isPlainLogin()
+  if (!isPrerendered) {
     await page
     root.replaceChildren()
   }
   const sessionInput = initialSessionInput(configuration)
-  const app = <App styleCache={styleCache} configuration={configuration} sessionInput={sessionInput} firstView={firstView} />
-  startTransition(() => (isBuiltAhead ? void hydrateRoot(root, app) : createRoot(root).render(app)))
+  const app = <App styleCache={styleCache} configuration={configuration} sessionInput={sessionInput} prerenderData={prerenderData} />
+  startTransition(() => (isPrerendered ? void hydrateRoot(root, app) : createRoot(root).render(app)))
 }
 
 const root = document.getElementById('root')

@@ -73,13 +73,13 @@ const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: str
   return <SwitchLogin productName={productName} failure={failure && failureText(failure)} />
 }
 
-/** `shown` is what the page was built with, until it is live; `builtOn` its day. */
-type BuiltPage = { configuration: Configuration; shown: Configuration; builtOn: string | null }
+/** Until hydration, the page renders `hydrationConfiguration`, the configuration of the build. `prerenderedOn` is the day of the build. */
+type PrerenderProps = { configuration: Configuration; hydrationConfiguration: Configuration; prerenderedOn: string | null }
 
-type GuestProps = BuiltPage & { session: SessionActor; path: string }
+type GuestProps = PrerenderProps & { session: SessionActor; path: string }
 
 /** The pages of somebody who is not signed in. */
-const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => {
+const Guest = ({ session, configuration, hydrationConfiguration, prerenderedOn, path }: GuestProps) => {
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
   const findPractice = useCallback((name: string) => findPracticeAhead(configuration, name), [configuration])
@@ -89,7 +89,7 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
   if (route?.path === '/login' && isUnopened)
     return (
       <PracticeUnreachable
-        productName={shown.productName}
+        productName={hydrationConfiguration.productName}
         onRetry={() => session.send({ type: 'check.repeated' })}
         onSignOut={() => session.send({ type: 'signOut.confirmed' })}
       />
@@ -98,28 +98,29 @@ const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => 
     return (
       <Login
         session={session}
-        configuration={shown}
-        builtOn={builtOn}
+        configuration={hydrationConfiguration}
+        prerenderedOn={prerenderedOn}
         onBegun={prepareSignedIn}
         onNamed={findPractice}
-        renderHelp={(help) => <LoginHelpDialog configuration={shown} {...help} />}
+        renderHelp={(help) => <LoginHelpDialog configuration={hydrationConfiguration} {...help} />}
       />
     )
-  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />
+  if (route?.path === '/loginSwitch/:q')
+    return <SwitchLink session={session} q={linkToken()} productName={hydrationConfiguration.productName} />
   if (route?.group === 'open' || (route?.group === 'public' && route.Page))
     return (
       <LoadFailure>
         <Suspense fallback={<FullPageLoading label={texts.opening} />}>
           {route.group === 'open' ? (
-            <route.Page configuration={shown} path={path} visitor={null} returnState={returnState} />
+            <route.Page configuration={hydrationConfiguration} path={path} visitor={null} returnState={returnState} />
           ) : (
-            route.Page && <route.Page configuration={shown} />
+            route.Page && <route.Page configuration={hydrationConfiguration} />
           )}
         </Suspense>
       </LoadFailure>
     )
   if (route?.group === 'public' || route?.group === 'signedIn') return <Redirect to="/login" replace state={returnState(path)} />
-  return <NotFound productName={shown.productName} />
+  return <NotFound productName={hydrationConfiguration.productName} />
 }
 
 /** The practice's API as the signed-in user reaches it: a 401 there ends the session, unless it is the answer to a token that has since been replaced. */
@@ -136,14 +137,20 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
 
 /** The session as the signed-in part has it. A picture that becomes known is read there with its patient, and no reason to re-render everything. */
 const useShownSession = (session: Session | null) => {
-  const [shown, setShown] = useState(session)
-  if (shown === session || (shown && session && isSameButPicture(shown, session))) return shown
+  const [hydrationConfiguration, setShown] = useState(session)
+  if (hydrationConfiguration === session || (hydrationConfiguration && session && isSameButPicture(hydrationConfiguration, session)))
+    return hydrationConfiguration
   setShown(session)
   return session
 }
 
 /** Shows what the session's state allows of the path in the address bar. */
-export const Portal = ({ configuration, shown, builtOn, sessionInput }: BuiltPage & { sessionInput: SessionInput }) => {
+export const Portal = ({
+  configuration,
+  hydrationConfiguration,
+  prerenderedOn,
+  sessionInput,
+}: PrerenderProps & { sessionInput: SessionInput }) => {
   const { actor, state } = useSession(configuration, sessionInput)
   const [path] = useLocation()
   const session = useShownSession(state.context.session)
@@ -160,7 +167,16 @@ export const Portal = ({ configuration, shown, builtOn, sessionInput }: BuiltPag
     }
   }, [isOpening, session, connection])
 
-  if (state.hasTag('guest')) return <Guest session={actor} configuration={configuration} shown={shown} builtOn={builtOn} path={path} />
+  if (state.hasTag('guest'))
+    return (
+      <Guest
+        session={actor}
+        configuration={configuration}
+        hydrationConfiguration={hydrationConfiguration}
+        prerenderedOn={prerenderedOn}
+        path={path}
+      />
+    )
   // Nothing of theirs is shown yet: no need to wait for its code.
   if (isOpening && !signedIn && !state.hasTag('unreachable')) return <FullPageLoading label={texts.opening} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />

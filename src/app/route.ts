@@ -25,7 +25,7 @@ export type SignedInPageProps = {
   connection: Connection
   menu: readonly MenuEntry[]
   /** How many entries of the menu could not be decoded. */
-  unreadableEntries: number
+  unreadableEntryCount: number
   cards: readonly DashboardCard[]
   productName: string
   portalGuideUrl: string | undefined

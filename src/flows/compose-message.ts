@@ -11,7 +11,7 @@ import {
 } from '../../machines/messages/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../machines/messages/message-sending.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { atOnce } from '../api/http/fetch-now.ts'
+import { fetchNow } from '../api/http/fetch-now.ts'
 import { deleteMessages, sendMessage } from '../api/messages/message-sending.ts'
 import { messageTermsQuery } from '../api/messages/message-terms.ts'
 import { findMessage } from '../api/messages/messages.ts'
@@ -79,8 +79,8 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
       const { connection } = now()
       if (kind === 'reply') {
         const listed =
-          roleId === null ? null : await client.query(atOnce(client, messagingRecipientsQuery(connection, patientId(), roleId)))
-        if (!listed || (listed.leftOut === 0 && !listed.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
+          roleId === null ? null : await client.query(fetchNow(client, messagingRecipientsQuery(connection, patientId(), roleId)))
+        if (!listed || (listed.unreadableCount === 0 && !listed.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
       }
       if (recipient === null) return 'notConfigured'
       const availability = await loadAvailability(connection, {
@@ -93,7 +93,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
     loadTerms: async (purpose: Exclude<WritingPurpose, 'answer'>) => {
       const { connection, settings } = now()
       const query = messageTermsQuery(connection, patientId(), purpose === 'send' ? 'sending' : 'keeping')
-      const terms = await client.query(atOnce(client, query))
+      const terms = await client.query(fetchNow(client, query))
       return terms ?? (purpose === 'send' ? settingText(settings, 'PortalMessageTermsandConditions') : null)
     },
   }

@@ -1,7 +1,7 @@
 import { type HelpSubmission, loginHelpMachine } from '../../machines/guest/login-help.machine.ts'
 import type { PracticeLookup } from '../../machines/guest/practice-search.ts'
 import { sendLoginHelp } from '../api/access/help.ts'
-import { orRefusal } from '../api/http/failures.ts'
+import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import type { HelpRequest } from '../domain/access/help-request.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
@@ -20,7 +20,7 @@ const senderOf = ({ email, nhi, firstName, familyName, dateOfBirth }: HelpReques
 })
 
 const sendHelp = ({ apiUrl, request, verification }: HelpSubmission & { apiUrl: string }) =>
-  orRefusal(
+  catchRefusal(
     sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(
       ({ isSent, message }) => ({ kind: isSent ? ('sent' as const) : ('refused' as const), message }),
     ),

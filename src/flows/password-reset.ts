@@ -2,7 +2,7 @@ import { type PasswordReset, passwordResetMachine } from '../../machines/guest/p
 import { passwordResetRequestMachine } from '../../machines/guest/password-reset-request.machine.ts'
 import type { PracticeLookup } from '../../machines/guest/practice-search.ts'
 import { requestPasswordReset, resetPassword } from '../api/access/password-reset.ts'
-import { orRefusal } from '../api/http/failures.ts'
+import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { forgetResetLink } from '../browser/reset-link.ts'
 import { clearTraces } from '../browser/session-store.ts'
@@ -13,7 +13,7 @@ import { searchPractice, searchPracticeByLink } from './practice-search.ts'
 import { endStoredSession } from './session.ts'
 
 const requestLink = ({ apiUrl, email, verification }: PracticeLookup & { apiUrl: string }) =>
-  orRefusal(
+  catchRefusal(
     requestPasswordReset(apiUrl, email, verification).then(({ message }) =>
       message === null ? { kind: 'refused' as const, message } : { kind: 'answered' as const, message },
     ),

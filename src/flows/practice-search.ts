@@ -1,14 +1,14 @@
 import type { LinkSearch } from '../../machines/guest/password-reset.machine.ts'
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-url.ts'
-import { orRefusal } from '../api/http/failures.ts'
+import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { trusted } from './trusted-practice.ts'
 
 /** The practice that an e-mail address belongs to. */
 export const searchPractice = (configuration: Configuration, { email, verification }: PracticeLookup): Promise<PracticeSearch> =>
-  orRefusal(
+  catchRefusal(
     findPracticeByEmail(configuration.identityUrl, email, verification).then((found) =>
       found ? trusted(found.apiUrl, configuration) : { kind: 'unknown' as const },
     ),

@@ -8,14 +8,14 @@ import {
 } from '../../machines/guest/registration.machine.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-url.ts'
 import { register } from '../api/access/registration.ts'
-import { orRefusal } from '../api/http/failures.ts'
+import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 import { trusted } from './trusted-practice.ts'
 
 const registerGuest = ({ details, verification, practice, link }: InvitedRegistration) =>
-  orRefusal(
+  catchRefusal(
     register(practice.apiUrl, { ...details, practiceId: practice.id, link }, verification).then(
       (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
     ),
@@ -33,7 +33,7 @@ export const registrationFlow = (configuration: Configuration, actions: ActionsO
         return found.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: found.apiUrl }, readAt: new Date() } : found
       }),
       lookUpEmail: port(({ email, verification }: PracticeLookup) =>
-        orRefusal(
+        catchRefusal(
           findPracticeByEmail(configuration.identityUrl, email, verification).then(
             (found): EmailAnswer => (found ? { kind: 'inUse', practice: found.practiceName } : { kind: 'free' }),
           ),

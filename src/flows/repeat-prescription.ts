@@ -8,7 +8,7 @@ import { repeatPrescriptionMachine } from '../../machines/repeat-prescription/re
 import { type RepeatAttempt, repeatSendingMachine } from '../../machines/repeat-prescription/repeat-sending.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { isForbidden } from '../api/http/failures.ts'
-import { atOnce } from '../api/http/fetch-now.ts'
+import { fetchNow } from '../api/http/fetch-now.ts'
 import { readBalance, readOwedInvoices } from '../api/payments/owed-invoices.ts'
 import type { PaymentSource } from '../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../api/prescriptions/open-repeats.ts'
@@ -36,7 +36,7 @@ const loadDue = async (client: QueryClient, connection: Connection, lookup: Repe
     loadPrescriptionFee(connection, lookup),
     loadInvoices(client, connection, patientId),
     readBalance(client, connection, patientId),
-    client.query({ ...atOnce(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
+    client.query({ ...fetchNow(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
   const begun = open.find((one) => asksForSame(one.medicationIds, medicationIds))?.attemptId ?? null
   return { fee, balance, invoices, begun }

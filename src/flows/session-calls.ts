@@ -4,7 +4,7 @@ import { loadAccounts as readAccounts } from '../api/access/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/access/authentication.ts'
 import { findAddressByName, findPracticeByLink } from '../api/access/practice-url.ts'
 import { anonymous, type Connection } from '../api/http/connection.ts'
-import { tokenRefused } from '../api/http/failures.ts'
+import { nullIfUnauthorized } from '../api/http/failures.ts'
 import { prefetch } from '../api/http/prefetch.ts'
 import { retrying } from '../api/http/retrying.ts'
 import { loadPracticeSettings } from '../api/practice/practice-settings.ts'
@@ -24,7 +24,7 @@ const loadPasswordChange = () => import('../api/access/password.ts')
 const addressOf = async (identityUrl: string, proof: SignInProof) => {
   if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
   if ('passkey' in proof) return (await loadPasskeySignIn()).findAddressByPasskey(identityUrl, proof.passkey)
-  return addresses.take(proof.name.trim(), () => findAddressByName(identityUrl, proof))
+  return addresses.consume(proof.name.trim(), () => findAddressByName(identityUrl, proof))
 }
 
 const addresses = prefetch<string | null>()
@@ -32,7 +32,7 @@ const validities = prefetch<boolean>()
 
 /** Looks the practice of an e-mail address up while the password is typed. Nothing is told of it, and the sign-in comes to the same without. */
 export const findAddressAhead = ({ identityUrl }: Configuration, name: string) => {
-  if (isEmail(name.trim())) addresses.ask(name.trim(), () => findAddressByName(identityUrl, { name, password: '' }))
+  if (isEmail(name.trim())) addresses.warm(name.trim(), () => findAddressByName(identityUrl, { name, password: '' }))
 }
 
 /** Before the practice has let somebody in a failure is told soon. */
@@ -61,7 +61,7 @@ export type PrefetchMenu = (connection: Connection, session: Session) => unknown
 /** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
 const prefetchOpening = (session: Session, prefetchMenu: PrefetchMenu) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
-  validities.ask(session.token, () => isTokenValid(connection))
+  validities.warm(session.token, () => isTokenValid(connection))
   prefetchMenu(connection, session)
 }
 
@@ -78,20 +78,22 @@ export const authenticateToOpen = async (
 /** Keeps the practice's settings; false when the practice refuses the token. */
 export const loadSettings = async (tries: number, session: Session, signal: AbortSignal): Promise<boolean> => {
   const ask = () => loadPracticeSettings(connectionOf(session, signal), session.parentId)
-  const settings = await retrying(tries, signal, ask).catch(tokenRefused)
+  const settings = await retrying(tries, signal, ask).catch(nullIfUnauthorized)
   if (settings) writePracticeSettings(settings)
   return settings !== null
 }
 
 /** Null when the practice refuses the token. */
 export const loadAccounts = (tries: number, session: Session, signal: AbortSignal) =>
-  retrying(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(tokenRefused)
+  retrying(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
 
 /** Null when the practice refuses the token. */
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>
-  (await loadPasswordChange()).changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change }).catch(tokenRefused)
+  (await loadPasswordChange())
+    .changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change })
+    .catch(nullIfUnauthorized)
 
 export const validateToken = (session: Session, signal: AbortSignal) =>
-  validities.take(session.token, () => isTokenValid(connectionOf(session, signal)))
+  validities.consume(session.token, () => isTokenValid(connectionOf(session, signal)))
 
 export const signOut = (session: Session, signal: AbortSignal) => endOnServer(connectionOf(session, signal))

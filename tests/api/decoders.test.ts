@@ -73,8 +73,8 @@ describe('the accounts', () => {
       { patientId, name: 'Tama Ngata', proxyId: 'link-1', relationship: 'Child' },
       { patientId, name: '', proxyId: patientId, relationship: '' },
     ]
-    expect(await loadAccounts(connection, proxy.parentId)).toEqual({ accounts: expected, unreadableAccounts: 0 })
-    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual({ accounts: expected, unreadableAccounts: 0 })
+    expect(await loadAccounts(connection, proxy.parentId)).toEqual({ accounts: expected, unreadableAccountCount: 0 })
+    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual({ accounts: expected, unreadableAccountCount: 0 })
   })
 
   it('are asked for once by a sign-in and the first page, and anew after that', async () => {
@@ -91,7 +91,7 @@ describe('the accounts', () => {
   it('tell how many of them could not be read', async () => {
     answerWith(bundle(child, { id: 7 }))
     vi.spyOn(console, 'error').mockReturnValue()
-    expect(await loadAccounts(connection, proxy.parentId)).toMatchObject({ accounts: [{ name: 'Tama Ngata' }], unreadableAccounts: 1 })
+    expect(await loadAccounts(connection, proxy.parentId)).toMatchObject({ accounts: [{ name: 'Tama Ngata' }], unreadableAccountCount: 1 })
   })
 })
 
@@ -236,7 +236,10 @@ it.each([
 
 it('the messaging roles have an id and a title', async () => {
   answerWith(bundle({ id: '2', title: 'Nurse' }, { id: '3' }))
-  expect(await runQuery(messagingRolesQuery(connection, patientId))).toMatchObject({ rows: [{ id: '2', title: 'Nurse' }], leftOut: 1 })
+  expect(await runQuery(messagingRolesQuery(connection, patientId))).toMatchObject({
+    rows: [{ id: '2', title: 'Nurse' }],
+    unreadableCount: 1,
+  })
 })
 
 it.each([

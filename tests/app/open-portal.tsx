@@ -19,7 +19,12 @@ export const open = (path: string) => {
   history.replaceState(null, '', path)
   renderStyled(
     <Router parser={caseSensitive}>
-      <Portal configuration={configuration} shown={configuration} builtOn={null} sessionInput={initialSessionInput(configuration)} />
+      <Portal
+        configuration={configuration}
+        hydrationConfiguration={configuration}
+        prerenderedOn={null}
+        sessionInput={initialSessionInput(configuration)}
+      />
     </Router>,
   )
   return userEvent.setup()

@@ -14,7 +14,7 @@ export const ownPage = (path: string) => {
       session={own}
       connection={connection}
       menu={wholeMenu}
-      unreadableEntries={0}
+      unreadableEntryCount={0}
       cards={[]}
       productName="myIndici"
       portalGuideUrl={undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orAsShown, readFirstView } from '../../src/app/prerender-data.ts'
+import { readPrerenderData, reuseIfEqual } from '../../src/app/prerender-data.ts'
 import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/browser/configuration.ts'
 import { publicConfiguration } from '../app/public-configuration.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
@@ -88,17 +88,17 @@ describe('the first view', () => {
   it('is what the build wrote beside a page that was built ahead', () => {
     const root = page('', '<main></main>')
     root.dataset.firstView = JSON.stringify({ configuration: least, today: '2026-11-21' })
-    expect(readFirstView(root)).toMatchObject({ today: '2026-11-21', configuration: least })
+    expect(readPrerenderData(root)).toMatchObject({ today: '2026-11-21', configuration: least })
   })
 
-  it('is none on any other page', () => expect(readFirstView(page('', ''))).toBeNull())
+  it('is none on any other page', () => expect(readPrerenderData(page('', ''))).toBeNull())
 
   it("stands where the browser's own configuration says the same, so that nothing re-renders, and gives way to any other", () => {
     const shown = parseConfiguration(least)
-    const firstView = { configuration: shown, today: '2026-11-21' }
-    expect(orAsShown(parseConfiguration(least), firstView)).toBe(shown)
+    const prerenderData = { configuration: shown, today: '2026-11-21' }
+    expect(reuseIfEqual(parseConfiguration(least), prerenderData)).toBe(shown)
     const other = parseConfiguration({ ...least, productName: 'Harbour' })
-    expect(orAsShown(other, firstView)).toBe(other)
-    expect(orAsShown(other, null)).toBe(other)
+    expect(reuseIfEqual(other, prerenderData)).toBe(other)
+    expect(reuseIfEqual(other, null)).toBe(other)
   })
 })

@@ -28,7 +28,7 @@ import { textsOf } from '../texts-of.ts'
 import { openCompose } from './messages/open-compose.tsx'
 import { renderSignedIn } from './signed-in.tsx'
 
-const none = { rows: [], leftOut: 0 }
+const none = { rows: [], unreadableCount: 0 }
 const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }
 const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-22' }
@@ -38,7 +38,7 @@ const noPhones = { cell: null, work: '12', home: '12' }
 const noAddress = { text: '', address: emptyAddress }
 const booking = { hold: undefined, name: null, onCancel: nothing }
 const video = { id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
-const virtualTypes = { data: { rows: [video], total: 1, leftOut: 0 }, error: null, refetch: nothing }
+const virtualTypes = { data: { rows: [video], total: 1, unreadableCount: 0 }, error: null, refetch: nothing }
 
 /** Every form that can be shown with all that can be missing from it; what it says of them is not told here. */
 const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
@@ -121,7 +121,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       failure={null}
       balance={null}
       invoices={[]}
-      leftOut={0}
+      unreadableCount={0}
       cardTypes={[{ name: 'Visa', basisPoints: 0, written: '0' }]}
       isBusy={false}
       onReview={nothing}
@@ -151,7 +151,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       {...quiet}
       {...asPatient}
       contact={emptyContact}
-      unsaved={{ found: undefined, keep: nothing, forget: nothing, forgetting: () => nothing }}
+      draft={{ saved: undefined, save: nothing, clear: nothing, clearThen: () => nothing }}
       lists={{ titles: none, relationships: none, suburbs: [], cities: [] }}
       problems={{
         firstName: missing,

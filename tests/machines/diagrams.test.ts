@@ -19,7 +19,7 @@ test('every machine has a diagram that shows it as it is, on the page of all flo
 const isWalked = ({ name, folder }: MachineFile) =>
   ['', '-transitions']
     .map((ending) => `tests/${folder}/${name}${ending}.test.ts`)
-    .some((file) => existsSync(file) && /\bwalksWhole[<(]/.test(readFileSync(file, 'utf8')))
+    .some((file) => existsSync(file) && /\bexpectAllTransitions[<(]/.test(readFileSync(file, 'utf8')))
 
 test('all ways of every machine are walked', async () => {
   const machines = await machineFiles()

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { nodesOf, partsOf, wayOf } from '../../scripts/coverage/transitions.ts'
+import { nodesWithin, statesAndTransitionsOf, transitionLabel } from '../../scripts/coverage/transitions.ts'
 
 /** The end of an invoked actor, as the machine gets it. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
@@ -43,46 +43,46 @@ const inertScope = (self: AnyActor) => ({
 })
 
 /** The states and transitions that nothing leads to: every event is sent in every situation that the events lead to. No actor is started. */
-const unreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
+const findUnreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
   const reached = new Set<string>()
-  const failures = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => failed(id)))
+  const failures = nodesWithin(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => failed(id)))
 
   for (const input of inputs) {
     const self = createActor(machine, {
       input,
       clock: new SimulatedClock(),
-      inspect: (seen) => {
-        if (seen.type !== '@xstate.microstep') return
-        for (const taken of seen._transitions) {
-          reached.add(wayOf(taken))
-          reached.add(taken.source.id)
+      inspect: (inspectionEvent) => {
+        if (inspectionEvent.type !== '@xstate.microstep') return
+        for (const transition of inspectionEvent._transitions) {
+          reached.add(transitionLabel(transition))
+          reached.add(transition.source.id)
         }
       },
     })
     const scope = inertScope(self)
     const situations = new Map<string, SnapshotFrom<AnyStateMachine>>()
-    const meet = (snapshot: SnapshotFrom<AnyStateMachine>) => {
+    const addSituation = (snapshot: SnapshotFrom<AnyStateMachine>) => {
       const key = JSON.stringify([snapshot.value, situation(snapshot as SnapshotFrom<Machine>)])
       if (!situations.has(key)) situations.set(key, snapshot)
     }
-    meet(machine.getInitialSnapshot(scope, input))
+    addSituation(machine.getInitialSnapshot(scope, input))
     // A map is walked to its end, what is added on the way included.
     for (const snapshot of situations.values()) {
       for (const { id } of snapshot._nodes) reached.add(id)
       if (snapshot.status !== 'active') continue
       for (const event of [...events, ...failures]) {
-        if (snapshot.can(event)) meet(machine.transition(snapshot, event, scope))
+        if (snapshot.can(event)) addSituation(machine.transition(snapshot, event, scope))
       }
     }
   }
   const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
   meta.reached = [...(meta.reached ?? []), ...reached]
-  const { states, ways } = partsOf(machine)
-  return { states: states.filter((state) => !reached.has(state)), transitions: ways.filter((way) => !reached.has(way)) }
+  const { states, transitions } = statesAndTransitionsOf(machine)
+  return { states: states.filter((state) => !reached.has(state)), transitions: transitions.filter((way) => !reached.has(way)) }
 }
 
 /** A test that walks a chart and finds nothing out of reach. */
-export const walksWhole = <Machine extends AnyStateMachine>(machine: Machine, exploration: Exploration<Machine>) =>
+export const expectAllTransitions = <Machine extends AnyStateMachine>(machine: Machine, exploration: Exploration<Machine>) =>
   test('every state and every way of the chart is reached', () => {
-    expect(unreached(machine, exploration)).toEqual({ states: [], transitions: [] })
+    expect(findUnreached(machine, exploration)).toEqual({ states: [], transitions: [] })
   })

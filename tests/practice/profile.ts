@@ -30,7 +30,7 @@ export const profile: Profile = {
   phones: { cell: '021 555 0101', work: null, home: null },
   contactMethods: ['cellPhone', 'text'],
   preferredMethod: 'text',
-  unreadableContactDetails: 0,
+  unreadableDetailCount: 0,
   permanentAddress: {
     text: '12 Quay Street, Auckland Central, Auckland 1010',
     address: {
@@ -44,10 +44,10 @@ export const profile: Profile = {
     },
   },
   postalAddress: null,
-  unreadableAddresses: 0,
+  unreadableAddressCount: 0,
   isPostalSame: true,
   emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
-  unreadableContacts: 0,
+  unreadableContactCount: 0,
   notifications: { email: true, inApp: false, deviceToken: null },
   note: null,
   pictureId: '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01',

@@ -39,7 +39,7 @@ const inSandbox: Body = {
 }
 
 /** Fields that an example leaves out. */
-const leftOut: Record<string, Body> = {
+const bodiesWithoutExample: Record<string, Body> = {
   appointments: { FromDate: '2026-01-01', ToDate: '2026-11-24' },
   createWindcaveSession: { Amount: '45.00' },
   indiciLookup: { PracticeLocation: 'harbour-central', IsLockDownProviderEnabled: false },
@@ -49,7 +49,7 @@ const leftOut: Record<string, Body> = {
 export const bodies: Record<string, Body> = Object.fromEntries(
   examples.flatMap(({ id, body }) => {
     if (typeof body !== 'object' || body === null) return []
-    const fields = Object.entries({ ...body, ...leftOut[id] })
+    const fields = Object.entries({ ...body, ...bodiesWithoutExample[id] })
     return [[id, Object.fromEntries(fields.map(([name, value]) => [name, inSandbox[name] ?? value]))]]
   }),
 )

@@ -18,7 +18,7 @@ export type SessionAnswers = {
 }
 
 /** Accounts of which each could be read. */
-export const listed = (...accounts: Account[]): Accounts => ({ accounts, unreadableAccounts: 0 })
+export const listed = (...accounts: Account[]): Accounts => ({ accounts, unreadableAccountCount: 0 })
 
 /** The ports of a session, with the charts that it invokes. */
 export const sessionPorts = (

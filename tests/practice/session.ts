@@ -9,7 +9,7 @@ import { type SessionAnswers, sessionPorts } from './session-ports.ts'
 export const nobody: SessionContext = {
   session: null,
   accounts: [],
-  unreadableAccounts: 0,
+  unreadableAccountCount: 0,
   isPasswordChangeDue: false,
   isSwitching: false,
   hasUsedLink: false,

@@ -6,7 +6,7 @@ import { display, hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const form = '<form method="post" action="/login"><input type="password"/></form>'
 const made = (html = form) =>
-  loginPage(indexPage, { ...rendered(html), firstView: '{"of":"<&"}' }, (address) => `/* ${address} */`, {
+  loginPage(indexPage, { ...rendered(html), prerenderData: '{"of":"<&"}' }, (address) => `/* ${address} */`, {
     calls: ['/assets/calls-4.js'],
     firstScreen: ['/assets/frame-5.js'],
   })

@@ -37,7 +37,7 @@ const ofPatient: Asked[] = [
   { ...asked('dispensed', 'pharmacy', 2), hasNoSteps: true },
 ]
 
-const few = (...ways: Way[]) => ways.map((way) => asked(way, 'pharmacy', 1))
+const few = (...pickUps: Way[]) => pickUps.map((way) => asked(way, 'pharmacy', 1))
 
 const everybody: { key: string; practice: string; pharmacy: string; all: Asked[] }[] = [
   { key: 'patient', practice: 'harbour', pharmacy: 'Quay Street Pharmacy', all: ofPatient },

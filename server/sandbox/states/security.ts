@@ -59,7 +59,7 @@ const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
 }
 
 const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const sessions = await db.selectFrom('session').select('id').where('account_id', '=', patientId(userName)).execute()
   const subjects: RateLimitSubject[] = [
     { kind: 'account', of: patientId(userName) },
@@ -67,7 +67,7 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
   ]
   for (const subject of subjects) {
     await deleteAttemptsOf(db, [subject])
-    for (let tries = 0; tries < 10; tries += 1) await guesses.count(subject)
+    for (let tries = 0; tries < 10; tries += 1) await limits.count(subject)
   }
   return identityOf(userName)
 }

@@ -21,8 +21,8 @@ const account = z.pipe(
 )
 
 const decode = (bundle: Bundle): Accounts => {
-  const { rows, leftOut } = decodeRows(bundle, account, 'Account')
-  return { accounts: rows, unreadableAccounts: leftOut }
+  const { rows, unreadableCount } = decodeRows(bundle, account, 'Account')
+  return { accounts: rows, unreadableAccountCount: unreadableCount }
 }
 
 /** What a sign-in has read, for the first page to show. */
@@ -32,7 +32,7 @@ const questionOf = ({ token }: Connection, parentId: string) => `${token} ${pare
 /** The accounts that the signed-in user may act for. */
 export const loadAccounts = async (connection: Connection, parentId: string) => {
   const answer = await proxyUsers({ PatientID: parentId }, { connection })
-  answers.ask(questionOf(connection, parentId), async () => answer)
+  answers.warm(questionOf(connection, parentId), async () => answer)
   return decode(answer)
 }
 
@@ -44,7 +44,7 @@ export const accountsQuery = (connection: Connection, parentId: string) =>
       query: {
         select: decode,
         queryFn: ({ signal }) =>
-          answers.take(questionOf(connection, parentId), () => proxyUsers({ PatientID: parentId }, { connection, signal })),
+          answers.consume(questionOf(connection, parentId), () => proxyUsers({ PatientID: parentId }, { connection, signal })),
       },
     },
   )

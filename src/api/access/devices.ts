@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Device } from '../../domain/access/devices.ts'
 import { Device as DeviceResource } from '../generated/practice/model'
 import { devices, getDevicesQueryKey, endOtherSessions as postEndOtherSessions } from '../generated/practice/security/security'
-import { answeredIfOffered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResultIfOffered } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 import { wholeList } from '../http/list.ts'
 
@@ -26,4 +26,4 @@ export const devicesQuery = (connection: Connection, parentId: string) => wholeL
 
 /** Ends every session of the user but this one. */
 export const signOutElsewhere = (connection: Connection, parentId: string) =>
-  answeredIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))
+  toCommandResultIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

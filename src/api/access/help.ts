@@ -1,6 +1,6 @@
 import type { HelpMessage } from '../../domain/access/help-request.ts'
 import { sendHelpMessage } from '../generated/practice/visitors/visitors'
-import { answered } from '../http/command-result.ts'
+import { toCommandResult } from '../http/command-result.ts'
 import { anonymous, type Connection } from '../http/connection.ts'
 
 /** Who asks for help. `dateOfBirth` is a plain date, YYYY-MM-DD. */
@@ -32,7 +32,7 @@ const decode = (message: string) => ({
 
 /** Writes to the practice as the signed-in user. */
 export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {
-  const answer = await answered(sendHelpMessage(encode(sender, message), { connection }))
+  const answer = await toCommandResult(sendHelpMessage(encode(sender, message), { connection }))
   return typeof answer === 'string' ? decode(answer) : { isSent: false, message: answer.message }
 }
 

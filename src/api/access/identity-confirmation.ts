@@ -1,7 +1,7 @@
 import type { IdentityProof } from '../../domain/access/passkeys.ts'
-import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import type { CommandResult } from '../../domain/values/command-result.ts'
 import { confirmIdentity as postConfirmIdentity } from '../generated/practice/security/security'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
 const encodeProof = (proof: IdentityProof) => {
@@ -11,5 +11,5 @@ const encodeProof = (proof: IdentityProof) => {
 }
 
 /** Shows that the user of this session is at it; `parentId` is the user, never a linked account. */
-export const confirmIdentity = (connection: Connection, parentId: string, proof: IdentityProof): Promise<PracticeAnswer> =>
-  answered(postConfirmIdentity({ PatientID: parentId, ...encodeProof(proof) }, { connection }).then(decodeStatus))
+export const confirmIdentity = (connection: Connection, parentId: string, proof: IdentityProof): Promise<CommandResult> =>
+  toCommandResult(postConfirmIdentity({ PatientID: parentId, ...encodeProof(proof) }, { connection }).then(decodeStatus))

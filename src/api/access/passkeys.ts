@@ -9,7 +9,7 @@ import {
   removePasskey as postRemovePasskey,
   renamePasskey as postRenamePasskey,
 } from '../generated/practice/security/security'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 import { isConfirmationRequired, isNotOffered } from '../http/failures.ts'
 import { wholeList } from '../http/list.ts'
@@ -40,13 +40,13 @@ type NewPasskey = { parentId: string; name: string; attestation: PasskeyAttestat
 export const addPasskey = (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
   const { id, rawId, type, response } = attestation
   const body = { PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }
-  return answered(postAddPasskey(body, { connection }).then(decodeStatus))
+  return toCommandResult(postAddPasskey(body, { connection }).then(decodeStatus))
 }
 
 type Own = { parentId: string; id: string }
 
 export const renamePasskey = (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
-  answered(postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }).then(decodeStatus))
+  toCommandResult(postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }).then(decodeStatus))
 
 export const removePasskey = (connection: Connection, { parentId, id }: Own) =>
-  answered(postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }).then(decodeStatus))
+  toCommandResult(postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }).then(decodeStatus))

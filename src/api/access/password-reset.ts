@@ -1,7 +1,7 @@
 import type { PasswordResetAnswer } from '../../domain/access/password-rules.ts'
 import type { StatusReply } from '../generated/practice/model'
 import { forgotPassword, resetPassword as postResetPassword } from '../generated/practice/visitors/visitors'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import { anonymous } from '../http/connection.ts'
 
 /** Wire: the StatusCode of a link that was used before. */
@@ -16,7 +16,7 @@ export const resetPassword = (
   { token, parentId, password, removesPasskeys }: { token: string; parentId: string; password: string; removesPasskeys: boolean },
 ): Promise<PasswordResetAnswer> => {
   const body = { PatientID: parentId, Password: password, ...(removesPasskeys && { RemovePasskeys: true }) }
-  return answered(postResetPassword(body, { token }, { connection: anonymous(apiUrl) }).then(decodeReset))
+  return toCommandResult(postResetPassword(body, { token }, { connection: anonymous(apiUrl) }).then(decodeReset))
 }
 
 /** `message` is the server's own sentence; null when its status is neither 0 nor 1. */

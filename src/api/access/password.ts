@@ -1,7 +1,7 @@
 import type { CurrentPasswordProblem, PasswordChangeAnswer } from '../../domain/access/password-rules.ts'
 import { changePassword as postChangePassword } from '../generated/practice/access/access'
 import type { StatusReply } from '../generated/practice/model'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
 const currentProblems: ReadonlyMap<number, CurrentPasswordProblem> = new Map([
@@ -18,6 +18,6 @@ type PasswordChange = { parentId: string; password: string; current: string | un
 
 /** Sets the signed-in user's own password; `parentId` is the user, never a linked account, and `current` the present password, where it was asked for. */
 export const changePassword = (connection: Connection, { parentId, password, current }: PasswordChange): Promise<PasswordChangeAnswer> =>
-  answered(
+  toCommandResult(
     postChangePassword({ PatientID: parentId, CurrentPassword: current, Password: password }, { connection }).then(decodePasswordChange),
   )

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPortalTermsQueryKey, portalTerms } from '../generated/practice/profile/profile'
 import type { Connection } from '../http/connection.ts'
-import { noneWhereNotOffered } from '../http/failures.ts'
+import { nullIfNotOffered } from '../http/failures.ts'
 import { words } from '../http/words.ts'
 
 /** The portal's terms and conditions: a PDF in base64; null where the practice has none. */
 export const portalTermsQuery = (connection: Connection, patientId: string) =>
   queryOptions({
     queryKey: getPortalTermsQueryKey({ PatientID: patientId }),
-    queryFn: async ({ signal }) => words(await portalTerms({ PatientID: patientId }, { connection, signal }).catch(noneWhereNotOffered)),
+    queryFn: async ({ signal }) => words(await portalTerms({ PatientID: patientId }, { connection, signal }).catch(nullIfNotOffered)),
   })

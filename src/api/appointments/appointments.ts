@@ -11,7 +11,7 @@ import { Appointment as AppointmentResource, type AppointmentsRequest, type Exte
 import { decodeRows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { at, flag, minutes, named, text } from '../http/extensions.ts'
-import { ApiFailure, orRefusedOutcome } from '../http/failures.ts'
+import { ApiFailure, catchRefusedOutcome } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList, wholeList } from '../http/list.ts'
 import { secureAddress } from '../http/secure-url.ts'
@@ -79,12 +79,12 @@ export const upcomingQuery = (connection: Connection, patientId: string) => whol
  * @throws ApiFailure also when the list could not be read whole: who looks for an appointment must not miss it
  */
 export const findUpcoming = async (connection: Connection, patientId: string): Promise<Appointment[]> => {
-  const { rows, total, leftOut } = decodeRows(
+  const { rows, total, unreadableCount } = decodeRows(
     await appointments(upcoming(patientId), undefined, { connection }),
     appointment,
     'Appointment',
   )
-  if (rows.length < (total ?? rows.length + leftOut)) throw new ApiFailure('notUnderstood', '/Patient/Appointments')
+  if (rows.length < (total ?? rows.length + unreadableCount)) throw new ApiFailure('notUnderstood', '/Patient/Appointments')
   return rows
 }
 
@@ -142,4 +142,6 @@ const decodeCancelled = (message: string): CancelAnswer =>
   message === cancelledReply ? { outcome: 'cancelled' } : { outcome: 'refused', message }
 
 export const cancelAppointment = (connection: Connection, { patientId, id, reason }: Cancellation): Promise<CancelAnswer> =>
-  orRefusedOutcome(postCancelAppointment({ PatientID: patientId, AppointmentID: id, Reason: reason }, { connection }).then(decodeCancelled))
+  catchRefusedOutcome(
+    postCancelAppointment({ PatientID: patientId, AppointmentID: id, Reason: reason }, { connection }).then(decodeCancelled),
+  )

@@ -13,7 +13,7 @@ import { type Bundle, type LockResult, PlainDate, Slot as SlotResource } from '.
 import { decodeReadable } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { at, minutes, named, text } from '../http/extensions.ts'
-import { ApiFailure, orRefusedOutcome } from '../http/failures.ts'
+import { ApiFailure, catchRefusedOutcome } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { singleRead } from '../http/single-read.ts'
 
@@ -46,8 +46,8 @@ const pageSize = 50
 export type DaySlots = { slots: Slot[]; isWhole: boolean }
 
 const decodeSlots = (bundle: Bundle): DaySlots => {
-  const { rows, total, leftOut } = decodeReadable(bundle, slot, 'Slot')
-  return { slots: rows.sort(byStart), isWhole: leftOut === 0 && rows.length < pageSize && (total ?? 0) <= rows.length }
+  const { rows, total, unreadableCount } = decodeReadable(bundle, slot, 'Slot')
+  return { slots: rows.sort(byStart), isWhole: unreadableCount === 0 && rows.length < pageSize && (total ?? 0) <= rows.length }
 }
 
 type WithPractitioner = { practitionerId: string; typeId: string; locationIds: readonly string[] }
@@ -115,7 +115,7 @@ const lockAnswers: Record<LockResult, LockAnswer> = { 1: 'locked', [-3]: 'slotTa
 
 /** Holds a slot for 10 minutes; one that the user holds already, for 10 minutes anew. */
 export const lockSlot = (connection: Connection, hold: Hold): Promise<LockAnswer> =>
-  orRefusedOutcome(lockUnlockSlot(encodeHold(hold, true), { connection }).then((answer) => lockAnswers[answer]))
+  catchRefusedOutcome(lockUnlockSlot(encodeHold(hold, true), { connection }).then((answer) => lockAnswers[answer]))
 
 /** Lets a slot go; whatever is answered, the user does not hold it any more. `keepalive` outlives a page that is being closed. */
 export const unlockSlot = async (connection: Connection, hold: Hold, { keepalive = false }: { keepalive?: boolean } = {}) => {
@@ -153,4 +153,4 @@ const decodeBooked = (message: string): BookingAnswer => bookingAnswers.get(mess
 
 /** Books a slot that `bookedBy` holds. @throws ApiFailure: what became of the booking is unknown */
 export const bookSlot = (connection: Connection, booking: Booking): Promise<BookingAnswer> =>
-  orRefusedOutcome(bookAppointment(encodeBooking(booking), { connection }).then(decodeBooked))
+  catchRefusedOutcome(bookAppointment(encodeBooking(booking), { connection }).then(decodeBooked))

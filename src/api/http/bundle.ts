@@ -3,7 +3,7 @@ import type { Bundle } from '../generated/practice/model'
 import { ApiFailure } from './failures.ts'
 
 /** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read, or did not come; the rest stands. */
-export type Rows<T> = { rows: T[]; total: number | null; leftOut: number }
+export type Rows<T> = { rows: T[]; total: number | null; unreadableCount: number }
 
 type Decoder<T> = z.ZodMiniType<T>
 
@@ -24,13 +24,13 @@ export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string)
     if (read.success) rows.push(read.data.resource)
     else report(what, `entry.${index}.${reasons(read.error)}`)
   }
-  return { rows, total: bundle[0]?.total ?? null, leftOut: entries.length - rows.length }
+  return { rows, total: bundle[0]?.total ?? null, unreadableCount: entries.length - rows.length }
 }
 
 /** As `decodeRows`. @throws ApiFailure where there are rows and none of them can be read: that is no empty list */
 export const decodeReadable = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): Rows<T> => {
   const answer = decodeRows(bundle, decoder, what)
-  if (answer.rows.length === 0 && answer.leftOut > 0) throw new ApiFailure('notUnderstood', what)
+  if (answer.rows.length === 0 && answer.unreadableCount > 0) throw new ApiFailure('notUnderstood', what)
   return answer
 }
 

@@ -12,40 +12,44 @@ type ListOf<Request, Row> = {
   name: string
 }
 
-const loaded = (pages: readonly Rows<unknown>[]) => pages.reduce((sum, { rows, leftOut }) => sum + rows.length + leftOut, 0)
+const countLoaded = (pages: readonly Rows<unknown>[]) =>
+  pages.reduce((sum, { rows, unreadableCount }) => sum + rows.length + unreadableCount, 0)
 
 /** Whether a page holds a row that none before it holds: some practices answer the same page again. */
-const bringsNews = (pages: readonly Rows<unknown>[]) => {
+const hasNewRows = (pages: readonly Rows<unknown>[]) => {
   const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))))
   return pages.at(-1)?.rows.some((row) => !known.has(JSON.stringify(row))) ?? false
 }
 
 /** How many rows the practice says that there are; 0 where it does not tell. */
-const toldTotal = (pages: readonly Rows<unknown>[]) => Math.max(0, ...pages.map(({ total }) => total ?? 0))
+const reportedTotal = (pages: readonly Rows<unknown>[]) => Math.max(0, ...pages.map(({ total }) => total ?? 0))
 
 /** Drops a last page that is empty or repeats rows. Where a list ends with an empty page short of its announced total, the missing rows count as left out. */
-const asTold = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
+const dropTrailingPage = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
   const [last] = pages.slice(-1)
   if (last === undefined) return pages
-  const [missing, isEmpty] = [toldTotal(pages) - loaded(pages), loaded([last]) === 0]
-  if (isEmpty && missing > 0) return [...pages.slice(0, -1), { ...last, leftOut: missing }]
-  const isNeedless = pages.length > 1 && last.leftOut === 0 && (isEmpty || (missing < 0 && !bringsNews(pages)))
-  return isNeedless ? pages.slice(0, -1) : pages
+  const [missing, isEmpty] = [reportedTotal(pages) - countLoaded(pages), countLoaded([last]) === 0]
+  if (isEmpty && missing > 0) return [...pages.slice(0, -1), { ...last, unreadableCount: missing }]
+  const isRedundant = pages.length > 1 && last.unreadableCount === 0 && (isEmpty || (missing < 0 && !hasNewRows(pages)))
+  return isRedundant ? pages.slice(0, -1) : pages
 }
 
 const sizeOf = (request: object) => ('PageSize' in request ? Number(request.PageSize) : Number.POSITIVE_INFINITY)
 
 /** The number of the next page; undefined once all rows are loaded, or the last page held none. A full page with new rows has a next one whatever the total, which some practices give per page. */
 const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) => {
-  const isShort = loaded([last]) > 0 && loaded(pages) < toldTotal(pages)
-  return isShort || (loaded([last]) >= sizeOf(request) && bringsNews(pages)) ? lastNumber + 1 : undefined
+  const isShort = countLoaded([last]) > 0 && countLoaded(pages) < reportedTotal(pages)
+  return isShort || (countLoaded([last]) >= sizeOf(request) && hasNewRows(pages)) ? lastNumber + 1 : undefined
 }
 
 /** The pages without a needless one; a total that is told is that of them all. */
-export const pagesOnce = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
-  const once = asTold(pages)
-  const total = Math.max(toldTotal(once), loaded(once))
-  return { pages: once.map((page) => (page.total === null ? page : { ...page, total })), pageParams: pageParams.slice(0, once.length) }
+export const withoutTrailingPage = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
+  const trimmed = dropTrailingPage(pages)
+  const total = Math.max(reportedTotal(trimmed), countLoaded(trimmed))
+  return {
+    pages: trimmed.map((page) => (page.total === null ? page : { ...page, total })),
+    pageParams: pageParams.slice(0, trimmed.length),
+  }
 }
 
 const pageLoader =
@@ -61,7 +65,7 @@ export const pagedList = <Request extends object, Row>(list: ListOf<Request, Row
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPage(request),
-    select: pagesOnce<Row>,
+    select: withoutTrailingPage<Row>,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
@@ -79,11 +83,11 @@ export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row
         answers.push(page)
         number = 'PageNumber' in request ? nextPage(request)(page, answers, number) : undefined
       }
-      const pages = asTold(answers)
+      const pages = dropTrailingPage(answers)
       return {
         rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),
-        total: Math.max(toldTotal(pages), loaded(pages)),
-        leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
+        total: Math.max(reportedTotal(pages), countLoaded(pages)),
+        unreadableCount: pages.reduce((sum, { unreadableCount }) => sum + unreadableCount, 0),
       }
     },
     initialPageParam: 1,

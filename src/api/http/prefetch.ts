@@ -6,18 +6,18 @@ const freshMs = 60_000
  * none, an old one, or one that failed: nothing but the wait depends on it.
  */
 export const prefetch = <Answer>() => {
-  let ahead: { question: string; at: number; answer: Promise<Answer> } | null = null
-  const find = (question: string) => (ahead?.question === question && Date.now() - ahead.at < freshMs ? ahead : null)
+  let warmed: { key: string; at: number; answer: Promise<Answer> } | null = null
+  const findFresh = (key: string) => (warmed?.key === key && Date.now() - warmed.at < freshMs ? warmed : null)
   return {
-    ask: (question: string, call: () => Promise<Answer>) => {
-      if (find(question)) return
+    warm: (key: string, call: () => Promise<Answer>) => {
+      if (findFresh(key)) return
       const answer = call()
       answer.catch(() => undefined)
-      ahead = { question, at: Date.now(), answer }
+      warmed = { key, at: Date.now(), answer }
     },
-    take: (question: string, call: () => Promise<Answer>): Promise<Answer> => {
-      const found = find(question)
-      if (found) ahead = null
+    consume: (key: string, call: () => Promise<Answer>): Promise<Answer> => {
+      const found = findFresh(key)
+      if (found) warmed = null
       return found ? found.answer.catch(call) : call()
     },
   }

@@ -9,7 +9,7 @@ import { mediaTypes } from '../../domain/values/file-kind.ts'
 import { deleteMessage, sendMessage as send } from '../generated/practice/messaging/messaging'
 import type { MessagePartToSend, MessageToSend } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
-import { isConflict, orRefusal } from '../http/failures.ts'
+import { catchRefusal, isConflict } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
 
 const typeNames = { draft: 'Draft', message: 'Send Mail' } as const
@@ -52,7 +52,7 @@ export const sendMessage = async (
   // Whoever leaves waits for a draft that is on its way.
   const isLong = message.attachments.some((file) => 'base64' in file)
   const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeOutMs: longTimeOutMs }) })
-  const answer = await orRefusal(sending.catch(whereAlreadySent))
+  const answer = await catchRefusal(sending.catch(whereAlreadySent))
   if (typeof answer !== 'string') return answer
   const text = answer.trim()
   return text.includes(notSentWords) ? { kind: 'refused', message: text } : { kind: 'saved', id: text }

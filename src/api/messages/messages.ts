@@ -160,8 +160,9 @@ export const findMessage = async (
   { patientId, attemptId, folder }: { patientId: string; attemptId: string; folder: 'sent' | 'drafts' },
 ): Promise<Message | null> => {
   const answer = await listed({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
-  const { rows, leftOut } = decodeRows(answer, lists[folder].row, 'Message')
+  const { rows, unreadableCount } = decodeRows(answer, lists[folder].row, 'Message')
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
-  if (!found && (leftOut > 0 || rows.some((one) => one.attemptId === null))) throw new ApiFailure('notUnderstood', '/Patient/Messaging')
+  if (!found && (unreadableCount > 0 || rows.some((one) => one.attemptId === null)))
+    throw new ApiFailure('notUnderstood', '/Patient/Messaging')
   return found ?? null
 }

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../http/connection.ts'
-import { atOnce } from '../http/fetch-now.ts'
+import { fetchNow } from '../http/fetch-now.ts'
 import { balanceQuery } from './balance.ts'
 import { invoiceListsKey, pendingInvoicesQuery } from './invoices.ts'
 
 /** The invoices to pay at this moment, as the lists then show them too. */
 export const readOwedInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
-  const { pages } = await client.infiniteQuery({ ...atOnce(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 })
+  const { pages } = await client.infiniteQuery({ ...fetchNow(client, pendingInvoicesQuery(connection, patientId)), staleTime: 0 })
   return pages.flatMap(({ rows }) => rows)
 }
 
 /** The balance at this moment; null where it cannot be read. */
 export const readBalance = async (client: QueryClient, connection: Connection, patientId: string) => {
-  const { balance } = await client.query({ ...atOnce(client, balanceQuery(connection, patientId)), staleTime: 0 })
+  const { balance } = await client.query({ ...fetchNow(client, balanceQuery(connection, patientId)), staleTime: 0 })
   return balance
 }
 

@@ -10,7 +10,7 @@ import { paymentWords } from '../../domain/payments/payment-words.ts'
 import type { PaymentIntent } from '../generated/payment-function/model'
 import { createPaymentIntent, getTransaction } from '../generated/payment-function/payment-function/payment-function'
 import type { Connection } from '../http/connection.ts'
-import { ApiFailure, orRefusal } from '../http/failures.ts'
+import { ApiFailure, catchRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
 import { pageAddress } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
@@ -43,7 +43,7 @@ const createIntent = <Opened>(
     Description: paymentDescription(method, tempPaymentId, payer),
     UserEmail: payer.email,
   }
-  return orRefusal(
+  return catchRefusal(
     createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeOutMs }).then((answer) => {
       const { error, ErrorMessage } = answer
       const message = words(ErrorMessage) ?? words(typeof error === 'string' ? error : error?.message)

@@ -2,7 +2,7 @@ import { type Payer, type PaymentOrder, type PaymentRefusal, paymentDescription,
 import { paymentWords } from '../../domain/payments/payment-words.ts'
 import { createCheckoutSession, createWindcaveSession, processPoliRequest } from '../generated/practice/payments/payments'
 import type { Connection } from '../http/connection.ts'
-import { ApiFailure, orRefusal } from '../http/failures.ts'
+import { ApiFailure, catchRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
 import { pageAddress } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
@@ -32,7 +32,7 @@ const encodePage = (order: PaymentOrder) => {
 /** Opens Stripe's own page. */
 export const openStripePage = (connection: Connection, { order, payer }: PageRequest): Promise<Opened> => {
   const request = { ...encodePage(order), AmountNew: totalOf(order), paymenttype: 'stripe' as const }
-  return orRefusal(
+  return catchRefusal(
     createCheckoutSession({ ...request, MerchantData: order.repeatRequest, UserEmail: payer.email }, waiting(connection)).then((answer) =>
       answer.IsSuccess
         ? opened(answer.successurl, '/Patient/CreateCheckoutSessionAndGetUrl')
@@ -49,7 +49,7 @@ const pageOf = (links: Links) => (typeof links === 'string' ? links : links?.[1]
 /** Opens Windcave's own page. */
 export const openWindcavePage = (connection: Connection, { order, tempPaymentId, payer }: PageRequest): Promise<Opened> => {
   const { lognotes, ...request } = encodePage(order)
-  return orRefusal(
+  return catchRefusal(
     createWindcaveSession(
       {
         ...request,
@@ -71,7 +71,7 @@ export const openWindcavePage = (connection: Connection, { order, tempPaymentId,
 export const openPoliPage = (connection: Connection, { order, tempPaymentId, payer }: PageRequest): Promise<Opened> => {
   const { CardType, cardCharges, ...request } = encodePage(order)
   const reference = { MerchantReference: paymentDescription('poli', tempPaymentId ?? '', payer), MerchantData: order.repeatRequest }
-  return orRefusal(
+  return catchRefusal(
     processPoliRequest({ ...request, ...reference }, waiting(connection)).then(({ Success, NavigateURL, ErrorMessage, error }) =>
       Success
         ? opened(NavigateURL, '/Patient/ProcessPoliRequest')

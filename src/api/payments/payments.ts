@@ -10,7 +10,7 @@ import {
   writeToFile,
 } from '../generated/practice/payments/payments'
 import type { Connection } from '../http/connection.ts'
-import { orRefusal } from '../http/failures.ts'
+import { catchRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
 import { isTruthy } from '../http/words.ts'
 import { encodeOrder } from './payment-order.ts'
@@ -37,7 +37,7 @@ export const saveTempPayment = (connection: Connection, order: PaymentOrder, isI
   const call = isInQuery
     ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, options)
     : postTempPayment({ ...request, invoiceDetailGrids }, undefined, options)
-  return orRefusal(call.then(decodeSaved))
+  return catchRefusal(call.then(decodeSaved))
 }
 
 /** `isAdjusted`: what is left of it goes to other open invoices. */
@@ -74,7 +74,7 @@ export const payByWindcaveCard = async (
     CvcNo: card.securityCode,
     CardHolderName: card.holder,
   }
-  const answer = await orRefusal(postCard(request, { connection, timeOutMs: longTimeOutMs }))
+  const answer = await catchRefusal(postCard(request, { connection, timeOutMs: longTimeOutMs }))
   if ('kind' in answer) return answer
   const { Success, ResponseText } = answer.Response.Xml
   return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }

@@ -27,8 +27,8 @@ const menuEntry = z
   )
 
 const decode = (bundle: Bundle): Menu => {
-  const { rows, leftOut } = decodeReadable(bundle, menuEntry, 'Menu entry')
-  return { entries: rows, unreadable: leftOut }
+  const { rows, unreadableCount } = decodeReadable(bundle, menuEntry, 'Menu entry')
+  return { entries: rows, unreadableCount: unreadableCount }
 }
 
 /** The areas that the user may open for the account they act for. */

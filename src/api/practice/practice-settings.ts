@@ -13,9 +13,12 @@ const setting = z.pipe(
   z.transform(({ id, extension }) => [id, at(extension, 1).valueString ?? null] as const),
 )
 
-const decodeAll = (bundle: Bundle): { settings: PracticeSettings; unreadable: number } => {
-  const { rows, leftOut } = decodeReadable(bundle, setting, 'Practice setting')
-  return { settings: new Map(rows.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]))), unreadable: leftOut }
+const decodeAll = (bundle: Bundle): { settings: PracticeSettings; unreadableCount: number } => {
+  const { rows, unreadableCount } = decodeReadable(bundle, setting, 'Practice setting')
+  return {
+    settings: new Map(rows.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]))),
+    unreadableCount: unreadableCount,
+  }
 }
 
 const decode = (bundle: Bundle) => decodeAll(bundle).settings

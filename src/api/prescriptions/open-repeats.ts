@@ -7,7 +7,7 @@ import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from '../generated/
 import type { OpenRepeatRequests } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
 import { dateText } from '../http/dates.ts'
-import { noneWhereNotOffered } from '../http/failures.ts'
+import { nullIfNotOffered } from '../http/failures.ts'
 
 const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
   answer.map(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => ({
@@ -27,5 +27,5 @@ export const openRepeatsQuery = (connection: Connection, patientId: string) =>
   queryOptions({
     queryKey: getOpenRepeatRequestsQueryKey({ PatientID: patientId }),
     queryFn: async ({ signal }) =>
-      decode((await openRepeatRequests({ PatientID: patientId }, { connection, signal }).catch(noneWhereNotOffered)) ?? []),
+      decode((await openRepeatRequests({ PatientID: patientId }, { connection, signal }).catch(nullIfNotOffered)) ?? []),
   })

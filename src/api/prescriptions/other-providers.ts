@@ -29,5 +29,5 @@ export const decodeOtherProviders = (answer: unknown, call: string): CoveringPro
     return data && name ? [{ id: String(data.ProviderID), name }] : []
   })
   if (others.length === 0 && list.length > 0) throw new ApiFailure('notUnderstood', call, { status: 302 })
-  return { others, leftOut: list.length - others.length }
+  return { others, unreadableCount: list.length - others.length }
 }

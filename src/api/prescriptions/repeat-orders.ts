@@ -80,9 +80,9 @@ export const findRepeatOrder = async (
   connection: Connection,
   { patientId, attemptId }: { patientId: string; attemptId: string },
 ): Promise<RepeatOrder | null> => {
-  const { rows, leftOut } = decodeOrders(await repeatRequestOrders(latest(patientId), { connection }))
+  const { rows, unreadableCount } = decodeOrders(await repeatRequestOrders(latest(patientId), { connection }))
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
-  if (!found && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/RepeatRequestOrders')
+  if (!found && unreadableCount > 0) throw new ApiFailure('notUnderstood', '/Patient/RepeatRequestOrders')
   return found ?? null
 }
 

@@ -13,7 +13,7 @@ import { dollarText } from '../../domain/values/money.ts'
 import { sendRepeatMedicationRequest, validateRepeatRequest } from '../generated/practice/medications/medications'
 import { RepeatRequest as WireRequest } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
-import { ApiFailure, orRefusal } from '../http/failures.ts'
+import { ApiFailure, catchRefusal } from '../http/failures.ts'
 import type { OnLeaveAnswer } from '../http/http.ts'
 import { decodeOtherProviders } from './other-providers.ts'
 
@@ -59,7 +59,7 @@ const isOnLeave = (answer: unknown): answer is OnLeaveAnswer => typeof answer ==
 
 /** What the practice says to a request: a text, or who is there instead of a provider on leave. A call that it turned down (4xx) has an answer, too. */
 const answerOf = async (command: Promise<unknown>, call: string): Promise<Answer> => {
-  const answer = await orRefusal(command)
+  const answer = await catchRefusal(command)
   if (typeof answer === 'string') return { kind: 'told', text: answer.trim() }
   if (isOnLeave(answer)) return { kind: 'onLeave', ...decodeOtherProviders(answer.onLeave, call) }
   if (typeof answer === 'object' && answer !== null && 'message' in answer)

@@ -1,7 +1,7 @@
 import type { ContactDetails } from '../../domain/profile/contact-details.ts'
 import { contactMethods } from '../../domain/profile/contact-methods.ts'
 import { updatePatientContactMethods } from '../generated/practice/profile/profile'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
 type Saving = { patientId: string; email: string | null; details: ContactDetails }
@@ -10,7 +10,7 @@ type Saving = { patientId: string; email: string | null; details: ContactDetails
 export const saveContactDetails = (connection: Connection, { patientId, email, details }: Saving) => {
   const { cell, work, home, methods, preferred } = details
   const first = contactMethods.find(({ method }) => method === preferred) ?? contactMethods[0]
-  return answered(
+  return toCommandResult(
     updatePatientContactMethods(
       {
         PatientID: patientId,

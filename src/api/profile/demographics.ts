@@ -4,14 +4,14 @@ import { genderId } from '../../domain/values/gender.ts'
 import type { Address, Addresses } from '../../domain/values/postal-address.ts'
 import type { AddressToSave } from '../generated/practice/model'
 import { updatePatientDemographics } from '../generated/practice/profile/profile'
-import { answered, decodeStatus } from '../http/command-result.ts'
+import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
 /** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. What is not known of the others is not sent. */
 export const saveBloodGroup = (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
   const group = bloodGroupOf(bloodGroup)
   const GenderID = genderId(gender)
-  return answered(
+  return toCommandResult(
     updatePatientDemographics(
       {
         PatientID: id,
@@ -46,7 +46,7 @@ const encode = (PatientID: string, { houseNumber, building, street, suburb, city
 
 /** Changes both addresses and nothing else; where letters go to the permanent one, it is sent as both. */
 export const saveAddresses = (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: Addresses) =>
-  answered(
+  toCommandResult(
     updatePatientDemographics(
       {
         PatientID: patientId,

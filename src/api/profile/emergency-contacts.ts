@@ -6,7 +6,7 @@ import {
   emergencyContact as loadEmergencyContact,
   saveEmergencyContact as postSaveEmergencyContact,
 } from '../generated/practice/profile/profile'
-import { answered, doneSilently } from '../http/command-result.ts'
+import { doneWithoutMessage, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure } from '../http/failures.ts'
 import { readProfile } from './profile.ts'
@@ -52,9 +52,9 @@ export const readContacts = async (
   connection: Connection,
   { patientId, known }: { patientId: string; known: readonly EmergencyContact[] },
 ): Promise<readonly EmergencyContact[]> => {
-  const { emergencyContacts, unreadableContacts } = await readProfile(connection, patientId)
+  const { emergencyContacts, unreadableContactCount } = await readProfile(connection, patientId)
   const isListed = ({ id }: EmergencyContact) => emergencyContacts.some((one) => one.id === id)
-  if (unreadableContacts > 0 && !known.every(isListed)) throw new ApiFailure('notUnderstood', '/Patient')
+  if (unreadableContactCount > 0 && !known.every(isListed)) throw new ApiFailure('notUnderstood', '/Patient')
   return emergencyContacts
 }
 
@@ -105,8 +105,10 @@ const encode = (patientId: string, id: string | null, contact: EmergencyContactD
 type ContactToSave = { patientId: string; id: string | null; contact: EmergencyContactDetails }
 
 export const saveEmergencyContact = (connection: Connection, { patientId, id, contact }: ContactToSave) =>
-  answered(postSaveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneSilently))
+  toCommandResult(
+    postSaveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneWithoutMessage),
+  )
 
 /** Refused also where it is gone already: the practice does not tell whose it may be. */
 export const removeEmergencyContact = (connection: Connection, { patientId, id }: OwnContact) =>
-  answered(deleteEmergencyContact({ PatientID: patientId, EmergencyContactID: id }, { connection }).then(doneSilently))
+  toCommandResult(deleteEmergencyContact({ PatientID: patientId, EmergencyContactID: id }, { connection }).then(doneWithoutMessage))

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '../../domain/profile/profile.ts'
 import { patient } from '../generated/practice/shell/shell'
-import { answered, doneSilently } from '../http/command-result.ts'
+import { doneWithoutMessage, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 import { readProfile } from './profile.ts'
 
@@ -10,7 +10,7 @@ export const readNotifications = async (connection: Connection, patientId: strin
 
 /** The practice takes all of them at once; what is not known stays there as it is. */
 export const saveNotifications = (connection: Connection, patientId: string, { email, inApp, deviceToken }: NotificationSettings) =>
-  answered(
+  toCommandResult(
     patient(
       {
         PatientID: patientId,
@@ -23,5 +23,5 @@ export const saveNotifications = (connection: Connection, patientId: string, { e
         ],
       },
       { connection },
-    ).then(doneSilently),
+    ).then(doneWithoutMessage),
   )

@@ -1,15 +1,15 @@
 import { uploadPicture } from '../generated/practice/profile/profile'
-import { answered, doneSilently } from '../http/command-result.ts'
+import { doneWithoutMessage, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
 type Picture = { patientId: string; fileName: string; base64: string }
 
 /** Sets a patient's picture, which gets a new key. */
 export const sendPicture = (connection: Connection, { patientId, fileName, base64 }: Picture) =>
-  answered(
+  toCommandResult(
     uploadPicture(
       { FileName: fileName, Base64file: base64 },
       { PatientID: patientId, ImageTypeID: 1 },
       { connection, isRefusedInText: true },
-    ).then(doneSilently),
+    ).then(doneWithoutMessage),
   )

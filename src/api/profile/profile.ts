@@ -39,7 +39,7 @@ const addressesIn = (listed: readonly (z.output<typeof Address> | null)[]) => {
   return {
     permanentAddress: permanent ? storedAddress(permanent) : null,
     postalAddress: postal ? storedAddress(postal) : null,
-    unreadableAddresses: all.filter((one) => one !== permanent && one !== postal).length,
+    unreadableAddressCount: all.filter((one) => one !== permanent && one !== postal).length,
   }
 }
 
@@ -53,7 +53,7 @@ const reachedBy = (listed: readonly (z.output<typeof Telecom> | null)[]) => {
     email: words(email?.value),
     secondaryEmail: words(secondaryEmail?.value),
     phones: { cell: words(cell?.value), work: words(work?.value), home: words(home?.value) },
-    unreadable: all.filter((one) => ![email, secondaryEmail, cell, work, home].includes(one)).length,
+    unreadableCount: all.filter((one) => ![email, secondaryEmail, cell, work, home].includes(one)).length,
   }
 }
 
@@ -104,7 +104,7 @@ const profile = z.pipe(
     extension: lenientExtensions,
   }),
   z.transform(({ id, name: [name = {}], telecom, birthDate, address, contact: contacts, extension }): Profile => {
-    const { unreadable, ...reached } = reachedBy(telecom)
+    const { unreadableCount, ...reached } = reachedBy(telecom)
     const methods = selectedMethods(text(named(extension, 'SelectedContactMethods')))
     const [first, ...middle] = name.given ?? []
     return {
@@ -123,11 +123,11 @@ const profile = z.pipe(
       ...reached,
       contactMethods: methods.filter((one) => one !== null),
       preferredMethod: contactMethodOf(Number(text(named(extension, 'PreferredContactMethod')))),
-      unreadableContactDetails: unreadable + methods.filter((one) => one === null).length,
+      unreadableDetailCount: unreadableCount + methods.filter((one) => one === null).length,
       ...addressesIn(address),
       isPostalSame: flag(named(extension, 'IsPostalSameAsPermanent')),
       emergencyContacts: contacts.filter((one) => one !== null).map(listedContact),
-      unreadableContacts: contacts.filter((one) => one === null).length,
+      unreadableContactCount: contacts.filter((one) => one === null).length,
       notifications: {
         email: named(extension, 'EnableEmail').valueBoolean ?? null,
         inApp: named(extension, 'EnableNotification').valueBoolean ?? null,

@@ -53,15 +53,15 @@ const documentReport = ({ contentType, base64, title }: Document): ReportDocumen
 }
 
 /** Its lines and its first document, one that can be read before one that cannot. What else it holds, and what has not come, is counted among what could not be read. */
-const reportOf = ({ rows, leftOut: unreadable }: Rows<Part>): TestReport => {
-  const leftOut = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadable)
+const reportOf = ({ rows, unreadableCount: unreadablePartCount }: Rows<Part>): TestReport => {
+  const unreadableCount = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadablePartCount)
   const [document = null, ...further] = rows
     .flatMap((one) => (one.kind === 'document' ? [documentReport(one)] : []))
     .filter((one) => one.kind !== 'empty')
     .sort((one, other) => Number(one.kind === 'unreadable') - Number(other.kind === 'unreadable'))
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  const untold = leftOut + further.length
-  return lines.length + untold === 0 ? (document ?? { kind: 'empty' }) : { kind: 'table', lines, leftOut: untold, document }
+  const untold = unreadableCount + further.length
+  return lines.length + untold === 0 ? (document ?? { kind: 'empty' }) : { kind: 'table', lines, unreadableCount: untold, document }
 }
 
 /** The report of a test result. Asking for it marks the result as read, so it is asked for once an opening and kept no longer. */
@@ -113,9 +113,9 @@ const chartRows = (chart: LabChart): unknown[] => {
 
 /** Wire: JSON within a text, in any order. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
 const decodeChart = (chart: LabChart): TestTrend => {
-  const { rows, leftOut } = decodeReadable([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
+  const { rows, unreadableCount } = decodeReadable([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
   const valid = rows.filter(({ status }) => !isWithdrawn(status))
-  return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), leftOut }
+  return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), unreadableCount }
 }
 
 /** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */

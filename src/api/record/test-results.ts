@@ -21,9 +21,9 @@ const listedLines = (json: string | null) => {
   try {
     const told = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
     const lines = told.flatMap((one) => (one.success ? [one.data] : []))
-    return { lines, leftOut: told.length - lines.length }
+    return { lines, unreadableCount: told.length - lines.length }
   } catch {
-    return { lines: [], leftOut: 1 }
+    return { lines: [], unreadableCount: 1 }
   }
 }
 
@@ -31,7 +31,7 @@ const listedLines = (json: string | null) => {
 const testResult = z.pipe(
   z.extend(LabResult, { extension: lenientExtensions }),
   z.transform(({ id, description, author, extension }): TestResult => {
-    const { lines, leftOut } = listedLines(text(named(extension, 'Lines')))
+    const { lines, unreadableCount } = listedLines(text(named(extension, 'Lines')))
     const report = { comments: text(at(extension, 1)), status: text(named(extension, 'ResultStatus')) }
     return {
       id,
@@ -44,7 +44,7 @@ const testResult = z.pipe(
       ...report,
       correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.toLowerCase() === 'true',
-      verdict: verdictOf(report, lines, leftOut + awaitedLines(extension)),
+      verdict: verdictOf(report, lines, unreadableCount + awaitedLines(extension)),
     }
   }),
 )

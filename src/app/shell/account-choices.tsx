@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 
 type AccountChoicesProps = OpenMenu & {
   accounts: readonly Account[]
-  unreadable: number
+  unreadableCount: number
   currentId: string
   onChosen: (patientId: string) => void
 }
 
 const aboutId = 'accounts-not-shown'
 
-export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...menu }: AccountChoicesProps) => (
-  <DropdownMenu {...menu} about={unreadable > 0 ? aboutId : undefined} values={accounts.map(({ patientId }) => patientId)}>
+export const AccountChoices = ({ accounts, unreadableCount, currentId, onChosen, ...menu }: AccountChoicesProps) => (
+  <DropdownMenu {...menu} about={unreadableCount > 0 ? aboutId : undefined} values={accounts.map(({ patientId }) => patientId)}>
     <DropdownChoices value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
       {accounts.map(({ patientId, name, relationship }) => (
         <DropdownChoice key={patientId} value={patientId}>
@@ -32,9 +32,9 @@ export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...m
         </DropdownChoice>
       ))}
     </DropdownChoices>
-    {unreadable > 0 && (
+    {unreadableCount > 0 && (
       <chakra.p id={aboutId} paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
-        {common.unreadableAccounts(unreadable)}
+        {common.unreadableAccountCount(unreadableCount)}
       </chakra.p>
     )}
   </DropdownMenu>

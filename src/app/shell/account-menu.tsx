@@ -9,10 +9,10 @@ import { texts } from './texts.ts'
 const loadChoices = async () => (await import('./account-choices.tsx')).AccountChoices
 const AccountChoices = lazyPart(loadChoices, null, MenuNotLoaded)
 
-type AccountMenuProps = { accounts: readonly Account[]; unreadable: number; currentId: string; onChosen: (account: Account) => void }
+type AccountMenuProps = { accounts: readonly Account[]; unreadableCount: number; currentId: string; onChosen: (account: Account) => void }
 
 /** The accounts that the user may act for; the current one is marked, and choosing it again changes nothing. */
-export const AccountMenu = ({ accounts, unreadable, currentId, onChosen }: AccountMenuProps) => {
+export const AccountMenu = ({ accounts, unreadableCount, currentId, onChosen }: AccountMenuProps) => {
   const choose = (patientId: string) => {
     const account = accounts.find((each) => each.patientId === patientId)
     if (account && patientId !== currentId) onChosen(account)
@@ -22,7 +22,9 @@ export const AccountMenu = ({ accounts, unreadable, currentId, onChosen }: Accou
       look="quiet"
       aria-label={texts.accounts}
       onNear={loadChoices}
-      menu={(open) => <AccountChoices {...open} accounts={accounts} unreadable={unreadable} currentId={currentId} onChosen={choose} />}
+      menu={(open) => (
+        <AccountChoices {...open} accounts={accounts} unreadableCount={unreadableCount} currentId={currentId} onChosen={choose} />
+      )}
     >
       <UsersRound aria-hidden size={20} />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{texts.accounts}</chakra.span>

@@ -80,7 +80,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
   const { data, isLoadingError } = useQuery(accountsQuery(connection, parentId))
-  const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
+  const { accounts, unreadableAccountCount: unreadableCount } = data ?? { accounts: [], unreadableAccountCount: 0 }
   const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={(patient ?? session).pictureId} />
   return (
     <Banner ref={banner} {...(isProxy && staying)}>
@@ -91,8 +91,8 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
           <HeartPulse aria-hidden />
           {productName}
         </Brand>
-        {accounts.length + unreadable > 1 && (
-          <AccountMenu accounts={accounts} unreadable={unreadable} currentId={userId} onChosen={on.onAccountChosen} />
+        {accounts.length + unreadableCount > 1 && (
+          <AccountMenu accounts={accounts} unreadableCount={unreadableCount} currentId={userId} onChosen={on.onAccountChosen} />
         )}
         <ProfileMenu session={session} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
       </TopBar>

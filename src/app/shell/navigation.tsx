@@ -25,10 +25,15 @@ const NavigationLink = chakra(Link, {
   },
 })
 
-export type NavigationProps = { items: readonly NavigationItem[]; unreadMessages: number; unreadableEntries: number; onChosen?: () => void }
+export type NavigationProps = {
+  items: readonly NavigationItem[]
+  unreadMessages: number
+  unreadableEntryCount: number
+  onChosen?: () => void
+}
 
 /** The links to the open areas; the one of this page is marked. */
-export const Navigation = memo(({ items, unreadMessages, unreadableEntries, onChosen }: NavigationProps) => {
+export const Navigation = memo(({ items, unreadMessages, unreadableEntryCount, onChosen }: NavigationProps) => {
   const [location] = useLocation()
   return (
     <nav aria-label={texts.navigation}>
@@ -47,9 +52,9 @@ export const Navigation = memo(({ items, unreadMessages, unreadableEntries, onCh
           </li>
         ))}
       </chakra.ul>
-      {unreadableEntries > 0 && (
+      {unreadableEntryCount > 0 && (
         <chakra.p padding="3" color="muted" fontSize="sm">
-          {pageTexts.unreadableEntries(unreadableEntries)}
+          {pageTexts.unreadableEntryCount(unreadableEntryCount)}
         </chakra.p>
       )}
     </nav>

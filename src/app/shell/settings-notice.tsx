@@ -15,9 +15,9 @@ export const SettingsNotice = ({ connection, patientId }: { connection: Connecti
   }, [data])
   return (
     <Status>
-      {data && data.unreadable > 0 && (
+      {data && data.unreadableCount > 0 && (
         <Notice tone="warning" borderRadius="0">
-          {texts.unreadableSettings(data.unreadable)}
+          {texts.unreadableSettings(data.unreadableCount)}
         </Notice>
       )}
     </Status>

@@ -105,7 +105,7 @@ type ShellProps = {
   configuration: Configuration
   menu: readonly MenuEntry[]
   /** How many entries of the menu could not be read. */
-  unreadableEntries: number
+  unreadableEntryCount: number
   /** Of the page inside. */
   title: string | undefined
   onAccountChosen: (account: Account) => void
@@ -115,14 +115,14 @@ type ShellProps = {
 
 /** What stands around every signed-in page. */
 export const Shell = (props: ShellProps) => {
-  const { session, connection, configuration, menu, unreadableEntries, title, onAccountChosen, onSignOut, children } = props
+  const { session, connection, configuration, menu, unreadableEntryCount, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
   const fold = useDetailsFold()
   const hasSidebar = useMedia(media.isLarge)
   const items = useMemo(() => navigationItems(menu), [menu])
   const places = useMemo(() => mainPlaces(items), [items])
-  const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
+  const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntryCount }
   return (
     <Page>
       <Header

@@ -1,4 +1,4 @@
-import type { PracticeAnswer } from '../values/command-result.ts'
+import type { CommandResult } from '../values/command-result.ts'
 
 /** What a new password form holds; undefined is what it does not ask. */
 export type NewPassword = {
@@ -29,10 +29,10 @@ const minimumPasswordLength = 8
 const minimumPasswordDigits = 2
 
 /** `unproven`: the present password is asked for, or is not right. */
-export type PasswordChangeAnswer = PracticeAnswer | { status: 'unproven'; problem: CurrentPasswordProblem }
+export type PasswordChangeAnswer = CommandResult | { status: 'unproven'; problem: CurrentPasswordProblem }
 
 /** `linkSpent`: the link was used or has expired. */
-export type PasswordResetAnswer = { status: PracticeAnswer['status'] | 'linkSpent'; message: string }
+export type PasswordResetAnswer = { status: CommandResult['status'] | 'linkSpent'; message: string }
 
 /** The rules a password itself must meet, in the order in which they are checked and shown. */
 export const passwordRules = [

@@ -2,7 +2,7 @@
 export type Account = { patientId: string; name: string; proxyId: string; relationship: string }
 
 /** Whom a user may act for, as far as it could be read. */
-export type Accounts = { accounts: Account[]; unreadableAccounts: number }
+export type Accounts = { accounts: Account[]; unreadableAccountCount: number }
 
 /** Who is signed in, and for whom they act. `parent…` is the user who signed in; `user…` is the patient acted for. */
 export type Session = {

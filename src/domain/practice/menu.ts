@@ -2,7 +2,7 @@
 export type MenuEntry = { id: string; label: string }
 
 /** The server's menu, as far as it could be read. */
-export type Menu = { entries: MenuEntry[]; unreadable: number }
+export type Menu = { entries: MenuEntry[]; unreadableCount: number }
 
 /** The areas that the menu can open, by menu id. */
 export const areas = [

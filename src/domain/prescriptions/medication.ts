@@ -34,10 +34,10 @@ type Asked = Pick<Medication, 'isActiveInFormulary' | 'repeatsLeft' | 'repeatFro
 
 const repeatsAtPharmacy = (count: number, endsOn: string | null, today: string) => {
   const repeats = `${counted(count, 'repeat')} of it`
-  const ways = 'Ask your pharmacy; if it has none, ask your practice.'
-  if (endsOn === null) return `Your pharmacy still has ${repeats}. ${ways}`
-  if (recordDay(endsOn) < today) return `Your pharmacy had ${repeats}, until ${recordDate(endsOn)}. ${ways}`
-  return `Your pharmacy still has ${repeats}, until ${recordDate(endsOn)}. ${ways}`
+  const advice = 'Ask your pharmacy; if it has none, ask your practice.'
+  if (endsOn === null) return `Your pharmacy still has ${repeats}. ${advice}`
+  if (recordDay(endsOn) < today) return `Your pharmacy had ${repeats}, until ${recordDate(endsOn)}. ${advice}`
+  return `Your pharmacy still has ${repeats}, until ${recordDate(endsOn)}. ${advice}`
 }
 
 /** Why a medicine cannot be asked for on a day (a plain date), in a sentence; null when it can. Only what the practice says stands against it. */

@@ -36,7 +36,7 @@ export type RepeatRequest = {
 export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
 
 /** Who is there instead of a provider on leave; may be nobody. `leftOut` of them could not be read. */
-export type CoveringProviders = { others: readonly Provider[]; leftOut: number }
+export type CoveringProviders = { others: readonly Provider[]; unreadableCount: number }
 
 type OnLeave = { kind: 'onLeave' } & CoveringProviders
 /** `message` is the practice's sentence. */

@@ -1,6 +1,6 @@
 import { isEmail } from '../access/credentials.ts'
 import { isBlank } from '../values/blank.ts'
-import type { PracticeAnswer } from '../values/command-result.ts'
+import type { CommandResult } from '../values/command-result.ts'
 import { problemOrNull } from '../values/form-problems.ts'
 
 /** A new e-mail address, typed twice. */
@@ -13,10 +13,10 @@ const folded = (email: string) => email.trim().toLowerCase()
 export const isSameEmail = (one: string, other: string) => folded(one) === folded(other)
 
 /** `unconfirmed`: the practice wants to know first that it is the user who asks. */
-export type EmailCode = { status: PracticeAnswer['status'] | 'unconfirmed'; message: string }
+export type EmailCode = { status: CommandResult['status'] | 'unconfirmed'; message: string }
 
 /** `spent`: the code has expired, or was tried too often. */
-export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
+export type EmailConfirmation = { status: CommandResult['status'] | 'spent'; message: string }
 
 /** What stands in the way of a new address, by field; null when nothing does. `current`: the address so far. */
 export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems | null => {

@@ -38,15 +38,15 @@ export type Profile = {
   contactMethods: readonly ContactMethod[]
   preferredMethod: ContactMethod | null
   /** How many phones, e-mail addresses and contact methods could not be read. */
-  unreadableContactDetails: number
+  unreadableDetailCount: number
   permanentAddress: StoredAddress | null
   postalAddress: StoredAddress | null
   /** How many addresses could not be read. */
-  unreadableAddresses: number
+  unreadableAddressCount: number
   isPostalSame: boolean
   emergencyContacts: readonly EmergencyContact[]
   /** How many emergency contacts could not be read. */
-  unreadableContacts: number
+  unreadableContactCount: number
   notifications: NotificationSettings
   /** What the practice wants the patient to read. */
   note: string | null

@@ -101,16 +101,19 @@ type Commented = Pick<ResultLine, 'flag' | 'summary' | 'comments'>
 const isClear = ({ flag, summary, comments }: Commented) => flag === 'within' && summary === null && comments === null
 
 /** Whether a whole report may be called within its ranges: a comment or a status that may say otherwise keeps it from that. */
-export const areAllWithin = ({ status, comments }: Pick<TestResult, 'status' | 'comments'>, lines: readonly Commented[], leftOut: number) =>
-  leftOut === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null
+export const areAllWithin = (
+  { status, comments }: Pick<TestResult, 'status' | 'comments'>,
+  lines: readonly Commented[],
+  unreadableCount: number,
+) => unreadableCount === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null
 
 /** What a list says of a report, by its lines. */
 export const verdictOf = (
   report: Pick<TestResult, 'status' | 'comments'>,
   lines: readonly Commented[],
-  leftOut: number,
+  unreadableCount: number,
 ): ListVerdict | null => {
-  if (lines.length + leftOut === 0) return null
+  if (lines.length + unreadableCount === 0) return null
   if (lines.some((line) => isOutside(line) || isDisputed(line))) return 'outside'
-  return areAllWithin(report, lines, leftOut) ? 'clear' : 'unclear'
+  return areAllWithin(report, lines, unreadableCount) ? 'clear' : 'unclear'
 }

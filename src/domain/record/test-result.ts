@@ -70,14 +70,14 @@ export type ReportDocument =
 
 export type TestReport =
   | ReportDocument
-  | { kind: 'table'; lines: ResultLine[]; leftOut: number; document: ReportDocument | null }
+  | { kind: 'table'; lines: ResultLine[]; unreadableCount: number; document: ReportDocument | null }
   | { kind: 'empty' }
 
 /** One value of a test over time. */
 export type TrendPoint = Quantity & { at: string; status: ResultStatus }
 
 /** `leftOut` values could not be read. */
-export type TestTrend = { points: TrendPoint[]; leftOut: number }
+export type TestTrend = { points: TrendPoint[]; unreadableCount: number }
 
 /** A reference range; null when neither end is told, or the ends contradict each other. */
 export const rangeOf = (low: number | null, high: number | null): ReferenceRange | null => {

@@ -46,11 +46,11 @@ export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>
     return points.length > 0 ? [{ name, points }] : []
   })
 
-type Loaded = { total: number | null; rows: readonly unknown[]; leftOut: number }
+type Loaded = { total: number | null; rows: readonly unknown[]; unreadableCount: number }
 
 /** How many measurements there are of other signs; null where none. */
-export const otherMeasurements = ({ total, rows, leftOut }: Loaded) => {
-  const others = (total ?? 0) - rows.length - leftOut
+export const otherMeasurements = ({ total, rows, unreadableCount }: Loaded) => {
+  const others = (total ?? 0) - rows.length - unreadableCount
   return others > 0 ? others : null
 }
 

@@ -26,10 +26,10 @@ const Cards = chakra('ul', {
 type CardsProps = {
   cards: readonly DashboardCard[]
   /** How many entries of the menu could not be read: one of them may open a card. */
-  unreadableEntries: number
+  unreadableEntryCount: number
 }
 
-const AreaCards = ({ cards, unreadableEntries }: CardsProps) => {
+const AreaCards = ({ cards, unreadableEntryCount }: CardsProps) => {
   const { connection, patientId } = usePatient()
   const { data: counters, isPending } = useQuery(countersQuery(connection, patientId))
   return cards.map(({ title, path, icon, isOpen, counter }) => (
@@ -42,7 +42,7 @@ const AreaCards = ({ cards, unreadableEntries }: CardsProps) => {
           note={counter && (counters ? countText(counter, counters) : isPending ? <Skeleton width="5rem" /> : texts.uncounted)}
         />
       ) : (
-        <ClosedAreaCard title={title} icon={icon} note={unreadableEntries > 0 ? texts.notKnown : texts.closed} />
+        <ClosedAreaCard title={title} icon={icon} note={unreadableEntryCount > 0 ? texts.notKnown : texts.closed} />
       )}
     </li>
   ))
@@ -55,10 +55,10 @@ type DashboardProps = CardsProps & {
 
 /** The first page after sign-in: where to go, and how things stand. */
 export const Dashboard = ({ portalGuideUrl, ...props }: DashboardProps) => {
-  const { cards, unreadableEntries } = props
+  const { cards, unreadableEntryCount } = props
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" paddingBlockStart="2">
-      {unreadableEntries > 0 && <Notice tone="warning">{pageTexts.unreadableEntries(unreadableEntries)}</Notice>}
+      {unreadableEntryCount > 0 && <Notice tone="warning">{pageTexts.unreadableEntryCount(unreadableEntryCount)}</Notice>}
       <Cards aria-label={texts.cards}>
         <AreaCards {...props} />
         <li>

@@ -23,10 +23,10 @@ import { useParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntries: number }
+type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntryCount: number }
 
 /** One page of the record to print or to hand on; it shows what the menu opens, and says what that does not. */
-export const HealthSummary = ({ menu, unreadableEntries }: HealthSummaryProps) => {
+export const HealthSummary = ({ menu, unreadableEntryCount }: HealthSummaryProps) => {
   const { session, connection } = usePatient()
   const waitId = useId()
   const { parts, closed } = useParts(menu)
@@ -73,7 +73,7 @@ export const HealthSummary = ({ menu, unreadableEntries }: HealthSummaryProps) =
             {parts.map((part) => (
               <Section key={part.area} part={part} />
             ))}
-            {closed.length > 0 && <p>{unreadableEntries > 0 ? texts.notKnown(closed) : texts.closed(closed)}</p>}
+            {closed.length > 0 && <p>{unreadableEntryCount > 0 ? texts.notKnown(closed) : texts.closed(closed)}</p>}
           </Page>
         </PrintedPage>
       </Card>

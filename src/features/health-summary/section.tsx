@@ -15,7 +15,7 @@ const Lines = chakra('ul', {
 
 /** A part of the summary. */
 export const Section = ({
-  part: { title, listed, limits, lines, isNothing, leftOut, isPending, hasFailed, error, retry },
+  part: { title, listed, limits, lines, isNothing, unreadableCount, isPending, hasFailed, error, retry },
 }: {
   part: SummaryPart
 }) => {
@@ -32,7 +32,7 @@ export const Section = ({
           <chakra.p color="muted">{texts.noneOnRecord}</chakra.p>
         </>
       )}
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ key, text, note }) => (

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Rows } from '../../api/http/bundle.ts'
-import { pagesOnce } from '../../api/http/list.ts'
+import { withoutTrailingPage } from '../../api/http/list.ts'
 import { longTermMedicationsQuery } from '../../api/prescriptions/medications.ts'
 import { allergiesQuery } from '../../api/record/allergies.ts'
 import { conditionsQuery } from '../../api/record/conditions.ts'
@@ -32,7 +32,7 @@ export type SummaryPart = {
   lines: Line[]
   /** The practice has none. */
   isNothing: boolean
-  leftOut: number
+  unreadableCount: number
   isPending: boolean
   hasFailed: boolean
   error: unknown
@@ -42,7 +42,7 @@ export type SummaryPart = {
 const part = <Row>(
   area: AreaLabel,
   [title, listed]: readonly [string, string],
-  { state, rows, total, leftOut, error, retry }: List<Row>,
+  { state, rows, total, unreadableCount, error, retry }: List<Row>,
   linesOf: (rows: readonly Row[]) => Line[],
   limits: string | null = null,
 ): SummaryPart => ({
@@ -51,8 +51,8 @@ const part = <Row>(
   listed,
   limits,
   lines: linesOf(rows),
-  isNothing: rows.length === 0 && leftOut === 0 && !total,
-  leftOut,
+  isNothing: rows.length === 0 && unreadableCount === 0 && !total,
+  unreadableCount,
   isPending: state === 'loading',
   hasFailed: state === 'failed' || state === 'forbidden',
   error,
@@ -72,7 +72,7 @@ const latest = ({ name, points }: VitalSeries): Line[] => {
 const latestOnly = {
   staleTime: 30_000,
   select: <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>) =>
-    pagesOnce({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
+    withoutTrailingPage({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 }
 
 /** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
@@ -92,7 +92,7 @@ export const useParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; cl
   })
   const vitals = useList({ ...vitalsQuery(connection, patientId, vitalsWindow(today)), ...behind('Vitals') })
 
-  const shownResults = results.rows.length + results.leftOut
+  const shownResults = results.rows.length + results.unreadableCount
   const others = otherMeasurements(vitals)
 
   const all = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useKeeping, useUnsaved } from '../../browser/use-draft.ts'
+import { useDraft, useSaveDraft } from '../../browser/use-draft.ts'
 import type { HelpMessage } from '../../domain/access/help-request.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
@@ -18,16 +18,16 @@ type HelpDialogProps = { onClose: () => void }
 /** A message to the practice, as the signed-in user about the patient acted for. What is typed stays until it was sent or given up. */
 export const HelpDialog = ({ onClose }: HelpDialogProps) => {
   const { session } = usePatient()
-  const unsent = useUnsaved<HelpMessage>(session.userId, 'help')
-  const { state, send } = useHelpMessage({ forget: unsent.forget, onEnded: onClose })
+  const draft = useDraft<HelpMessage>(session.userId, 'help')
+  const { state, send } = useHelpMessage({ forget: draft.clear, onEnded: onClose })
   const { problem, failure } = state.context
   const isBusy = state.hasTag('busy')
   const form = useFields({
-    initial: unsent.found ?? { subject: '', body: '' },
+    initial: draft.saved ?? { subject: '', body: '' },
     errors: helpErrors(problem ?? {}),
     failure: failure && helpFailureText(failure),
   })
-  useKeeping(form, unsent)
+  useSaveDraft(form, draft)
   useEffect(prepareToasts, [])
 
   return (
@@ -37,7 +37,7 @@ export const HelpDialog = ({ onClose }: HelpDialogProps) => {
         submit={texts.send}
         isBusy={isBusy}
         busyText={texts.sending}
-        cancel={{ label: texts.cancel, onCancel: unsent.forgetting(onClose) }}
+        cancel={{ label: texts.cancel, onCancel: draft.clearThen(onClose) }}
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
         <PracticeText text={pageTexts.urgent} />

@@ -68,7 +68,7 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
   const whole = useList(immunisationsQuery(connection, session.userId, 'all'))
   const { state, error, retry } = whole
   const isPart = whole.rows.length === 0
-  const { rows, leftOut } = isPart ? seen : whole
+  const { rows, unreadableCount } = isPart ? seen : whole
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
@@ -76,7 +76,7 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
   /** Of a list without rows nobody knows whether it is empty where some could not be read. */
   const lists = immunisationStatuses
     .map((status) => ({ status, ofIt: listed.filter((row) => row.status === status) }))
-    .filter(({ ofIt }) => ofIt.length > 0 || (leftOut === 0 && !isPart))
+    .filter(({ ofIt }) => ofIt.length > 0 || (unreadableCount === 0 && !isPart))
   if (state === 'loading') return <Skeleton width="6rem" height="target" />
   const caution = isPart ? texts.printedPart : state === 'failed' && texts.printedOld
   const failed = state === 'failed' && !isListed && caution && <FailedNotice error={error} words={caution} onRetry={retry} />
@@ -94,7 +94,7 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
             <PrintedHead practice={practice} name={session.userName} patient={patient} />
             <chakra.h2 fontSize="lg">{texts.printTitle}</chakra.h2>
             {caution && <p>{caution}</p>}
-            {leftOut > 0 && <p>{common.leftOut(leftOut)}</p>}
+            {unreadableCount > 0 && <p>{common.unreadableCount(unreadableCount)}</p>}
             {statements.map(({ id, heading, comments }) => (
               <p key={id}>{[heading, comments].filter(Boolean).join(': ')}</p>
             ))}

@@ -6,7 +6,7 @@ import { openedMessagesKey, type ReadFilter } from '../../api/messages/messages.
 import { countersQuery } from '../../api/practice/counters.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { begunSubject, forgetBegun } from '../../browser/prefilled-subject.ts'
-import { useUnsaved } from '../../browser/use-draft.ts'
+import { useDraft } from '../../browser/use-draft.ts'
 import type { MessageFolder } from '../../domain/messages/message.ts'
 import { messagingRights } from '../../domain/messages/messaging-rights.ts'
 import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
@@ -22,7 +22,7 @@ import { CountBadge } from '../../ui/lists/count-badge.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { usePatient } from '../use-patient.tsx'
 import type { Writing } from './compose/compose-props.ts'
-import type { KeptMessage } from './compose/use-compose.ts'
+import type { UnsentMessage } from './compose/use-compose.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
 import { RingPractice } from './ring-practice.tsx'
@@ -66,9 +66,9 @@ export const Messages = () => {
   const [search, setSearch] = useState('')
   const [lastRead, setLastRead] = useState<string | null>(null)
   const client = useQueryClient()
-  const unsent = useUnsaved<KeptMessage>(patientId, 'message').found
+  const draft = useDraft<UnsentMessage>(patientId, 'message').saved
   const [writing, setWriting] = useState<Writing | null>(() => {
-    if (unsent) return unsent.writing
+    if (draft) return draft.writing
     const subject = begunSubject(client, patientId)
     return subject === undefined ? null : { kind: 'new', subject }
   })

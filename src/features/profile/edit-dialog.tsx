@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type Unsaved, useKeeping } from '../../browser/use-draft.ts'
+import { type Draft, useSaveDraft } from '../../browser/use-draft.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { type Fields, Form } from '../../ui/forms/form.tsx'
 import { texts } from './texts.ts'
@@ -9,7 +9,7 @@ import { UnsavedNotice } from './unsaved-notice.tsx'
 type EditDialogProps<Values extends FieldValues> = {
   title: string
   form: Fields<Values>
-  unsaved: Unsaved<Values>
+  draft: Draft<Values>
   isSaving: boolean
   onSubmit: (entered: Values) => void
   onClose: () => void
@@ -18,8 +18,8 @@ type EditDialogProps<Values extends FieldValues> = {
 
 /** A part of the profile as it is changed. It stays open while that is being saved; what was typed is given up by Cancel alone. */
 export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Values>) => {
-  const { title, form, unsaved, isSaving, onSubmit, onClose, children } = props
-  useKeeping(form, unsaved)
+  const { title, form, draft, isSaving, onSubmit, onClose, children } = props
+  useSaveDraft(form, draft)
   return (
     <PageDialog title={title} width={640} {...(!isSaving && { onClose })}>
       <Form
@@ -27,10 +27,10 @@ export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Va
         submit={texts.save}
         isBusy={isSaving}
         busyText={texts.saving}
-        cancel={{ label: texts.cancel, onCancel: unsaved.forgetting(onClose) }}
+        cancel={{ label: texts.cancel, onCancel: draft.clearThen(onClose) }}
         onSubmit={onSubmit}
       >
-        <UnsavedNotice unsaved={unsaved} />
+        <UnsavedNotice draft={draft} />
         {children}
       </Form>
     </PageDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveBloodGroup } from '../../api/profile/demographics.ts'
-import { useUnsaved } from '../../browser/use-draft.ts'
+import { useDraft } from '../../browser/use-draft.ts'
 import type { Profile } from '../../domain/profile/profile.ts'
 import { bloodGroupOf, bloodGroups, noBloodGroup, unlistedBloodGroup } from '../../domain/record/blood-group.ts'
 import { ChosenField, useFields } from '../../ui/forms/form.tsx'
@@ -20,8 +20,8 @@ type PersonalDialogProps = { profile: Profile; onChanged: () => unknown; onClose
 export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogProps) => {
   const { connection } = usePatient()
   const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
-  const unsaved = useUnsaved<{ bloodGroup: string }>(profile.id, 'personal')
-  const end = unsaved.forgetting(onClose)
+  const draft = useDraft<{ bloodGroup: string }>(profile.id, 'personal')
+  const end = draft.clearThen(onClose)
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
     onChanged,
@@ -29,13 +29,13 @@ export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogPr
   })
   const known = bloodGroupOf(profile.bloodGroup)
   const form = useFields({
-    initial: unsaved.found ?? { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) },
+    initial: draft.saved ?? { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) },
     failure,
   })
   // Words of the practice have no number to be sent by: left as they are, they stay there.
   const submit = (entered: { bloodGroup: string }) => (entered.bloodGroup === inWords ? end() : save(entered))
   return (
-    <EditDialog title={texts.personal.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.personal.dialog} form={form} draft={draft} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <Facts facts={personalFacts(profile).filter(({ name }) => name !== texts.personal.bloodGroup)} />
       <p>{texts.personal.readOnly}</p>
       <ChosenField form={form} name="bloodGroup">

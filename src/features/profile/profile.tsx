@@ -49,8 +49,8 @@ const NotificationCard = (part: ProfilePart) => (
 /** Emergency contacts are the patient's to change at every practice. */
 const EmergencyCard = ({ profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
-    <NotShown count={profile.unreadableContacts} />
-    <EmergencyContacts contacts={profile.emergencyContacts} isWhole={profile.unreadableContacts === 0} onChanged={onChanged} />
+    <NotShown count={profile.unreadableContactCount} />
+    <EmergencyContacts contacts={profile.emergencyContacts} isWhole={profile.unreadableContactCount === 0} onChanged={onChanged} />
   </ProfileCard>
 )
 

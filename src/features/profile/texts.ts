@@ -24,7 +24,7 @@ export const texts = {
     failure === 'unauthorized'
       ? failureTexts.unauthorized
       : `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
-  unsaved: 'This is what was typed here before. Save it, or give it up with Cancel.',
+  draft: 'This is what was typed here before. Save it, or give it up with Cancel.',
   leftAsItIs: 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',

@@ -12,7 +12,7 @@ type NotShownProps = {
 export const NotShown = ({ count, isHeld = false }: NotShownProps) =>
   count > 0 && (
     <Notice tone="warning">
-      {common.leftOut(count)}
+      {common.unreadableCount(count)}
       {isHeld && ` ${texts.leftAsItIs}`}
     </Notice>
   )

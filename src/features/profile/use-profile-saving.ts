@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PracticeAnswer } from '../../domain/values/command-result.ts'
+import type { CommandResult } from '../../domain/values/command-result.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
-import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { failureKind } from '../../ui/layout/failure-kind.ts'
 import { texts } from './texts.ts'
 
 type Saving<Entered> = {
-  save: (entered: Entered) => Promise<PracticeAnswer>
+  save: (entered: Entered) => Promise<CommandResult>
   /** Called once the practice was asked: it has it, may have it, or refuses what stands on the page no longer. */
   onChanged: () => unknown
   onClose: () => void
@@ -16,9 +16,9 @@ type Saving<Entered> = {
 /** Sends a change of the profile and tells what became of it: in its dialog, or on the page once that was left. One that was not kept, or may not be, can be sent again. */
 export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<Entered>) => {
   useEffect(prepareToasts, [])
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const tellFailure = (title: string) => {
-    if (!isShown()) void showToast({ tone: 'danger', title })
+    if (!isMounted()) void showToast({ tone: 'danger', title })
   }
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: save,

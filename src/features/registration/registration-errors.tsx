@@ -7,7 +7,7 @@ type Problems = Partial<Record<keyof RegistrationProblems, string | undefined>>
 
 type RegistrationErrorsProps = { problems: Problems; onChoose: (field: RegistrationField) => void }
 
-const isTold = (problem: [string, string | undefined]): problem is [RegistrationField, string] => problem[1] !== undefined
+const hasMessage = (problem: [string, string | undefined]): problem is [RegistrationField, string] => problem[1] !== undefined
 
 /** Everything that stands in the way, each problem leading to its field. */
 export const RegistrationErrors = ({ problems, onChoose }: RegistrationErrorsProps) => (
@@ -15,7 +15,7 @@ export const RegistrationErrors = ({ problems, onChoose }: RegistrationErrorsPro
     {texts.problems}
     <chakra.ul listStyle="none">
       {Object.entries(problems)
-        .filter(isTold)
+        .filter(hasMessage)
         .map(([field, problem]) => (
           <li key={field}>
             <Button look="quiet" paddingInline="0" textAlign="start" textDecoration="underline" onClick={() => onChoose(field)}>

@@ -33,7 +33,7 @@ export const Devices = ({ parentId }: { parentId: string }) => {
   const list = useList(devicesQuery(connection, parentId))
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const isOnlyHere = list.isLoaded && list.leftOut === 0 && list.rows.length > 0 && list.rows.every(({ isThisOne }) => isThisOne)
+  const isOnlyHere = list.isLoaded && list.unreadableCount === 0 && list.rows.length > 0 && list.rows.every(({ isThisOne }) => isThisOne)
   const onChanged = () => {
     heading.current?.focus()
     void list.refetch()

@@ -3,7 +3,7 @@ import type { SecurityChange, SecurityFailure } from '../../../machines/profile/
 import { securityChangeFlow } from '../../flows/security.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
-import { useIsShown } from '../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
@@ -23,11 +23,11 @@ type Flow = {
 export const useSecurityChange = ({ parentId, onChanged }: Flow) => {
   const { connectionNow } = usePatient()
   const changedNow = useLatest(onChanged)
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const flow = () =>
     securityChangeFlow(connectionNow, parentId, {
       tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
-      tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+      tellFailure: ({ context: { failure } }) => failure && !isMounted() && void showToast({ tone: 'danger', title: failureText(failure) }),
       reloadList: () => changedNow()(),
     })
   const { state, send } = useFlow(flow, { leaving: { type: 'change.cancelled' } })

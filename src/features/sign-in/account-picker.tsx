@@ -14,7 +14,7 @@ export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: Acco
   <PageDialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
     {unreadable > 0 && (
       <Status marginBlockEnd="3">
-        <Notice tone="warning">{common.unreadableAccounts(unreadable)}</Notice>
+        <Notice tone="warning">{common.unreadableAccountCount(unreadable)}</Notice>
       </Status>
     )}
     {accounts.length + unreadable === 0 ? (

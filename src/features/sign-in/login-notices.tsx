@@ -23,11 +23,11 @@ export const AppSuggestion = ({ addresses, productName }: AppSuggestionProps) =>
   return store && <AppDialog store={store} href={addresses[store]} productName={productName} />
 }
 
-/** `builtOn`: the day of the build, which a prerendered page takes for today until it is live; otherwise null. */
-type LoginBannerProps = { banner: { text: string; from: string; to: string }; builtOn: string | null }
+/** `prerenderedOn`: the day of the build, which a prerendered page takes for today until it is live; otherwise null. */
+type LoginBannerProps = { banner: { text: string; from: string; to: string }; prerenderedOn: string | null }
 
 /** The announcement of a programme, shown for as long as the programme runs. */
-export const LoginBanner = ({ banner: { text, from, to }, builtOn }: LoginBannerProps) => {
-  const isShown = useInBrowser(() => isTodayBetween(from, to), builtOn !== null && isBetween(builtOn, from, to))
+export const LoginBanner = ({ banner: { text, from, to }, prerenderedOn }: LoginBannerProps) => {
+  const isShown = useInBrowser(() => isTodayBetween(from, to), prerenderedOn !== null && isBetween(prerenderedOn, from, to))
   return isShown ? <Notice role="note">{text}</Notice> : null
 }

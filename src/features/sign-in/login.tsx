@@ -36,7 +36,7 @@ type LoginProps = {
   session: ActorRefFrom<typeof sessionMachine>
   configuration: LoginConfiguration
   /** The practice's day when the page was built ahead, YYYY-MM-DD. */
-  builtOn: string | null
+  prerenderedOn: string | null
   /** Somebody has begun to sign in: time to fetch what comes next. */
   onBegun: () => void
   /** A user name is there, and no password yet. */
@@ -45,7 +45,7 @@ type LoginProps = {
   renderHelp: (help: { kept: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
 }
 
-export const Login = ({ session, configuration, builtOn, onBegun, onNamed, renderHelp }: LoginProps) => {
+export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
   const kept = useRef<HelpRequest | null>(null)
@@ -71,7 +71,7 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
       heading={texts.heading}
       versionLabel={versionLabel}
       vendorCredit={vendorCredit}
-      banner={loginBanner && <LoginBanner banner={loginBanner} builtOn={builtOn} />}
+      banner={loginBanner && <LoginBanner banner={loginBanner} prerenderedOn={prerenderedOn} />}
     >
       {context.signOutNotice && (
         <Status>
@@ -94,7 +94,7 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
       {state.matches('choosingAccount') && (
         <AccountPicker
           accounts={context.accounts}
-          unreadable={context.unreadableAccounts}
+          unreadable={context.unreadableAccountCount}
           onChosen={(account) => session.send({ type: 'account.chosen', account })}
           onCancel={() => session.send({ type: 'account.cancelled' })}
         />

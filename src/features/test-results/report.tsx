@@ -36,7 +36,7 @@ export const Report = ({ report, onTrend, ...of }: ReportProps) => {
         <>
           <PrintedPage size="A4 portrait">
             {head}
-            <ResultTable result={of.result} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
+            <ResultTable result={of.result} lines={report.lines} unreadableCount={report.unreadableCount} onTrend={onTrend} />
             {report.document && <PaperOnly>{texts.documentNotPrinted}</PaperOnly>}
           </PrintedPage>
           {report.document && <DocumentReport content={report.document} {...of} />}

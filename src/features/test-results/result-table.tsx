@@ -83,12 +83,12 @@ const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] =>
 type ResultTableProps = {
   result: Pick<TestResult, 'name' | 'status' | 'comments'>
   lines: readonly ResultLine[]
-  leftOut: number
+  unreadableCount: number
   onTrend: (line: ResultLine) => void
 }
 
 /** A report line by line, told in words first. */
-export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProps) => {
+export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultTableProps) => {
   const id = useId()
   const outside = lines.filter(isOutside).length
   const disputed = lines.filter(isDisputed).length
@@ -100,9 +100,9 @@ export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProp
       </chakra.h3>
       {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
       {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
-      {areAllWithin(result, lines, leftOut) && <Notice tone="success">{texts.allInside}</Notice>}
+      {areAllWithin(result, lines, unreadableCount) && <Notice tone="success">{texts.allInside}</Notice>}
       {notJudged > 0 && <Notice>{texts.someNotJudged(notJudged, lines.length)}</Notice>}
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
       {lines.length > 0 && <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />}
     </chakra.div>
   )

@@ -34,7 +34,7 @@ const columns = [
   { header: texts.value, cell: valueText },
 ]
 
-const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
+const Trend = ({ name, points, unreadableCount }: TestTrend & { name: string }) => {
   const id = useId()
   const exact = points.filter(({ comparator }) => comparator === null)
   const drawn = inLatestUnit(exact)
@@ -46,7 +46,7 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
       <chakra.h3 id={id} srOnly>
         {name}
       </chakra.h3>
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}
       {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}

@@ -40,31 +40,34 @@ type Entries<Values extends FieldValues> = {
   question?: Path<Values>
 }
 
-const isTold = (message: unknown): message is string => typeof message === 'string'
+const isMessage = (message: unknown): message is string => typeof message === 'string'
 
 /** The fields of a form: what was typed stays, and so does an error until its field changes or the next try. */
 export const useFields = <Values extends FieldValues>({ initial, errors = {}, failure, question }: Entries<Values>): Fields<Values> => {
   const form = useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit', shouldFocusError: false })
   const { setFocus, formState } = form
   const { errors: found, submitCount } = formState
-  const [changed, setChanged] = useState<{ tries: number; names: readonly string[] }>({ tries: 0, names: [] })
-  const isChanged = (name: string) => changed.tries === submitCount && changed.names.includes(name)
-  const judgedOf = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
-  const errorOf = (name: Path<Values>) => (isChanged(name) ? undefined : judgedOf(name))
-  const judgedNow = useLatest(judgedOf)
-  const judged = question ? [] : [...new Set([...Object.keys(errors), ...Object.keys(found)] as Path<Values>[])]
-  const toldAmong = (names: typeof judged) => [...new Set([...names.map(judgedOf), failure].filter(isTold))]
-  const messages = toldAmong(judged)
-  const standing = toldAmong(judged.filter((name) => !isChanged(name)))
+  const [changed, setChanged] = useState<{ attempt: number; names: readonly string[] }>({ attempt: 0, names: [] })
+  const isChanged = (name: string) => changed.attempt === submitCount && changed.names.includes(name)
+  const currentError = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
+  const errorOf = (name: Path<Values>) => (isChanged(name) ? undefined : currentError(name))
+  const latestError = useLatest(currentError)
+  const fieldsWithErrors = question ? [] : [...new Set([...Object.keys(errors), ...Object.keys(found)] as Path<Values>[])]
+  const messagesOf = (names: typeof fieldsWithErrors) => [...new Set([...names.map(currentError), failure].filter(isMessage))]
+  const messages = messagesOf(fieldsWithErrors)
+  const remainingMessages = messagesOf(fieldsWithErrors.filter((name) => !isChanged(name)))
   const isUnanswered = question !== undefined && errorOf(question) !== undefined
 
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name }) => {
-      if (name !== undefined && judgedNow()(name) !== undefined)
-        setChanged(({ tries, names }) => ({ tries: submitCount, names: tries === submitCount ? [...new Set([...names, name])] : [name] }))
+      if (name !== undefined && latestError()(name) !== undefined)
+        setChanged(({ attempt, names }) => ({
+          attempt: submitCount,
+          names: attempt === submitCount ? [...new Set([...names, name])] : [name],
+        }))
     })
     return unsubscribe
-  }, [form.watch, judgedNow, submitCount])
+  }, [form.watch, latestError, submitCount])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew
   useEffect(() => {
@@ -75,7 +78,7 @@ export const useFields = <Values extends FieldValues>({ initial, errors = {}, fa
     ...form,
     errorOf,
     messages,
-    mended: messages.filter((message) => !standing.includes(message)),
+    mended: messages.filter((message) => !remainingMessages.includes(message)),
     field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
   }
 }

@@ -14,7 +14,7 @@ import {
   type RequiredActorOptionsKeys,
 } from 'xstate'
 import { inspected } from './inspection.ts'
-import { useIsShown } from './use-is-mounted.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 import { useLatest } from './use-latest.ts'
 
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
@@ -30,55 +30,55 @@ type FlowArguments<Machine extends AnyStateMachine> =
     : [flow?: Flow<Machine>]
 
 /** Tells a chart that its view has gone, and again wherever it comes to from then on: what was under way may end in a form that nobody sees. */
-const tellLeft = (chart: AnyActorRef, leaving: EventObject) => {
-  let told: AnyMachineSnapshot['value'] | undefined
-  const tell = ({ status, value }: AnyMachineSnapshot) => {
-    if (status !== 'active' || (told !== undefined && matchesState(told, value))) return
-    told = value
-    chart.send(leaving)
+const sendLeaving = (actorRef: AnyActorRef, leaving: EventObject) => {
+  let reportedValue: AnyMachineSnapshot['value'] | undefined
+  const sendIfNewState = ({ status, value }: AnyMachineSnapshot) => {
+    if (status !== 'active' || (reportedValue !== undefined && matchesState(reportedValue, value))) return
+    reportedValue = value
+    actorRef.send(leaving)
   }
-  chart.subscribe(tell)
-  tell(chart.getSnapshot())
+  actorRef.subscribe(sendIfNewState)
+  sendIfNewState(actorRef.getSnapshot())
 }
 
 /** A chart for as long as its view stands, of which only the parts that read its state re-render. The machine and its input count once. */
-export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
+export const useMachineActor = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
   const [actor] = useState(() =>
     createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? inspected(flow) : flow),
   )
-  const chart: AnyActorRef = actor
-  const hasEnded = useSelector(chart, ({ status }: AnyMachineSnapshot) => status === 'done')
-  const flowNow = useLatest(flow)
-  const isShown = useIsShown()
+  const actorRef: AnyActorRef = actor
+  const hasEnded = useSelector(actorRef, ({ status }: AnyMachineSnapshot) => status === 'done')
+  const latestFlow = useLatest(flow)
+  const isMounted = useIsMounted()
 
   useEffect(() => {
     const leavePage = () => {
-      const leaving = flowNow()?.leaving
-      if (leaving && chart.getSnapshot().status === 'active') chart.send(leaving)
+      const leaving = latestFlow()?.leaving
+      if (leaving && actorRef.getSnapshot().status === 'active') actorRef.send(leaving)
     }
-    const leave = () => {
-      const leaving = flowNow()?.leaving
-      if (leaving) tellLeft(chart, leaving)
-      else chart.stop()
+    const stopOrSendLeaving = () => {
+      const leaving = latestFlow()?.leaving
+      if (leaving) sendLeaving(actorRef, leaving)
+      else actorRef.stop()
     }
-    chart.start()
+    actorRef.start()
     addEventListener('pagehide', leavePage)
     return () => {
       removeEventListener('pagehide', leavePage)
       // React may run an effect anew for a view that stays.
-      queueMicrotask(() => isShown() || leave())
+      queueMicrotask(() => isMounted() || stopOrSendLeaving())
     }
-  }, [chart, flowNow, isShown])
+  }, [actorRef, latestFlow, isMounted])
   useEffect(() => {
-    if (hasEnded) flowNow()?.onEnded?.(chart.getSnapshot().output)
-  }, [hasEnded, chart, flowNow])
+    if (hasEnded) latestFlow()?.onEnded?.(actorRef.getSnapshot().output)
+  }, [hasEnded, actorRef, latestFlow])
 
   return actor
 }
 
 /** A chart for as long as its view stands, and its state. The machine and its input count once, as its view first shows it. */
 export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...flow: FlowArguments<Machine>) => {
-  const actor = useChart(machine, ...flow)
+  const actor = useMachineActor(machine, ...flow)
   const state = useSelector(actor, (snapshot) => snapshot)
   return { actor, state, send: actor.send }
 }

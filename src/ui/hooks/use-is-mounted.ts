@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Tells whether a view stands, to what outlives it. */
-export const useIsShown = () => {
-  const isShown = useRef(false)
+export const useIsMounted = () => {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
-  return useCallback(() => isShown.current, [])
+  return useCallback(() => isMounted.current, [])
 }

@@ -11,7 +11,7 @@ export const pageTexts = {
   notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,
   notAllListed: (what: string) => `We could not load all of your ${what}.`,
   notKnown: 'not loaded',
-  unreadableEntries: (count: number) =>
+  unreadableEntryCount: (count: number) =>
     `${count} ${count === 1 ? 'entry' : 'entries'} of the menu could not be shown. Please contact your practice.`,
   otherMeasurements: (count: number) =>
     `Your practice has ${count} other ${count === 1 ? 'measurement that is' : 'measurements that are'} not shown here.`,

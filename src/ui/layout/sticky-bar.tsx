@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { Notice } from './notice.tsx'
-import { roomFor } from './reserve-space.ts'
+import { reserveSpace } from './reserve-space.ts'
 
 /** What is done with the rows that are ticked. It stays in sight: they may be far down. */
 export const StickyBar = chakra('div', {
@@ -22,7 +22,7 @@ type CountProps = { ticked: number; words: (ticked: number) => string; most: num
 
 /** How many rows are ticked. It has its room before any is, and the rows do not move as the first is ticked. */
 export const TickedCount = ({ ticked, words, most, ...look }: CountProps) => (
-  <chakra.p role="status" color="muted" marginInlineStart="auto" {...roomFor} data-room={words(most)} {...look}>
+  <chakra.p role="status" color="muted" marginInlineStart="auto" {...reserveSpace} data-room={words(most)} {...look}>
     {ticked > 0 && <span>{words(ticked)}</span>}
   </chakra.p>
 )

@@ -11,8 +11,8 @@ export const texts = {
   loading: 'Loading',
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
-  leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
-  unreadableAccounts: (count: number) =>
+  unreadableCount: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
+  unreadableAccountCount: (count: number) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
   dashboard: 'Dashboard',

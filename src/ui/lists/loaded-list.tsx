@@ -63,9 +63,9 @@ export const LoadedList = ({
   skeleton = <CardSkeleton />,
   children,
 }: LoadedListProps) => {
-  const { state, rows, leftOut, error, retry } = list
+  const { state, rows, unreadableCount, error, retry } = list
   const isEmpty = rows.length === 0
-  const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
+  const isNothing = isEmpty && unreadableCount === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
   const said = () => {
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
@@ -82,7 +82,7 @@ export const LoadedList = ({
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {state !== 'loading' && leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
+      {state !== 'loading' && unreadableCount > 0 && <Notice tone="warning">{texts.unreadableCount(unreadableCount)}</Notice>}
       {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
       <Status color="muted">{said()}</Status>
       {next && (

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useOnline } from '../hooks/use-online.ts'
 import { failureKind } from '../layout/failure-kind.ts'
 
-type Page<Row> = { rows: Row[]; total: number | null; leftOut: number }
+type Page<Row> = { rows: Row[]; total: number | null; unreadableCount: number }
 
 export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
 
@@ -17,7 +17,7 @@ export type List<Row> = {
   /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
   total: number | null
   /** How many rows could not be read, or did not come. */
-  leftOut: number
+  unreadableCount: number
   hasMore: boolean
   /** Whether the latest answer could be read. */
   isLoaded: boolean
@@ -31,11 +31,11 @@ export type List<Row> = {
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
 
 /** Where the loading of a list stands, once it holds so many rows. One of whose rows none could be read has failed. */
-export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, leftOut: number): ListState => {
+export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, unreadableCount: number): ListState => {
   if (isPending) return 'loading'
   if (isFetchingNextPage) return 'more-success'
   if (isError) return failureKind(error) === 'forbidden' ? 'forbidden' : 'failed'
-  if (rows === 0 && leftOut > 0) return 'failed'
+  if (rows === 0 && unreadableCount > 0) return 'failed'
   return rows > 0 ? 'success' : 'finished'
 }
 
@@ -65,12 +65,12 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
   const told = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? []
-    const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
+    const unreadableCount = data?.pages.reduce((sum, page) => sum + page.unreadableCount, 0) ?? 0
     return {
-      state: isEmptied ? ('loading' as const) : listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
+      state: isEmptied ? ('loading' as const) : listState({ isPending, isError, error, isFetchingNextPage }, rows.length, unreadableCount),
       rows,
       total: data?.pages.at(-1)?.total ?? null,
-      leftOut,
+      unreadableCount,
       hasMore: hasNextPage,
       isLoaded: isSuccess,
       error,

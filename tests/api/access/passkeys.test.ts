@@ -78,6 +78,6 @@ it('an answer that nobody knows is told as such', async () => {
 it('a row that cannot be read is left out and counted, for passkeys and for devices', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answerWith(bundle({ id: 1 }))
-  expect(await loadList(passkeysQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
-  expect(await loadList(devicesQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
+  expect(await loadList(passkeysQuery(connection, patientId))).toEqual({ rows: [], total: 1, unreadableCount: 1 })
+  expect(await loadList(devicesQuery(connection, patientId))).toEqual({ rows: [], total: 1, unreadableCount: 1 })
 })

@@ -19,7 +19,7 @@ describe('the history', () => {
     const fetch = answerWith([{ total: 4, entry: [good, { resource: null }] }])
     const { pages, pageParams } = await load()
     expect(pageParams).toEqual([1, 2])
-    expect(pages.map(({ rows, leftOut }) => [rows.length, leftOut])).toEqual([
+    expect(pages.map(({ rows, unreadableCount }) => [rows.length, unreadableCount])).toEqual([
       [1, 1],
       [1, 1],
     ])

@@ -97,14 +97,14 @@ describe('an appointment', () => {
     ['another resource', { ...example, resourceType: 'Slot' }],
     ['null', null],
   ])('with %s is left out and reported without its values, and the rest stays', async (_what, bad) => {
-    expect(await read(bad, example)).toEqual({ rows: [appointment], total: 2, leftOut: 1 })
+    expect(await read(bad, example)).toEqual({ rows: [appointment], total: 2, unreadableCount: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Appointment could not be read: entry\.0\./))
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/Aroha|Tai|2026|1042/)
   })
 
   it.each([[[]], [[null]], [[{ entry: null }]]])('is none in %j', async (answer) => {
     answerWith(answer)
-    expect(await loadList(upcomingQuery(connection, patientId))).toEqual({ rows: [], total: 0, leftOut: 0 })
+    expect(await loadList(upcomingQuery(connection, patientId))).toEqual({ rows: [], total: 0, unreadableCount: 0 })
   })
 })
 

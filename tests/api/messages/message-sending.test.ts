@@ -113,7 +113,7 @@ describe('whom a patient may write to', () => {
       { id, name: 'Dr Ana Aroha' },
       { id, name: 'Dr Mere Tai' },
     ]
-    expect(await ask()).toMatchObject({ rows, leftOut: 1 })
+    expect(await ask()).toMatchObject({ rows, unreadableCount: 1 })
   })
 
   it('is not nobody where none can be read', async () => {

@@ -56,7 +56,7 @@ describe('a folder', () => {
 
   it.each([[null], [[]], [[null]], [[{ total: 0, entry: [] }]]])('is empty in %j', async (answer) => {
     answerWith(answer)
-    expect(await loadList(messagesQuery(connection, patientId, inbox))).toMatchObject({ rows: [], leftOut: 0 })
+    expect(await loadList(messagesQuery(connection, patientId, inbox))).toMatchObject({ rows: [], unreadableCount: 0 })
   })
 
   it('is loaded anew by one key, alone or with all of them', () => {
@@ -81,8 +81,8 @@ describe('a folder', () => {
     ],
     [{ payload: [{ contentAttachment: { contentType: 'PDF', title: ' ' } }] }, { attachments: [{ id: null, title: null, kind: 'pdf' }] }],
   ])('with %j holds %j', async (told, read) => {
-    const { rows, leftOut } = await readFirst({ ...resource, ...told })
-    expect([rows[0], leftOut]).toEqual(read ? [messageOf(read), 0] : [messageOf(), 1])
+    const { rows, unreadableCount } = await readFirst({ ...resource, ...told })
+    expect([rows[0], unreadableCount]).toEqual(read ? [messageOf(read), 0] : [messageOf(), 1])
   })
 
   it.each([
@@ -101,8 +101,8 @@ describe('a folder', () => {
   it('loses one row that cannot be read at most, whatever it holds', async () => {
     await fc.assert(
       fc.asyncProperty(mutationsOf(resource), async (odd) => {
-        const { rows, leftOut } = await readFirst(odd)
-        expect(rows.length + leftOut).toBe(2)
+        const { rows, unreadableCount } = await readFirst(odd)
+        expect(rows.length + unreadableCount).toBe(2)
         expect(rows.at(-1)).toEqual(messageOf())
       }),
       { numRuns: 150, seed: 20261122 },

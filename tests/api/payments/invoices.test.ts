@@ -46,7 +46,7 @@ describe('the invoices', () => {
     [7, 'balance', { valueDecimal: 0.07 }, 7],
     [7, 'balance', { valueDecimal: -5 }, -500],
   ])('at position %i: %s of %j is %j', async (position, field, element, value) => {
-    expect(await readWith(position, element)).toMatchObject({ rows: [{ [field]: value }, {}], leftOut: 0 })
+    expect(await readWith(position, element)).toMatchObject({ rows: [{ [field]: value }, {}], unreadableCount: 0 })
   })
 
   it.each([
@@ -58,12 +58,12 @@ describe('the invoices', () => {
     [5, 'reference', ''],
   ])('at position %i: %s costs nothing but itself when it cannot be read', async (position, field, unread) => {
     for (const junk of [null, 7, 'x', {}, { valueString: '  ' }, { valueString: 7 }, { valueDecimal: 'x' }])
-      expect(await readWith(position, junk)).toMatchObject({ rows: [{ [field]: unread }, {}], leftOut: 0 })
+      expect(await readWith(position, junk)).toMatchObject({ rows: [{ [field]: unread }, {}], unreadableCount: 0 })
   })
 
   it.each([6, 7])('of which the money at position %i cannot be read are left out and counted, never shown as 0', async (position) => {
     for (const junk of [null, {}, { valueString: 'ask us' }, { valueDecimal: 1.005 }, { valueDecimal: 1e300 }])
-      expect(await readWith(position, junk)).toMatchObject({ rows: [{ id: '311' }], leftOut: 1 })
+      expect(await readWith(position, junk)).toMatchObject({ rows: [{ id: '311' }], unreadableCount: 1 })
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/ask us|Aroha|1\.005/)
   })
 })

@@ -29,7 +29,7 @@ describe('the pharmacies', () => {
 
   it('are asked for until all of them are there', async () => {
     const fetch = answerWith(page(2, [resource]))
-    expect(await ask()).toEqual({ rows: [pharmacy, pharmacy], total: 2, leftOut: 0 })
+    expect(await ask()).toEqual({ rows: [pharmacy, pharmacy], total: 2, unreadableCount: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
@@ -42,12 +42,12 @@ describe('the pharmacies', () => {
     [3, { valueString: '' }, { region: null }],
   ])('at position %i: %j is %j', async (position, element, read) => {
     answerWith(bundle({ ...resource, extension: resource.extension.map((one, index) => (index === position ? element : one)) }))
-    expect(await ask()).toMatchObject({ rows: [{ ...pharmacy, ...read }], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [{ ...pharmacy, ...read }], unreadableCount: 0 })
   })
 
   it('without a name are left out and counted', async () => {
     answerWith(bundle({ ...resource, name: ' ', extension: [] }, resource))
-    expect(await ask()).toEqual({ rows: [pharmacy], total: 2, leftOut: 1 })
+    expect(await ask()).toEqual({ rows: [pharmacy], total: 2, unreadableCount: 1 })
   })
 })
 

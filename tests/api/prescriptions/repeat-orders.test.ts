@@ -52,7 +52,10 @@ describe('what a patient has asked for', () => {
     [{ url: 'Status', valueString: null }, { status: '' }],
     [{ url: 'AttemptID' }, { attemptId: null }],
   ])('with %j it is %j', async (element, read) => {
-    expect(await readFirst(withElement(element))).toMatchObject({ rows: [{ ...repeatOrderOf(), ...read }, repeatOrderOf()], leftOut: 0 })
+    expect(await readFirst(withElement(element))).toMatchObject({
+      rows: [{ ...repeatOrderOf(), ...read }, repeatOrderOf()],
+      unreadableCount: 0,
+    })
   })
 
   it.each([
@@ -71,7 +74,7 @@ describe('what a patient has asked for', () => {
   })
 
   it.each([null, 7, {}, { ...resource, id: 901 }, { ...resource, extension: 'x' }])('loses only the row that is %j', async (bad) => {
-    expect(await readFirst(bad)).toEqual({ rows: [repeatOrderOf()], total: 2, leftOut: 1 })
+    expect(await readFirst(bad)).toEqual({ rows: [repeatOrderOf()], total: 2, unreadableCount: 1 })
   })
 })
 

@@ -105,19 +105,19 @@ describe.each([
 ])('%s', (_what, ask) => {
   it('that meets a leave brings the other providers from a list', async () => {
     answerWith([row], { status: 302 })
-    expect(await ask()).toEqual({ kind: 'onLeave', others: [kiri], leftOut: 0 })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [kiri], unreadableCount: 0 })
   })
 
   it('that meets a leave brings them from a text within a text, with ids that are numbers, and counts what is none', async () => {
     answerWith(JSON.stringify(JSON.stringify([{ ProviderID: 7, ProviderName: ' Dr Tai ' }, null, { ProviderID: '8' }, 'x'])), {
       status: 302,
     })
-    expect(await ask()).toEqual({ kind: 'onLeave', others: [{ id: '7', name: 'Dr Tai' }], leftOut: 3 })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [{ id: '7', name: 'Dr Tai' }], unreadableCount: 3 })
   })
 
   it.each([[[]], ['[]'], [''], ['""']])('that meets a leave with nobody else is %j', async (answer) => {
     answerWith(answer, { status: 302 })
-    expect(await ask()).toEqual({ kind: 'onLeave', others: [], leftOut: 0 })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [], unreadableCount: 0 })
   })
 
   it.each([['Dr Tai'], [{}], [[null]], [[{ ProviderID: '7' }]], [null]])('never calls %j nobody else', async (answer) => {

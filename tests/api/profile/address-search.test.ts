@@ -9,7 +9,7 @@ describe('the address search', () => {
 
   it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
     answerWith(answer)
-    expect(await search()).toMatchObject({ rows: [], leftOut: 0 })
+    expect(await search()).toMatchObject({ rows: [], unreadableCount: 0 })
   })
 
   it('shows what the practice knows of an address', async () => {
@@ -21,7 +21,7 @@ describe('the address search', () => {
     )
     expect(await search()).toMatchObject({
       rows: [{ title: 'Quay Street', address: { street: '', suburb: { id: '101', name: '' }, city: { id: null } } }],
-      leftOut: 1,
+      unreadableCount: 1,
     })
   })
 })

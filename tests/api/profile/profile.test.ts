@@ -58,9 +58,9 @@ describe('the profile', () => {
       permanentAddress: null,
       contactMethods: [],
       emergencyContacts: [],
-      unreadableContacts: 2,
-      unreadableContactDetails: 2,
-      unreadableAddresses: 1,
+      unreadableContactCount: 2,
+      unreadableDetailCount: 2,
+      unreadableAddressCount: 1,
     })
     answerWith(bundle({ ...patientResource, ...hostile, telecom: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ name: 'Aroha Ngata' })

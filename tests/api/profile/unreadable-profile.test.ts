@@ -10,8 +10,8 @@ const read = () => runQuery(profileQuery(connection, patientId))
 describe('what of a profile cannot be shown', () => {
   const counts = async (changed: object, ...extensions: Parameters<typeof profileResource>) => {
     answerWith(bundle({ ...profileResource(...extensions), ...changed }))
-    const { unreadableContactDetails, unreadableAddresses } = (await read()) ?? {}
-    return [unreadableContactDetails, unreadableAddresses]
+    const { unreadableDetailCount, unreadableAddressCount } = (await read()) ?? {}
+    return [unreadableDetailCount, unreadableAddressCount]
   }
   const cell = { system: 'phone', use: 'mobile', value: '021 555 0101' }
   const home = { type: 'physical', text: '3 Hill Road' }

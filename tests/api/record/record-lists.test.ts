@@ -15,7 +15,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 const anyResults: TestResultFilter = { status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' }
 const anything: TimelineFilter = { from: null, to: null, search: '', providerId: null }
 
-const nothing = { rows: [], leftOut: 0 }
+const nothing = { rows: [], unreadableCount: 0 }
 
 describe.each(recordLists)('the $name', ({ ask, resource, decoded }) => {
   it.each([
@@ -29,24 +29,24 @@ describe.each(recordLists)('the $name', ({ ask, resource, decoded }) => {
     ['extensions that are a text', { ...resource, extension: 'True' }],
   ])('lose only the row that is %s, which is counted and reported without its values', async (_what, bad) => {
     answerWith(bundle(bad, resource))
-    expect(await ask()).toEqual({ rows: [decoded], total: 2, leftOut: 1 })
+    expect(await ask()).toEqual({ rows: [decoded], total: 2, unreadableCount: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/could not be read: entry\.0\./))
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/Asthma|Tai|Moana|1042|2026/)
   })
 
   it('survive an entry that holds no resource', async () => {
     answerWith([{ total: 3, entry: [null, {}, { resource }] }])
-    expect(await ask()).toMatchObject({ rows: [decoded], leftOut: 2 })
+    expect(await ask()).toMatchObject({ rows: [decoded], unreadableCount: 2 })
   })
 
   it('keep a row of whose extensions none can be read', async () => {
     answerWith(bundle({ ...resource, extension: resource.extension.map(() => 7) }))
-    expect(await ask()).toMatchObject({ rows: [expect.anything()], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [expect.anything()], unreadableCount: 0 })
   })
 
   it('keep a row whose extensions go on with what nobody knows', async () => {
     answerWith(bundle({ ...resource, extension: [...resource.extension, null, 'x', { url: 'Unknown', valueString: 'x' }] }))
-    expect(await ask()).toMatchObject({ rows: [decoded], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [decoded], unreadableCount: 0 })
   })
 
   it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('are none in %j', async (answer) => {
@@ -68,7 +68,7 @@ describe('a list that has more rows than a page', () => {
 
   it.each(recordLists.filter(({ name }) => !scrolled.has(name)))('of $name is loaded whole', async ({ ask, resource, decoded }) => {
     const fetch = answerWith([{ total: 3, entry: [{ resource }] }])
-    expect(await ask()).toEqual({ rows: [decoded, decoded, decoded], total: 3, leftOut: 0 })
+    expect(await ask()).toEqual({ rows: [decoded, decoded, decoded], total: 3, unreadableCount: 0 })
     expect(fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).PageNumber)).toEqual([1, 2, 3])
   })
 
@@ -77,7 +77,7 @@ describe('a list that has more rows than a page', () => {
     ['timeline items', () => loadTimeline(anything, 9), timelineResource],
   ])('of %s goes on page by page until the total is reached, rows that cannot be read included', async (_what, ask, resource) => {
     const fetch = answerWith([{ total: 4, entry: [{ resource }, { resource: null }] }])
-    expect((await ask()).map(({ rows, leftOut }) => [rows.length, leftOut])).toEqual([
+    expect((await ask()).map(({ rows, unreadableCount }) => [rows.length, unreadableCount])).toEqual([
       [1, 1],
       [1, 1],
     ])
@@ -92,25 +92,25 @@ describe('a list that has more rows than a page', () => {
 
   it('and no total is loaded whole: the 31st allergy is as dangerous as the first', async () => {
     untold(allergyResource, [30, 15])
-    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, leftOut: 0 })
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, unreadableCount: 0 })
   })
 
   it('and tells its total of a page alone is loaded whole', async () => {
     const fetch = answerCalls(({ sent: { PageNumber } }) =>
       many(allergyResource, [30, 15][Number(PageNumber) - 1], Number(PageNumber)).map((one) => ({ ...one, total: one.entry.length })),
     )
-    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, leftOut: 0 })
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, unreadableCount: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   it('and ends before its total counts the rest as left out', async () => {
     answerWith([{ total: 5, entry: [] }])
-    expect(await loadList(allergiesQuery(connection, patientId))).toEqual({ rows: [], total: 5, leftOut: 5 })
+    expect(await loadList(allergiesQuery(connection, patientId))).toEqual({ rows: [], total: 5, unreadableCount: 5 })
   })
 
   it('and is full at its end asks once more, and shows no row twice', async () => {
     const fetch = answerWith([{ ...many(allergyResource, 30)[0], total: 30 }])
-    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 30 }, total: 30, leftOut: 0 })
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 30 }, total: 30, unreadableCount: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 

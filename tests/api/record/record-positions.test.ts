@@ -184,10 +184,10 @@ const positions: Position[] = [
 
 describe.each(positions)('of the %s, position %i', (name, position, field, accepted, unread) => {
   it.each(accepted)(`${field}: %j is %j`, async (element, value) => {
-    expect(await readWith(name, position, element)).toMatchObject({ rows: [{ [field]: value }], leftOut: 0 })
+    expect(await readWith(name, position, element)).toMatchObject({ rows: [{ [field]: value }], unreadableCount: 0 })
   })
 
   it.each(junk)(`${field}: %j costs nothing but itself`, async (element) => {
-    expect(await readWith(name, position, element)).toMatchObject({ rows: [{ [field]: unread }], leftOut: 0 })
+    expect(await readWith(name, position, element)).toMatchObject({ rows: [{ [field]: unread }], unreadableCount: 0 })
   })
 })

@@ -27,7 +27,7 @@ describe('a date', () => {
   ])('%j of a diagnosis is %j', async (onsetDateTime, onset) => {
     const { ask, resource } = listNamed('diagnoses')
     answerWith(bundle({ ...resource, onsetDateTime }))
-    expect(await ask()).toMatchObject({ rows: [{ onset }], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [{ onset }], unreadableCount: 0 })
   })
 })
 
@@ -44,7 +44,7 @@ describe('a timeline item', () => {
     [undefined, null, null],
   ])('of %j has the time %j and the day %j', async (created, time, day) => {
     answerWith(bundle({ ...resource, created }))
-    expect(await ask()).toMatchObject({ rows: [{ time, day }], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [{ time, day }], unreadableCount: 0 })
   })
 })
 
@@ -83,7 +83,7 @@ describe('a vital sign', () => {
     ['a second value that its sign does not have', { code: { coding: [{ display: 'Body Weight' }] } }, { name: 'Weight', second: null }],
   ])('with %s is shown', async (_what, change, shown) => {
     answerWith(bundle({ ...resource, ...change }))
-    expect(await ask()).toMatchObject({ rows: [shown], leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [shown], unreadableCount: 0 })
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('a vital sign', () => {
     ['no date', { effectiveDateTime: 'soon', extension: [] }],
   ])('with %s is left out and counted', async (_what, change) => {
     answerWith(bundle({ ...resource, ...change }, resource))
-    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], leftOut: 1 })
+    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], unreadableCount: 1 })
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a vital sign', () => {
     ['entered in error, in words', { status: 'Entered in error' }],
   ])('that is %s is passed over without a word', async (_what, change) => {
     answerWith(bundle({ ...resource, ...change }, { ...resource, status: 'final' }))
-    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, leftOut: 0 })
+    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, unreadableCount: 0 })
     expect(console.error).not.toHaveBeenCalled()
   })
 })
@@ -122,7 +122,7 @@ describe('what was taken back is left out, and counted:', () => {
   ])('of the %s %j', async (name, change) => {
     const { ask, resource } = listNamed(name)
     answerWith(bundle({ ...resource, ...change }, { ...resource, status: null, verificationStatus: 7 }))
-    expect(await ask()).toMatchObject({ rows: [{ id: resource.id }], leftOut: 1 })
+    expect(await ask()).toMatchObject({ rows: [{ id: resource.id }], unreadableCount: 1 })
   })
 })
 

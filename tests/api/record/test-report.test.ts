@@ -42,7 +42,7 @@ describe('a report as a table', () => {
   it('is asked for by its result, and read line by line', async () => {
     const fetch = answerWith(bundle(reportLineResource(reportLine), reportLineResource(reportLine, '57-2')))
     const report = await load(testReportQuery(connection, patientId, '57'))
-    expect(report).toEqual({ kind: 'table', lines: [line, { ...line, id: '57-2' }], leftOut: 0, document: null })
+    expect(report).toEqual({ kind: 'table', lines: [line, { ...line, id: '57-2' }], unreadableCount: 0, document: null })
     expect(sent(fetch)).toMatchObject({
       url: 'https://practice.test/api/Patient/LabResultByID',
       body: { PatientID: patientId, ResultID: '57' },
@@ -51,8 +51,8 @@ describe('a report as a table', () => {
 
   it('counts lines that are not there as left out, also where none is there', async () => {
     const awaited = { resourceType: 'DocumentReference', id: '57', extension: [{ url: 'AwaitedLines', valueInteger: 2 }] }
-    expect(await read(reportLineResource(reportLine), awaited)).toMatchObject({ lines: [line], leftOut: 2 })
-    expect(await read(awaited)).toEqual({ kind: 'table', lines: [], leftOut: 2, document: null })
+    expect(await read(reportLineResource(reportLine), awaited)).toMatchObject({ lines: [line], unreadableCount: 2 })
+    expect(await read(awaited)).toEqual({ kind: 'table', lines: [], unreadableCount: 2, document: null })
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('a report as a table', () => {
     expect(await read({ resourceType: 'Observation', id: 7 }, reportLineResource(reportLine))).toEqual({
       kind: 'table',
       lines: [line],
-      leftOut: 1,
+      unreadableCount: 1,
       document: null,
     })
   })
@@ -127,11 +127,11 @@ describe('a report as a document', () => {
     expect(await read(broken)).toEqual({ kind: 'unreadable' })
     expect(await read(reportLineResource(reportLine), broken)).toMatchObject({
       lines: [line],
-      leftOut: 0,
+      unreadableCount: 0,
       document: { kind: 'unreadable' },
     })
     expect(await read(broken, reportDocumentResource({ contentType: 'HTML', data: base64(html) }))).toMatchObject({
-      leftOut: 1,
+      unreadableCount: 1,
       document: { kind: 'html', html },
     })
   })
@@ -142,7 +142,7 @@ it('a report with lines and a document was told without one of them', async () =
   expect(await read(reportLineResource(reportLine), reportDocumentResource({ contentType: 'HTML', data, title: 'Letter' }))).toEqual({
     kind: 'table',
     lines: [line],
-    leftOut: 0,
+    unreadableCount: 0,
     document: { kind: 'html', title: 'Letter', html: '<p>Kia ora</p>' },
   })
 })
@@ -160,11 +160,11 @@ it.each([
     1,
     '<p>One</p>',
   ],
-])('a report of %s tells how much of it is not shown', async (_what, resources, leftOut, html) => {
+])('a report of %s tells how much of it is not shown', async (_what, resources, unreadableCount, html) => {
   expect(await read(...resources)).toEqual({
     kind: 'table',
     lines: [],
-    leftOut,
+    unreadableCount,
     document: html === null ? null : { kind: 'html', title: null, html },
   })
 })
@@ -212,17 +212,17 @@ describe('the chart of a laboratory code', () => {
     ['a value beyond all numbers', '1e999'],
     ['a list', [row]],
   ])('loses the row that has %s, and reports it without its values', async (_what, bad) => {
-    expect(await chart(JSON.stringify([bad, row]))).toMatchObject({ points: [point], leftOut: 1 })
+    expect(await chart(JSON.stringify([bad, row]))).toMatchObject({ points: [point], unreadableCount: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
   })
 
   it('leaves out what was taken back', async () => {
     const rows = ['cancelled', 'entered-in-error', 'preliminary'].map((Status) => ({ ...row, Status }))
-    expect(await chart(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], leftOut: 0 })
+    expect(await chart(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], unreadableCount: 0 })
   })
 
   it.each([null, '', '  ', '[]'])('is empty for the text %j', async (text) => {
-    expect(await chart(text)).toMatchObject({ points: [], leftOut: 0 })
+    expect(await chart(text)).toMatchObject({ points: [], unreadableCount: 0 })
   })
 
   it.each(['{', '{}', '"text"', '7', 'null', '<html>', '[7, null]'])('is not understood for the text %j', async (text) => {

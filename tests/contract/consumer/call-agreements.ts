@@ -47,7 +47,7 @@ export const notAllowed = {
 }
 
 /** A list that is told whole, as it is decoded. */
-export const listOf = (...rows: unknown[]) => ({ rows, total: rows.length, leftOut: 0 })
+export const listOf = (...rows: unknown[]) => ({ rows, total: rows.length, unreadableCount: 0 })
 
 export const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: MatchersV3.string('A sentence.') })
 

@@ -24,7 +24,7 @@ const others = { state: "the payment at Stripe is another patient's" }
 
 const pageAddress = 'https://pay.example.nz/0001'
 
-const ways = [
+const providers = [
   {
     name: 'Stripe',
     paymentMethodType: '2',
@@ -43,7 +43,7 @@ const ways = [
   },
 ] as const
 
-describe.each(ways)('create-payment-intent for $name', ({ name, paymentMethodType, prefix, create, answer, created }) => {
+describe.each(providers)('create-payment-intent for $name', ({ name, paymentMethodType, prefix, create, answer, created }) => {
   const what = `to open a payment at ${name}`
   const description = `${prefix}-harbour-${example.tempPaymentId}-Aroha Ngata-patient@example.nz`
   const body = {

@@ -44,7 +44,7 @@ type Way = {
 
 const merchant = (RepeatPayload: typeof repeat | null) => ({ MerchantData2: { TempPaymentID: null, RepeatPayload } })
 
-const ways: Way[] = [
+const providers: Way[] = [
   {
     name: 'Stripe',
     path: '/Patient/CreateCheckoutSessionAndGetUrl',
@@ -85,7 +85,7 @@ const ways: Way[] = [
   },
 ]
 
-describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, rxAnswer, failed }) => {
+describe.each(providers)('the page of $name', ({ name, path, open, body, rx, answer, rxAnswer, failed }) => {
   const what = `the page of ${name}`
   const openFor =
     (told: Partial<typeof order> = {}) =>
@@ -131,7 +131,7 @@ describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, 
 })
 
 describe('Patient/CreateWindCaveSession, for a payment that is noted', () => {
-  const body = { ...ways[1]?.body, MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: null } }
+  const body = { ...providers[1]?.body, MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: null } }
   const open =
     (amount = order.amount) =>
     (connection: Connection) =>

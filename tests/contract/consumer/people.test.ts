@@ -64,14 +64,14 @@ describe('Patient/ProxyUsers', () =>
         }),
         decoded: {
           accounts: [{ patientId: examplePatientId, name: 'Tama Ngata', proxyId: exampleProxyId, relationship: 'Child' }],
-          unreadableAccounts: 0,
+          unreadableAccountCount: 0,
         },
       },
       {
         state: 'the account has no accounts',
         what: 'a request for accounts of a user who has none',
         json: emptyBundle,
-        decoded: { accounts: [], unreadableAccounts: 0 },
+        decoded: { accounts: [], unreadableAccountCount: 0 },
       },
     ],
   ))

@@ -75,7 +75,7 @@ describe('Patient/LabResultByID', () => {
             quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 } },
           }),
         ],
-        leftOut: 0,
+        unreadableCount: 0,
       }),
     },
     {
@@ -103,7 +103,10 @@ describe('Patient/LabResultChartById: rows as JSON in a text', () => {
   const hasValues = {
     state: [isSignedIn, 'a laboratory code has values'],
     json: [{ observationtext: regex(anyRows, rows) }],
-    decoded: { points: [{ at, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }], leftOut: 0 },
+    decoded: {
+      points: [{ at, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }],
+      unreadableCount: 0,
+    },
   }
 
   agreeOnCall({ what, path: '/Patient/LabResultChartById', body }, ask(null), [
@@ -114,8 +117,8 @@ describe('Patient/LabResultChartById: rows as JSON in a text', () => {
       what: `${what} in another code system`,
       ...inSystem('urn:example:local'),
       json: [],
-      decoded: { points: [], leftOut: 0 },
+      decoded: { points: [], unreadableCount: 0 },
     },
-    { state: [isSignedIn, 'a laboratory code has no values'], json: [], decoded: { points: [], leftOut: 0 } },
+    { state: [isSignedIn, 'a laboratory code has no values'], json: [], decoded: { points: [], unreadableCount: 0 } },
   ])
 })

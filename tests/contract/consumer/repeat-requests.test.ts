@@ -17,12 +17,12 @@ const refused = (message: string) => ({ json: string(message), decoded: { kind: 
 /** What is agreed of both calls: who is there instead of a provider on leave, and who may not ask. */
 const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: (connection: Connection) => Promise<unknown>) =>
   agreeOnCall(call, (connection) => ask(connection), [
-    { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger], leftOut: 0 } },
+    { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger], unreadableCount: 0 } },
     {
       state: 'the provider is on leave and nobody stands in',
       status: 302,
       json: nobodyElse,
-      decoded: { kind: 'onLeave', others: [], leftOut: 0 },
+      decoded: { kind: 'onLeave', others: [], unreadableCount: 0 },
     },
     { state: 'a medication cannot be asked for', ...refused('It cannot be asked for online.') },
     { state: "a medication is another patient's", what: `${call.what}, of another patient's`, ...notAllowed },

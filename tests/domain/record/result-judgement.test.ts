@@ -184,8 +184,8 @@ test.each([
   ['a preliminary report', { status: 'preliminary', comments: null }, [line], 0],
   ['a line that could not be read', report, [line], 1],
   ['no line', report, [], 0],
-])('a report with %s was told as all within its ranges', (_what, of, lines, leftOut) => {
-  expect(areAllWithin(of, lines, leftOut)).toBe(false)
+])('a report with %s was told as all within its ranges', (_what, of, lines, unreadableCount) => {
+  expect(areAllWithin(of, lines, unreadableCount)).toBe(false)
 })
 
 test('a report of clear values alone is within its ranges', () => {

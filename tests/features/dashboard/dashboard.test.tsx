@@ -10,12 +10,12 @@ import { practiceResource } from '../../practice/resources.ts'
 import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
 
-type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntries?: number; portalGuideUrl?: string }
+type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntryCount?: number; portalGuideUrl?: string }
 
-const open = ({ answers, menu = wholeMenu, unreadableEntries = 0, portalGuideUrl }: World = {}) => {
+const open = ({ answers, menu = wholeMenu, unreadableEntryCount = 0, portalGuideUrl }: World = {}) => {
   const practice = fakePractice(answers)
   const page = renderSignedIn(
-    <Dashboard cards={dashboardCards(menu)} unreadableEntries={unreadableEntries} portalGuideUrl={portalGuideUrl} />,
+    <Dashboard cards={dashboardCards(menu)} unreadableEntryCount={unreadableEntryCount} portalGuideUrl={portalGuideUrl} />,
   )
   return { ...page, practice }
 }
@@ -56,7 +56,7 @@ describe('the cards', () => {
   })
 
   it('are not called closed where nobody knows, since a part of the menu could not be read', () => {
-    open({ menu: [{ id: '14', label: 'Appointments' }], unreadableEntries: 2 })
+    open({ menu: [{ id: '14', label: 'Appointments' }], unreadableEntryCount: 2 })
     expect(screen.getByText('2 entries of the menu could not be shown. Please contact your practice.')).toBeDefined()
     expect(cardLinks()).toContain('closed: VitalsNot known whether it is open for this account')
     expect(screen.queryByText('Not available for this account')).toBeNull()

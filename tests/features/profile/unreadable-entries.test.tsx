@@ -10,14 +10,14 @@ import { card, openProfile, settings } from './open-profile.tsx'
 
 const mobile = { system: 'phone', use: 'mobile', value: '021 555 0101' }
 const unreadable = { telecom: [mobile, { ...mobile, use: 'home', value: 95550102 }], address: [{ type: 'postal', text: 7 }] }
-const leftOut = '1 record could not be shown. Please contact your practice.'
+const unreadableNotice = '1 record could not be shown. Please contact your practice.'
 const leftAsItIs = 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.'
 
 describe.each(['Contact Details', 'Address'])('what of the part %s cannot be read', (part) => {
   it('is told, and not overwritten: the part cannot be changed', async () => {
     openProfile({ told: { '/Patient': bundle({ ...profileResource(), ...unreadable }) } })
     const shown = within(await card(part))
-    expect(shown.getByText(`${leftOut} ${leftAsItIs}`)).toBeDefined()
+    expect(shown.getByText(`${unreadableNotice} ${leftAsItIs}`)).toBeDefined()
     expect(shown.queryByRole('button', { name: `Edit ${part}` })).toBeNull()
     expect(shown.queryByText('Your practice has no address on record here.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Personal Details' })).toBeDefined()
@@ -26,14 +26,15 @@ describe.each(['Contact Details', 'Address'])('what of the part %s cannot be rea
   it('is told also where nothing could be changed anyway', async () => {
     const told = { '/Patient': bundle({ ...profileResource(), ...unreadable }), '/Lookup/LoadPracticeSetting': settings(false) }
     openProfile({ told })
-    expect(within(await card(part)).getByText(leftOut)).toBeDefined()
+    expect(within(await card(part)).getByText(unreadableNotice)).toBeDefined()
   })
 })
 
 it('the older profile tells what of it cannot be read', async () => {
   fakePractice({ '/Patient': bundle({ ...profileResource(), ...unreadable }) })
   renderSignedIn(<OldProfile />, '/profile-old')
-  for (const part of ['Contact Information', 'Address Information']) expect(within(await card(part)).getByText(leftOut)).toBeDefined()
+  for (const part of ['Contact Information', 'Address Information'])
+    expect(within(await card(part)).getByText(unreadableNotice)).toBeDefined()
 })
 
 it('what is known of the practice stays where a later answer fails', async () => {

@@ -57,8 +57,8 @@ const parts = [
   ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 mmHg on 2 Nov 2026'],
 ] as const
 
-const open = (menu = wholeMenu, changed: Record<string, Answer> = {}, unreadableEntries = 0) =>
-  openRecord(<HealthSummary menu={menu} unreadableEntries={unreadableEntries} />, {
+const open = (menu = wholeMenu, changed: Record<string, Answer> = {}, unreadableEntryCount = 0) =>
+  openRecord(<HealthSummary menu={menu} unreadableEntryCount={unreadableEntryCount} />, {
     ...answers,
     ...changed,
   })

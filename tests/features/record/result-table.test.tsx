@@ -35,18 +35,20 @@ const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: '
 const allInside = 'All values are within their reference range.'
 const oneOfTwo = 'For 1 of 2 values this page cannot say whether it is in range. Ask your practice what it means.'
 const outside = '1 of 2 values is outside the reference range. Ask your practice what it means.'
-const leftOut = '1 record could not be shown. Please contact your practice.'
+const unreadableNotice = '1 record could not be shown. Please contact your practice.'
 const unclear = 'The laboratory’s flag and the reference range do not agree for 1 of 2 values. Ask your practice what it means.'
-const said = [allInside, oneOfTwo, outside, unclear, leftOut]
+const said = [allInside, oneOfTwo, outside, unclear, unreadableNotice]
 
 const open = (lines: ResultLine[], count = 0) => {
-  renderSignedIn(<ResultTable result={{ name: 'Report', status: null, comments: null }} lines={lines} leftOut={count} onTrend={vi.fn()} />)
+  renderSignedIn(
+    <ResultTable result={{ name: 'Report', status: null, comments: null }} lines={lines} unreadableCount={count} onTrend={vi.fn()} />,
+  )
   return said.filter((text) => screen.queryByText(text) !== null)
 }
 
 it.each([
   ['in its range', [inRange], 0, [allInside]],
-  ['in its range beside one that was left out', [inRange], 1, [leftOut]],
+  ['in its range beside one that was left out', [inRange], 1, [unreadableNotice]],
   ['in its range beside one that nobody judged', [inRange, hiv], 0, [oneOfTwo]],
   ['outside beside one that nobody judged', [high, hiv], 0, [oneOfTwo, outside]],
   ['whose flag and range disagree', [disputed, inRange], 0, [unclear]],
@@ -57,7 +59,7 @@ it.each([
 
 it('what could not be read is said above the values', () => {
   open([inRange], 1)
-  expect(isBefore(screen.getByText(leftOut), screen.getByRole('table'))).toBe(true)
+  expect(isBefore(screen.getByText(unreadableNotice), screen.getByRole('table'))).toBe(true)
 })
 
 it('a summary that the comments say again stands there twice', () => {

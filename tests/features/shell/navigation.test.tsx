@@ -77,7 +77,7 @@ describe('the sidebar', () => {
 })
 
 it('tells that an entry of the menu could not be read', () => {
-  openShell({ unreadableEntries: 1 })
+  openShell({ unreadableEntryCount: 1 })
   expect(screen.getByText('1 entry of the menu could not be shown. Please contact your practice.')).toBeDefined()
 })
 

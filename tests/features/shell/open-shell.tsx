@@ -12,11 +12,11 @@ type World = {
   session?: Session
   answers?: Answers
   menu?: MenuEntry[]
-  unreadableEntries?: number
+  unreadableEntryCount?: number
   path?: string
 }
 
-export const openShell = ({ session = own, answers, menu = wholeMenu, unreadableEntries = 0, path = '/' }: World = {}) => {
+export const openShell = ({ session = own, answers, menu = wholeMenu, unreadableEntryCount = 0, path = '/' }: World = {}) => {
   const practice = fakePractice(answers)
   const onAccountChosen = vi.fn()
   const onSignOut = vi.fn()
@@ -26,7 +26,7 @@ export const openShell = ({ session = own, answers, menu = wholeMenu, unreadable
       connection={connection}
       configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', buildVersion: '2.0.0.32' })}
       menu={menu}
-      unreadableEntries={unreadableEntries}
+      unreadableEntryCount={unreadableEntryCount}
       title="Dashboard"
       onAccountChosen={onAccountChosen}
       onSignOut={onSignOut}

@@ -12,7 +12,7 @@ import { renderStyled } from '../../styled.tsx'
 type World = {
   answers?: SessionAnswers['answer']
   accounts?: Account[]
-  unreadableAccounts?: number
+  unreadableAccountCount?: number
   password?: SessionAnswers['change']
   userAgent?: string
 }
@@ -20,14 +20,14 @@ type World = {
 export const open = ({
   answers: answer,
   accounts = [arohaHerself],
-  unreadableAccounts = 0,
+  unreadableAccountCount = 0,
   password: change,
   userAgent = '',
 }: World = {}) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const attempts: unknown[] = []
   const actors = sessionPorts(
-    { answer, accounts: { accounts, unreadableAccounts }, change },
+    { answer, accounts: { accounts, unreadableAccountCount }, change },
     (port, input) => port === 'authenticate' && attempts.push(input),
   )
   const session = createActor(sessionMachine.provide({ actors }), { input: { stored: null, isFreshStart: false } }).start()
@@ -44,7 +44,7 @@ export const open = ({
     <Login
       session={session}
       configuration={configuration}
-      builtOn={null}
+      prerenderedOn={null}
       onBegun={() => undefined}
       onNamed={() => undefined}
       renderHelp={() => null}

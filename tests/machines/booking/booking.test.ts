@@ -24,7 +24,7 @@ import {
   type World,
 } from '../../practice/booking.ts'
 import { type Answers, offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -172,7 +172,7 @@ const machine = bookingMachine.provide({
   },
 })
 
-walksWhole(machine, {
+expectAllTransitions(machine, {
   inputs: [
     inputFor({}),
     inputFor({ isOffered: false }),

@@ -4,7 +4,7 @@ import { type CancelFailure, type CancelInput, cancelAppointmentMachine } from '
 import { appointment, morning } from '../../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../../practice/cancellation.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 /** Six days and some before the appointment. */
 const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24, now: () => morning }
@@ -111,7 +111,7 @@ const machine = cancelAppointmentMachine.provide({
   actions: { setReasonMissing: assign(() => ({ now: () => new Date(appointment.start) })) },
 })
 
-walksWhole(machine, {
+expectAllTransitions(machine, {
   inputs: [input, { ...input, appointment: { ...appointment, statusId: 5 } }, { ...input, blockOutHours: 1000 }],
   events: [
     confirm,

@@ -4,7 +4,7 @@ import { type CancellationOutcome, cancellationMachine } from '../../../machines
 import { appointment } from '../../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../../practice/cancellation.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const input = { patientId: 'aroha', appointment, reason: 'I feel better', isUnanswered: false }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
@@ -39,7 +39,7 @@ describe('a cancellation', () => {
   })
 })
 
-walksWhole(cancellationMachine, {
+expectAllTransitions(cancellationMachine, {
   inputs: [input, { ...input, isUnanswered: true }],
   events: [done('cancelAppointment', { outcome: 'cancelled' }), done('cancelAppointment', refused), done('findCancellation', 'cancelled')],
   situation: () => null,

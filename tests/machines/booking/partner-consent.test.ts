@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { partnerConsentMachine } from '../../../machines/booking/partner-consent.machine.ts'
 import type { PartnerAnswer, PartnerRequest } from '../../../src/domain/appointments/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }
 const agree = { type: 'consent.given' } as const
@@ -46,7 +46,7 @@ describe('a telemedicine service', () => {
   })
 })
 
-walksWhole(partnerConsentMachine, {
+expectAllTransitions(partnerConsentMachine, {
   inputs: [input],
   events: [agree, done('validatePartner', welcome), done('validatePartner', full)],
   situation: ({ context: { url, failure } }) => ({ url, failure }),

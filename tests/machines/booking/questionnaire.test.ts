@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { questionnaireMachine } from '../../../machines/booking/questionnaire.machine.ts'
-import { walksWhole } from '../explore.ts'
+import { expectAllTransitions } from '../explore.ts'
 
 const open = () => {
   const actor = createActor(questionnaireMachine).start()
@@ -47,7 +47,7 @@ describe('the questionnaire', () => {
   })
 })
 
-walksWhole(questionnaireMachine, {
+expectAllTransitions(questionnaireMachine, {
   inputs: [undefined],
   events: [cough, none, contact(false), submit],
   situation: ({ context }) => context,

@@ -20,7 +20,7 @@ import {
 } from '../../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../../practice/cancellation.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 /** The appointment that moves: it stands in two days, the new one is in six. */
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
@@ -231,7 +231,7 @@ describe('an old appointment that could not be cancelled', () => {
 const { input } = bookingWorld()
 const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
 
-walksWhole(rescheduleMachine, {
+expectAllTransitions(rescheduleMachine, {
   inputs: [whole, { ...whole, choices: chosen }, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
   events: [
     done('findChoices', noChoices),

@@ -4,7 +4,7 @@ import { type SlotLockOutcome, slotLockMachine } from '../../../machines/booking
 import type { LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../../practice/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const minutes = (count: number) => new Date(morning.getTime() + count * 60_000)
 
@@ -97,7 +97,7 @@ const machine = slotLockMachine.provide({
 })
 const inputAt = (minute: number) => ({ patientId: 'aroha', slot, requestedAt: morning, now: () => minutes(minute) })
 
-walksWhole(machine, {
+expectAllTransitions(machine, {
   inputs: [inputAt(0), inputAt(9), inputAt(10)],
   events: [
     { type: 'hold.extended' },

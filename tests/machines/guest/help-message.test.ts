@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { type HelpMessageAnswer, helpMessageMachine } from '../../../machines/guest/help-message.machine.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const submit = { type: 'message.submitted', entered: { subject: ' My address ', body: 'It has changed.' } } as const
 const close = { type: 'dialog.cancelled' } as const
@@ -63,7 +63,7 @@ describe('a message to the practice', () => {
   })
 })
 
-walksWhole(helpMessageMachine, {
+expectAllTransitions(helpMessageMachine, {
   inputs: [undefined],
   events: [submit, { ...submit, entered: { subject: '', body: '' } }, close, done('sendHelp', sent), done('sendHelp', refused)],
   situation: ({ context: { problem, failure, isLeft } }) => ({ problem, failure, isLeft }),

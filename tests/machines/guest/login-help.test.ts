@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { loginHelpMachine } from '../../../machines/guest/login-help.machine.ts'
 import { offline } from '../../practice/ports.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const request = {
   nhi: 'ZZZ0016',
@@ -89,7 +89,7 @@ describe('a call for help', () => {
   })
 })
 
-walksWhole(loginHelpMachine, {
+expectAllTransitions(loginHelpMachine, {
   inputs: [input],
   events: [
     entered,

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { passwordResetRequestMachine } from '../../../machines/guest/password-reset-request.machine.ts'
 import { offline } from '../../practice/ports.ts'
 import { found, type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const entered = { type: 'request.submitted', email: ' aroha@example.nz ', verification: 'solved' } as const
 
@@ -69,7 +69,7 @@ describe('asking for a reset link', () => {
     expect(page.actor.getSnapshot().context.message).toBeNull()
   })
 
-  walksWhole(passwordResetRequestMachine, {
+  expectAllTransitions(passwordResetRequestMachine, {
     inputs: [undefined],
     events: [
       entered,

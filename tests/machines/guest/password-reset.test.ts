@@ -4,7 +4,7 @@ import { passwordResetMachine } from '../../../machines/guest/password-reset.mac
 import type { PasswordResetAnswer, ResetLink } from '../../../src/domain/access/password-rules.ts'
 import { offline } from '../../practice/ports.ts'
 import { found, resetLink as link, type PasswordResetWorld, passwordChanged, passwordResetPorts } from '../../practice/visitor-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
@@ -99,7 +99,7 @@ describe('the new password', () => {
   })
 })
 
-walksWhole(passwordResetMachine, {
+expectAllTransitions(passwordResetMachine, {
   inputs: [{ link }, { link: null }],
   events: [
     entered,

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { type EmailAnswer, type LinkAnswer, registrationMachine } from '../../../machines/guest/registration.machine.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { openLink as open, invitingPractice as practice, type RegistrationWorld, registrationPorts } from '../../practice/visitor-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const over: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T09:00:00Z') }
 const link = 'valid-harbour'
@@ -145,7 +145,7 @@ describe('the result', () => {
   })
 })
 
-walksWhole(registrationMachine, {
+expectAllTransitions(registrationMachine, {
   inputs: [input],
   events: [
     submitted,

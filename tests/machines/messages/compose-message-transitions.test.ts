@@ -1,11 +1,11 @@
 import { composeMessageMachine } from '../../../machines/messages/compose-message.machine.ts'
 import { composition, savedDraft } from '../../practice/compose-context.ts'
 import { event, files, input, suggestion, written } from '../../practice/compose-flow.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const draft = { ...savedDraft, id: '2300' }
 
-walksWhole(composeMessageMachine, {
+expectAllTransitions(composeMessageMachine, {
   inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, draft: savedDraft, mayBeSent: true }],
   events: [
     written,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { deleteMessagesMachine } from '../../../machines/messages/delete-messages.machine.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const ids = ['2101', '2102']
 const ask = { type: 'deletion.requested', ids } as const
@@ -50,7 +50,7 @@ describe('messages that are to be deleted', () => {
   })
 })
 
-walksWhole(deleteMessagesMachine, {
+expectAllTransitions(deleteMessagesMachine, {
   inputs: [undefined],
   events: [ask, confirm, cancel, done('deleteMessages')],
   situation: ({ context }) => context,

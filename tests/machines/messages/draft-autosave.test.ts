@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { type DraftState, draftAutosaveMachine } from '../../../machines/messages/draft-autosave.machine.ts'
 import { type ComposeWorld, composeWorld, composition, mereTai, noText, savedAnswer, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const input = { composition: noText, draft: null, hasUnsavedChanges: false, mayBeSent: false, mayBeSaved: false }
 const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const
@@ -145,7 +145,7 @@ describe('ended', () => {
 
 const after = (name: string, state: string) => ({ type: `xstate.after.${name}.draftAutosave.${state}` })
 
-walksWhole(draftAutosaveMachine, {
+expectAllTransitions(draftAutosaveMachine, {
   inputs: [input, { ...input, composition, hasUnsavedChanges: true }],
   events: [
     write('<p>Shall'),

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { type DraftOutcome, draftSavingMachine } from '../../../machines/messages/draft-saving.machine.ts'
 import { type ComposeWorld, composeWorld, composition, savedAnswer, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const other = { ...savedAnswer, id: '2300' } as const
 const draft = (change: object = {}): DraftOutcome => ({ kind: 'saved', draft: { ...savedDraft, ...change } })
@@ -64,7 +64,7 @@ test.each<[string, ComposeWorld, DraftOutcome, unknown[]]>([
   expect(journal).toEqual(calls)
 })
 
-walksWhole(draftSavingMachine, {
+expectAllTransitions(draftSavingMachine, {
   inputs: [
     { composition, draft: savedDraft, mayBeSent: false },
     { composition, draft: savedDraft, mayBeSent: true },

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/messages/message-preparation.machine.ts'
 import { type ComposeWorld, composeWorld, mereTai } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const question = { roleId: '1', recipient: mereTai }
 const input: MessagePreparation = { ...question, purpose: 'send' }
@@ -42,7 +42,7 @@ describe('before a message', () => {
   })
 })
 
-walksWhole(messagePreparationMachine, {
+expectAllTransitions(messagePreparationMachine, {
   inputs: [input, { ...input, purpose: 'answer' }, { ...input, purpose: 'draft' }],
   events: [
     done('checkRecipient', null),

@@ -3,7 +3,7 @@ import { createActor, toPromise, waitFor } from 'xstate'
 import { messageSendingMachine, type SendingOutcome } from '../../../machines/messages/message-sending.machine.ts'
 import { type ComposeWorld, composeWorld, composition, savedDraft } from '../../practice/compose-context.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const task = { composition, draft: savedDraft }
 const input = { ...task, mayBeSent: false, wasTried: false }
@@ -130,7 +130,7 @@ describe('a message of which nobody told whether another window sent it', () => 
   })
 })
 
-walksWhole(messageSendingMachine, {
+expectAllTransitions(messageSendingMachine, {
   inputs: [input, maybeSent, tried],
   events: [
     done('sendMessage', { kind: 'saved', id: '2204' }),

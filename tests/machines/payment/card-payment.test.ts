@@ -5,7 +5,7 @@ import type { Progress } from '../../../machines/payment/payment-ports.ts'
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const reference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
 const asked = {
@@ -82,7 +82,7 @@ describe('a card on the page', () => {
   })
 })
 
-walksWhole(cardPaymentMachine, {
+expectAllTransitions(cardPaymentMachine, {
   inputs: [
     { order, method: 'stripe' },
     { order, method: 'windcave' },

@@ -4,7 +4,7 @@ import { hostedPaymentMachine } from '../../../machines/payment/hosted-payment.m
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, never, offline } from '../../practice/ports.ts'
-import { done, failed, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions, failed } from '../explore.ts'
 
 const reference = { patientId: 'aroha', method: 'windcave', tempPaymentId: '5012', sessionId: null }
 const [opened, looked, saved] = [
@@ -97,7 +97,7 @@ describe("the provider's page in the portal's place", () => {
   })
 })
 
-walksWhole(hostedPaymentMachine, {
+expectAllTransitions(hostedPaymentMachine, {
   inputs: [true, false].map((isFramed) => ({ order, method: 'poli' as const, isFramed })),
   events: [
     done('openSession', { kind: 'opened', address: '/provider/pay', tempPaymentId: '5012' }),

@@ -2,7 +2,7 @@ import { payInvoicesMachine } from '../../../machines/payment/pay-invoices.machi
 import { emptyEntry, type PaymentEntry } from '../../../machines/payment/pay-invoices-context.ts'
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { consultation, vaccination } from '../../practice/payment.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const terms = { way: 'stripeCard', cardTypes: [] } as const
 const due = { balance: 7550, invoices: [consultation, vaccination] }
@@ -13,7 +13,7 @@ const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', messa
 const pending: PaymentOutcome = { outcome: 'pending', tempPaymentId: '5012' }
 const notTried: PaymentOutcome = { outcome: 'open', tempPaymentId: '5012' }
 
-walksWhole(payInvoicesMachine, {
+expectAllTransitions(payInvoicesMachine, {
   inputs: [{ patientId: 'aroha', ...terms }],
   events: [
     { type: 'payment.reviewed', entry, ...terms },

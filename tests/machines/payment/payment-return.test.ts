@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../../src/domain/payments/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { done, failed, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions, failed } from '../explore.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
 const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment, claimedEnd: null }
@@ -207,7 +207,7 @@ describe('a repeat request within a payment', () => {
 
 const settled = (outcome: object, repeatRequest: string | null = null) => done('settlement', { outcome, repeatRequest })
 
-walksWhole(paymentReturnMachine, {
+expectAllTransitions(paymentReturnMachine, {
   inputs: [
     input,
     { ...input, problem: 'untrusted' },

@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../../src/domain/payments/payment-way.ts'
 import { order, type PaymentWorld, paymentWorld } from '../../practice/payment.ts'
 import { never } from '../../practice/ports.ts'
-import { done, failed, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions, failed } from '../explore.ts'
 
 const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
 const repeat = { ...order, repeatRequest: '{"MedicationID":"7"}' }
@@ -67,10 +67,10 @@ describe('a payment', () => {
   })
 })
 
-const ways: PaymentWay[] = ['stripeCard', 'stripeCheckout', 'windcavePage', 'windcaveCard', 'poliPage']
+const paymentWays: PaymentWay[] = ['stripeCard', 'stripeCheckout', 'windcavePage', 'windcaveCard', 'poliPage']
 
-walksWhole(paymentMachine, {
-  inputs: ways.map((way) => ({ order, way })),
+expectAllTransitions(paymentMachine, {
+  inputs: paymentWays.map((way) => ({ order, way })),
   events: [
     { type: 'frame.closed' },
     { type: 'payment.returned', tempPaymentId: '5012' },

@@ -5,7 +5,7 @@ import { type Settlement, type SettlementInput, settlementMachine } from '../../
 import type { PaymentOutcome, Transaction } from '../../../src/domain/payments/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { type Answers, offline } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
 const input: SettlementInput = { payment, isTaken: false, isCardSent: false }
@@ -83,7 +83,7 @@ describe('a payment of which nobody knows', () => {
   })
 })
 
-walksWhole(settlementMachine, {
+expectAllTransitions(settlementMachine, {
   inputs: [{ ...input, isTaken: true }, input],
   events: [
     done('savePayment', true),

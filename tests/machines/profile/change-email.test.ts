@@ -3,9 +3,9 @@ import { createActor, toPromise, waitFor } from 'xstate'
 import { changeEmailMachine } from '../../../machines/profile/change-email.machine.ts'
 import { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
 import type { EmailCode, EmailConfirmation } from '../../../src/domain/profile/email-change.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const current = 'patient@example.nz'
 const email = 'aroha@example.nz'
@@ -20,7 +20,7 @@ const refused = { status: 'refused', message: 'Not this one.' } as const
 const changed: EmailConfirmation = { status: 'done', message: 'Changed.' }
 const spent: EmailConfirmation = { status: 'spent', message: 'Too late.' }
 
-const proven: PracticeAnswer = { status: 'done', message: '' }
+const proven: CommandResult = { status: 'done', message: '' }
 const unconfirmed: EmailCode = { status: 'unconfirmed', message: '' }
 
 type World = { codes?: Answers<EmailCode>; answers?: Answers<EmailConfirmation>; stored?: Answers<string | null> }
@@ -191,7 +191,7 @@ describe('the code', () => {
   })
 })
 
-walksWhole(changeEmailMachine, {
+expectAllTransitions(changeEmailMachine, {
   inputs: [{ current }],
   events: [
     enter,

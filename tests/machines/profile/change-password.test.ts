@@ -4,7 +4,7 @@ import { changePasswordMachine } from '../../../machines/profile/change-password
 import type { PasswordChangeAnswer } from '../../../src/domain/access/password-rules.ts'
 import { arohasSession } from '../../practice/family.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const input = { session: arohasSession, asksCurrent: false }
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
@@ -105,7 +105,7 @@ test('a token that the practice refuses ends it without a word', async () => {
   expect([actor.getSnapshot().output, tellFailure.mock.calls]).toEqual([{ outcome: 'tokenRefused' }, []])
 })
 
-walksWhole(changePasswordMachine, {
+expectAllTransitions(changePasswordMachine, {
   inputs: [input],
   events: [
     entered,

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { contactDeletionMachine } from '../../../machines/profile/contact-deletion.machine.ts'
 import type { EmergencyContact } from '../../../src/domain/profile/emergency-contact.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
-const deleted: PracticeAnswer = { status: 'done', message: '' }
-const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
+const deleted: CommandResult = { status: 'done', message: '' }
+const refused: CommandResult = { status: 'refused', message: 'Not this one.' }
 const confirm = { type: 'deletion.confirmed' } as const
 const cancel = { type: 'deletion.cancelled' } as const
 
-type World = { listed?: Answers<readonly EmergencyContact[]>; answers?: Answers<PracticeAnswer> }
+type World = { listed?: Answers<readonly EmergencyContact[]>; answers?: Answers<CommandResult> }
 
 const open = ({ listed = async () => [contact], answers = deleted }: World = {}) => {
   const journal: unknown[] = []
@@ -63,7 +63,7 @@ describe('an emergency contact that is deleted', () => {
   })
 })
 
-walksWhole(contactDeletionMachine, {
+expectAllTransitions(contactDeletionMachine, {
   inputs: [{ id: contact.id }],
   events: [
     confirm,

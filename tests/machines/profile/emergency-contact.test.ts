@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { type ContactTask, emergencyContactMachine } from '../../../machines/profile/emergency-contact.machine.ts'
 import type { EmergencyContact, EmergencyContactDetails } from '../../../src/domain/profile/emergency-contact.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { contact, contactDetails } from '../../practice/emergency-contact.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const isPhone = (typed: string) => typed.startsWith('+64')
 const add: ContactTask = { kind: 'add' }
 const change: ContactTask = { kind: 'change', id: '71' }
 const hana = { ...contactDetails, firstName: 'Hana', addressId: null }
 const listedHana = { id: '72', name: 'Hana Ngata', relationship: null }
-const saved: PracticeAnswer = { status: 'done', message: '' }
-const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
+const saved: CommandResult = { status: 'done', message: '' }
+const refused: CommandResult = { status: 'refused', message: 'Not this one.' }
 const submit = (details: EmergencyContactDetails) => ({ type: 'contact.submitted', contact: details }) as const
 const retry = { type: 'loading.retried' } as const
 const cancel = { type: 'task.cancelled' } as const
@@ -21,7 +21,7 @@ const cancel = { type: 'task.cancelled' } as const
 type World = {
   loaded?: Answers<EmergencyContactDetails | null>
   listed?: Answers<readonly EmergencyContact[]>
-  answers?: Answers<PracticeAnswer>
+  answers?: Answers<CommandResult>
 }
 
 const open = (task: ContactTask, { loaded = contactDetails, listed = async () => [contact], answers = saved }: World = {}) => {
@@ -123,7 +123,7 @@ describe('an emergency contact that is changed', () => {
   })
 })
 
-walksWhole(emergencyContactMachine, {
+expectAllTransitions(emergencyContactMachine, {
   inputs: [add, change].map((task) => ({ task, known: [contact], isPhone })),
   events: [
     submit(hana),

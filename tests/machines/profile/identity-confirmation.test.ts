@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
 import type { IdentityProof } from '../../../src/domain/access/passkeys.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const password: IdentityProof = { password: 'Abc@1234' }
 const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const
 const cancelled = { type: 'confirmation.cancelled' } as const
 
-const open = (answer: Answers<PracticeAnswer> = { status: 'done', message: '' }) => {
+const open = (answer: Answers<CommandResult> = { status: 'done', message: '' }) => {
   const sent: unknown[] = []
   const machine = identityConfirmationMachine.provide({
     actors: { confirmIdentity: portsTelling((_, input) => sent.push(input))('confirm', answer) },
@@ -33,7 +33,7 @@ test('an empty password is not sent', () => {
   expect(sent).toEqual([])
 })
 
-test.each<[string, Answers<PracticeAnswer>, unknown]>([
+test.each<[string, Answers<CommandResult>, unknown]>([
   ['was not right', { status: 'refused', message: 'Not right.' }, { kind: 'refused', message: 'Not right.' }],
   ['was not answered', offline, { kind: 'unreachable' }],
 ])('a proof that %s can be tried again', async (_, answer, failure) => {
@@ -54,7 +54,7 @@ test('who gives up has shown nothing, and nobody gives up while a proof is on it
   expect(await toPromise(actor)).toEqual({ outcome: 'cancelled' })
 })
 
-walksWhole(identityConfirmationMachine, {
+expectAllTransitions(identityConfirmationMachine, {
   inputs: [undefined],
   events: [
     entered(password),

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
 import { notificationSwitchingMachine } from '../../../machines/profile/notification-switching.machine.ts'
 import type { NotificationSettings } from '../../../src/domain/profile/profile.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const off: NotificationSettings = { email: false, inApp: true, deviceToken: 'device' }
 const on = { ...off, email: true }
@@ -64,7 +64,7 @@ describe('a notification setting without an answer', () => {
   })
 })
 
-walksWhole(notificationSwitchingMachine, {
+expectAllTransitions(notificationSwitchingMachine, {
   inputs: [input],
   events: [
     done('readSettings', off),

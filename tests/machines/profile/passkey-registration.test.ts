@@ -3,17 +3,17 @@ import { createActor, toPromise, waitFor } from 'xstate'
 import { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
 import { passkeyRegistrationMachine } from '../../../machines/profile/passkey-registration.machine.ts'
 import type { PasskeyMaking, PasskeyPreparation } from '../../../src/domain/access/passkeys.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { attestation, creation } from '../../practice/passkeys.ts'
 import { type Answers, never, type OnCall, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
-const added: PracticeAnswer = { status: 'done', message: 'Added.' }
+const added: CommandResult = { status: 'done', message: 'Added.' }
 
 type World = {
   prepared?: Answers<PasskeyPreparation>
   made?: Answers<PasskeyMaking>
-  answer?: Answers<PracticeAnswer>
+  answer?: Answers<CommandResult>
 }
 
 const open = (
@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
   })
 })
 
-walksWhole(passkeyRegistrationMachine, {
+expectAllTransitions(passkeyRegistrationMachine, {
   inputs: [undefined],
   events: [
     named,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { type PictureAnswer, type PictureCheck, profilePictureMachine } from '../../../machines/profile/profile-picture.machine.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const file = new File(['picture'], 'me.jpg')
 const other = new File(['other'], 'other.png')
@@ -99,7 +99,7 @@ describe('a picture', () => {
   })
 })
 
-walksWhole(profilePictureMachine, {
+expectAllTransitions(profilePictureMachine, {
   inputs: [undefined],
   events: [
     pick,

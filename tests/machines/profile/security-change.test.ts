@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { type SecurityChange, securityChangeMachine } from '../../../machines/profile/security-change.machine.ts'
-import type { PracticeAnswer } from '../../../src/domain/values/command-result.ts'
+import type { CommandResult } from '../../../src/domain/values/command-result.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
 const removal: SecurityChange = { what: 'passkey', passkey }
 const ask = { type: 'change.requested', change: removal } as const
 const confirm = { type: 'change.confirmed' } as const
 const cancel = { type: 'change.cancelled' } as const
-const removed: PracticeAnswer = { status: 'done', message: 'Removed.' }
-const refused: PracticeAnswer = { status: 'refused', message: 'Not this one.' }
+const removed: CommandResult = { status: 'done', message: 'Removed.' }
+const refused: CommandResult = { status: 'refused', message: 'Not this one.' }
 
-const open = (answer: Answers<PracticeAnswer> = removed) => {
+const open = (answer: Answers<CommandResult> = removed) => {
   const journal: unknown[] = []
   const actor = createActor(
     securityChangeMachine.provide({
@@ -61,7 +61,7 @@ describe('a way in that a user takes back', () => {
   })
 })
 
-walksWhole(securityChangeMachine, {
+expectAllTransitions(securityChangeMachine, {
   inputs: [undefined],
   events: [ask, confirm, cancel, done('makeChange', removed), done('makeChange', refused)],
   situation: ({ context: { failure } }) => failure,

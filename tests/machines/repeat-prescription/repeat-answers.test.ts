@@ -8,7 +8,7 @@ import {
 import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
 import { pharmacy } from '../../practice/repeat.ts'
 import { allRules, answered, bareRules } from '../../practice/repeat-context.ts'
-import { walksWhole } from '../explore.ts'
+import { expectAllTransitions } from '../explore.ts'
 
 const open = (given: Partial<RepeatAnswersInput> = {}) => {
   const actor = createActor(repeatAnswersMachine, {
@@ -133,7 +133,7 @@ const practices = either.flatMap((isPickUpAsked) =>
   either.flatMap((isUrgentOffered) => ['Read this.', null].map((notice) => ({ ...bareRules, isPickUpAsked, isUrgentOffered, notice }))),
 )
 
-walksWhole(repeatAnswersMachine, {
+expectAllTransitions(repeatAnswersMachine, {
   inputs: practices.flatMap((rules) =>
     [noRepeatAnswers, { ...noRepeatAnswers, isNoticeRead: true }].flatMap((answers) =>
       [true, false].map((isReturning) => ({ rules, answers, isReturning })),

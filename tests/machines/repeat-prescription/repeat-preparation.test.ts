@@ -4,7 +4,7 @@ import { type RepeatPreparationInput, repeatPreparationMachine } from '../../../
 import type { FeeKind } from '../../../src/domain/prescriptions/repeat-request.ts'
 import { offline } from '../../practice/ports.ts'
 import { owing, pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-context.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const feeKind: FeeKind = { isFax: true, isUrgent: false, isUrgentFax: false }
 const input: RepeatPreparationInput = { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', feeKind, leave: null }
@@ -13,8 +13,8 @@ const asked = (ignoresLeave = false) => [
   { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', ignoresLeave },
 ]
 const charged = ['due', { patientId: 'aroha', medicationIds: ['501', '502'], kind: feeKind }]
-const onLeave = { kind: 'onLeave', others: [pohatu], leftOut: 0 } as const
-const alone = { kind: 'onLeave', others: [], leftOut: 0 } as const
+const onLeave = { kind: 'onLeave', others: [pohatu], unreadableCount: 0 } as const
+const alone = { kind: 'onLeave', others: [], unreadableCount: 0 } as const
 const fine = { kind: 'valid' } as const
 
 type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
@@ -62,7 +62,7 @@ describe('a provider on leave', () => {
     const { actor, reaches, ended, journal } = open({ validate: [onLeave, fine] })
     await reaches('choosingProvider')
     actor.send(event)
-    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], leftOut: 0, chosen } })
+    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], unreadableCount: 0, chosen } })
     expect(journal).toEqual([asked(), asked(true), charged])
   })
 
@@ -84,26 +84,26 @@ describe('a provider on leave', () => {
   })
 
   test('that was told before is asked about, without asking the practice again', async () => {
-    const { reaches, journal } = open({}, { leave: { others: [pohatu], leftOut: 0, chosen: null } })
+    const { reaches, journal } = open({}, { leave: { others: [pohatu], unreadableCount: 0, chosen: null } })
     await reaches('choosingProvider')
     expect(journal).toEqual([])
   })
 
   test('that was decided stays so', async () => {
-    const leave = { others: [pohatu], leftOut: 0, chosen: pohatu }
+    const leave = { others: [pohatu], unreadableCount: 0, chosen: pohatu }
     const { ended, journal } = open({}, { leave })
     expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave })
     expect(journal).toEqual([asked(true), charged])
   })
 })
 
-walksWhole(repeatPreparationMachine, {
-  inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], leftOut: 0, chosen: null } }],
+expectAllTransitions(repeatPreparationMachine, {
+  inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], unreadableCount: 0, chosen: null } }],
   events: [
     done('loadDue', owing),
     done('validateRepeat', { kind: 'valid' }),
-    done('validateRepeat', { kind: 'onLeave', others: [pohatu], leftOut: 0 }),
-    done('validateRepeat', { kind: 'onLeave', others: [], leftOut: 0 }),
+    done('validateRepeat', { kind: 'onLeave', others: [pohatu], unreadableCount: 0 }),
+    done('validateRepeat', { kind: 'onLeave', others: [], unreadableCount: 0 }),
     done('validateRepeat', { kind: 'refused', message: 'Too early.' }),
     { type: 'provider.chosen', provider: pohatu },
     { type: 'provider.chosen', provider: null },

@@ -6,7 +6,7 @@ import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answer
 import { offline } from '../../practice/ports.ts'
 import { answered, bareRules, owing, pohatu } from '../../practice/repeat-context.ts'
 import { back, confirmed, credit, input, names, open, pay, request, toAccount } from '../../practice/repeat-flow.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 describe('a request', () => {
   test('that costs nothing to pay now is sent from the summary, once for two clicks', async () => {
@@ -105,7 +105,7 @@ describe('a request', () => {
 
   test.each([
     { kind: 'refused', message: 'Too early.' },
-    { kind: 'onLeave', others: [pohatu], leftOut: 0 },
+    { kind: 'onLeave', others: [pohatu], unreadableCount: 0 },
   ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (outcome) => {
     const { state, reaches } = open({ look: [offline, false], send: outcome }, { unresolved: others })
     const sending = state().children.sending ?? expect.fail()
@@ -121,7 +121,7 @@ describe('a request', () => {
 
 describe('a provider on leave', () => {
   const withProviderChosen = async () => {
-    const opened = open({ validate: [{ kind: 'onLeave', others: [pohatu], leftOut: 0 }, { kind: 'valid' }] }, toAccount)
+    const opened = open({ validate: [{ kind: 'onLeave', others: [pohatu], unreadableCount: 0 }, { kind: 'valid' }] }, toAccount)
     opened.answerAll()
     const asking = opened.state().children.preparation ?? expect.fail()
     await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
@@ -147,7 +147,7 @@ describe('a provider on leave', () => {
 
   test('that is told only as it is sent is asked about then', async () => {
     const { check, state, send, reaches, journal } = open(
-      { send: [{ kind: 'onLeave', others: [pohatu], leftOut: 0 }, { kind: 'sent' }] },
+      { send: [{ kind: 'onLeave', others: [pohatu], unreadableCount: 0 }, { kind: 'sent' }] },
       toAccount,
     )
     await check()
@@ -186,10 +186,10 @@ describe('going back', () => {
   })
 })
 
-const leave = { others: [pohatu], leftOut: 0, chosen: 'default' } as const
+const leave = { others: [pohatu], unreadableCount: 0, chosen: 'default' } as const
 const ready = { outcome: 'ready', due: null, leave: null }
 
-walksWhole(repeatPrescriptionMachine, {
+expectAllTransitions(repeatPrescriptionMachine, {
   inputs: [
     input,
     { ...input, unresolved: { request, medications: names } },
@@ -210,7 +210,7 @@ walksWhole(repeatPrescriptionMachine, {
     done('payment', { outcome: 'notPaid', reason: 'notStarted', message: null }),
     done('payment', { outcome: 'unknown', tempPaymentId: '5012' }),
     done('sending', { kind: 'sent' }),
-    done('sending', { kind: 'onLeave', others: [pohatu], leftOut: 0 }),
+    done('sending', { kind: 'onLeave', others: [pohatu], unreadableCount: 0 }),
     done('sending', { kind: 'refused', message: 'Too early.' }),
     done('sending', { kind: 'unknown' }),
   ],

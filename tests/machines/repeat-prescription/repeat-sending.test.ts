@@ -4,7 +4,7 @@ import { type RepeatSendingOutcome, repeatSendingMachine } from '../../../machin
 import { offline } from '../../practice/ports.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
 import { pohatu, type RepeatWorld, repeatWorld } from '../../practice/repeat-context.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const request = repeatRequestOf()
 const input = { request, isUnanswered: false }
@@ -17,8 +17,8 @@ describe('a request', () => {
     ['that is refused', { send: { kind: 'refused', message: 'Too early.' } }, { kind: 'refused', message: 'Too early.' }, [sent]],
     [
       'while the provider is on leave',
-      { send: { kind: 'onLeave', others: [pohatu], leftOut: 0 } },
-      { kind: 'onLeave', others: [pohatu], leftOut: 0 },
+      { send: { kind: 'onLeave', others: [pohatu], unreadableCount: 0 } },
+      { kind: 'onLeave', others: [pohatu], unreadableCount: 0 },
       [sent],
     ],
     ['without an answer, and there', { send: offline, look: true }, { kind: 'sent' }, [sent, looked]],
@@ -86,7 +86,7 @@ describe('a request of which nobody knows the end', () => {
   })
 })
 
-walksWhole(repeatSendingMachine, {
+expectAllTransitions(repeatSendingMachine, {
   inputs: [input, { ...input, isUnanswered: true }],
   events: [
     done('sendRepeat', { kind: 'sent' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/session/inactivity.machine.ts'
-import { walksWhole } from '../explore.ts'
+import { expectAllTransitions } from '../explore.ts'
 
 const hour = 3_600_000
 const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const
@@ -95,7 +95,7 @@ describe('the end', () => {
   })
 })
 
-walksWhole(inactivityMachine, {
+expectAllTransitions(inactivityMachine, {
   inputs: [undefined],
   events: [told(500_000), told(100_000), told(0), told(0, 0), seen(500_000), seen(100_000), seen(0), seen(0, 0), stayed],
   situation: () => null,

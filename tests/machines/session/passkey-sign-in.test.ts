@@ -4,7 +4,7 @@ import { passkeySignInMachine } from '../../../machines/session/passkey-sign-in.
 import type { PasskeyChoice, PasskeyRequest } from '../../../src/domain/access/passkeys.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { type Answers, type OnCall, offline, portsTelling } from '../../practice/ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const request: PasskeyRequest = { challenge: 'challenge', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
 
@@ -39,7 +39,7 @@ describe('a press of the thumbprint', () => {
   })
 })
 
-walksWhole(passkeySignInMachine, {
+expectAllTransitions(passkeySignInMachine, {
   inputs: [undefined],
   events: [
     done('requestPasskey', request),

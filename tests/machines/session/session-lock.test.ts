@@ -8,7 +8,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { wrongPassword } from '../../practice/session.ts'
 import { listed, type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
@@ -133,10 +133,10 @@ const outcomes: SignInOutcome[] = [
   { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
   { outcome: 'tokenRefused', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
-  { outcome: 'authenticated', session: arohasSession, accounts: [tama], unreadableAccounts: 0 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [tama], unreadableAccountCount: 0 },
 ]
 
-walksWhole(sessionLockMachine, {
+expectAllTransitions(sessionLockMachine, {
   inputs: [{ locked }],
   events: [
     submitted,

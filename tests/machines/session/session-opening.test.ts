@@ -1,8 +1,8 @@
 import { sessionOpeningMachine } from '../../../machines/session/session-opening.machine.ts'
 import { arohaHerself, arohasSession } from '../../practice/family.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
-walksWhole(sessionOpeningMachine, {
+expectAllTransitions(sessionOpeningMachine, {
   inputs: [
     { session: arohasSession, isPasswordChangeDue: false },
     { session: arohasSession, isPasswordChangeDue: true },
@@ -10,7 +10,7 @@ walksWhole(sessionOpeningMachine, {
   events: [
     done('loadSettings', true),
     done('loadSettings', false),
-    done('loadAccounts', { accounts: [arohaHerself], unreadableAccounts: 0 }),
+    done('loadAccounts', { accounts: [arohaHerself], unreadableAccountCount: 0 }),
     done('loadAccounts', null),
   ],
   situation: ({ context }) => context.isPasswordChangeDue,

@@ -7,7 +7,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { never, offline } from '../../practice/ports.ts'
 import { nobody, openSession, submitted, wrongPassword } from '../../practice/session.ts'
 import { listed } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 const storedInput = { stored: arohaForTama, isFreshStart: false }
 
@@ -231,14 +231,14 @@ const outcomes: SignInOutcome[] = [
   { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
   { outcome: 'tokenRefused', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
-  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 0 },
-  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 1 },
-  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccountCount: 0 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccountCount: 1 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccountCount: 0 },
 ]
 
 const machine = sessionMachine.provide({ guards: { isActiveElsewhere: ({ context }) => context.consecutiveFailures > 0 } })
 
-walksWhole(machine, {
+expectAllTransitions(machine, {
   inputs: [
     { stored: null, isFreshStart: false },
     { stored: arohasSession, isFreshStart: false },

@@ -7,7 +7,7 @@ import { passkey } from '../../practice/passkeys.ts'
 import { offline } from '../../practice/ports.ts'
 import { newPasswordDue } from '../../practice/session.ts'
 import { listed, type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
-import { done, walksWhole } from '../explore.ts'
+import { done, expectAllTransitions } from '../explore.ts'
 
 /** Signs in and tells the outcome, with the calls in the order in which they began. */
 const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials) => {
@@ -20,7 +20,7 @@ const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials)
 describe('signing in', () => {
   test('asks where the practice is, proves who it is, and then loads settings and accounts', async () => {
     expect(await signIn({})).toEqual({
-      outcome: { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 },
+      outcome: { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccountCount: 0 },
       calls: [
         ['findPractice', credentials],
         ['authenticate', { apiUrl: '/practice/harbour', proof: credentials, verification: 'solved' }],
@@ -62,7 +62,7 @@ describe('signing in', () => {
 
 test('a sign-in takes the answer of a passkey in place of name and password', async () => {
   const { outcome, calls } = await signIn({}, { passkey })
-  expect(outcome).toEqual({ outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 })
+  expect(outcome).toEqual({ outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccountCount: 0 })
   expect(calls.slice(0, 2)).toEqual([
     ['findPractice', { passkey }],
     ['authenticate', { apiUrl: '/practice/harbour', proof: { passkey }, verification: 'solved' }],
@@ -110,7 +110,7 @@ const answers: SignInAnswer[] = [
   { kind: 'refused', message: 'No.' },
 ]
 
-walksWhole(signInMachine, {
+expectAllTransitions(signInMachine, {
   inputs: [{ proof: credentials, verification: null }],
   events: [
     done('findPractice', { apiUrl: '/practice/harbour' }),

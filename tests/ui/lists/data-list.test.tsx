@@ -8,10 +8,21 @@ import { type ListState, listState } from '../../../src/ui/lists/use-list.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
 
-const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
+const listOf = (state: ListState, names: readonly string[] = [], unreadableCount = 0) => {
   const rows = names.map((id) => ({ id }))
   const retry = vi.fn()
-  return { state, rows, total: rows.length, leftOut, hasMore: false, isLoaded: true, error: null, goOn: vi.fn(), retry, refetch: vi.fn() }
+  return {
+    state,
+    rows,
+    total: rows.length,
+    unreadableCount,
+    hasMore: false,
+    isLoaded: true,
+    error: null,
+    goOn: vi.fn(),
+    retry,
+    refetch: vi.fn(),
+  }
 }
 
 const open = (...told: Parameters<typeof listOf>) => {
@@ -123,8 +134,8 @@ describe('a list of records', () => {
   it.each([
     [1, '1 record could not be shown. Please contact your practice.'],
     [3, '3 records could not be shown. Please contact your practice.'],
-  ])('says how many rows could not be read: %i', (leftOut, text) => {
-    open('success', ['first'], leftOut)
+  ])('says how many rows could not be read: %i', (unreadableCount, text) => {
+    open('success', ['first'], unreadableCount)
     expect(isSaid(text)).toBe(true)
   })
 
@@ -152,7 +163,7 @@ describe('the state of a list', () => {
     ['finished', 0, 0],
     ['success', 1, 2],
     ['failed', 0, 2],
-  ])('is %s with %i rows and %i that could not be read', (state, rows, leftOut) => {
-    expect(listState({ isPending: false, isError: false, isFetchingNextPage: false, error: null }, rows, leftOut)).toBe(state)
+  ])('is %s with %i rows and %i that could not be read', (state, rows, unreadableCount) => {
+    expect(listState({ isPending: false, isError: false, isFetchingNextPage: false, error: null }, rows, unreadableCount)).toBe(state)
   })
 })

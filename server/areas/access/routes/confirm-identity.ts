@@ -19,7 +19,7 @@ const confirmed = done('Thank you.')
 const passkeyWrong: StatusReply = { StatusCode: 6, StatusMessage: 'This passkey does not belong to your account.' }
 
 export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const fits = passwordProof(db, clock)
   const provenPasskey = passkeyProof(db, clock, relyingParty(portalUrl))
 
@@ -32,7 +32,7 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
   }
 
   const byPasskey = async ({ session, practice, address }: User, assertion: Schemas['PasskeyAssertion']) => {
-    const takeBack = await guesses.count({ kind: 'address', of: address })
+    const takeBack = await limits.count({ kind: 'address', of: address })
     const passkey = await provenPasskey(practice.id, assertion)
     if (passkey?.accountId !== session.accountId) return passkeyWrong
     return db.transaction().execute(async (transaction) => {

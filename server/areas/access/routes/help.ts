@@ -26,7 +26,7 @@ const refuseBlank = ({ MessageSubject, MessageBody }: HelpMessage) => {
 }
 
 export const helpHandlers = ({ db, clock, human, mail }: Services) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
 
   const signedInSender = async (accountId: string, { PatientID }: HelpMessage): Promise<Sender | null> => {
     const [account, patient] = await Promise.all([accountById(db, accountId), patientById(db, PatientID ?? accountId)])
@@ -56,12 +56,12 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       refuseBlank(body)
       if (!caller.session) {
         if (!(await human.pass(humanVerification))) throw notHuman()
-        await guesses.count({ kind: 'lookUps', of: caller.address })
+        await limits.count({ kind: 'lookUps', of: caller.address })
       }
       const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
       if (!sender) return { status: 200, body: notIdentified }
       const { accountId, patientId } = sender
-      await guesses.count(accountId === null ? { kind: 'visitorHelpMessages', of: patientId } : { kind: 'helpMessages', of: accountId })
+      await limits.count(accountId === null ? { kind: 'visitorHelpMessages', of: patientId } : { kind: 'helpMessages', of: accountId })
       if (!caller.session) caller.patients = [patientId]
       await mail(db, helpLetter(caller.practice, sender, body.MessageSubject, body.MessageBody))
       return { status: 200, body: sent }

@@ -35,7 +35,7 @@ const nowhere: PracticeAddress = { APIURL: '', PracticeName: null, PatientID: nu
 
 export const identityRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const { db, clock, human, publicUrl, portalUrl } = services
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const party = relyingParty(portalUrl)
   const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
 
@@ -64,7 +64,7 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
     getApiUrl: async ({ body, caller, humanVerification }) => {
       const isHuman = humanVerification !== null
       if (isHuman && !(await human.pass(humanVerification, 'lookUp'))) throw notHuman()
-      if (isHuman) await guesses.count({ kind: 'lookUps', of: caller.address })
+      if (isHuman) await limits.count({ kind: 'lookUps', of: caller.address })
       const address = await addressOf(loginName(body.Email))
       return { status: 200, body: address.found ?? (isHuman ? nowhere : address.decoy) }
     },
@@ -85,7 +85,7 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
       }
     },
     passkeyChallenge: async ({ caller }) => {
-      await guesses.count({ kind: 'challenges', of: caller.address })
+      await limits.count({ kind: 'challenges', of: caller.address })
       const challenge = await makeChallenge(db, clock(), null)
       return { status: 200, body: { challenge, rpId: party.id, timeout: challengeLifetimeMs, userVerification: 'required' } }
     },

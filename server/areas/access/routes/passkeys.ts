@@ -28,12 +28,12 @@ const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
 export const passkeyHandlers = (services: Services) => {
   const { db, clock, mail, portalUrl } = services
   const party = relyingParty(portalUrl)
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const open = sessionOpening(services)
   const proven = passkeyProof(db, clock, party)
 
   const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
-    const takeBack = await guesses.count({ kind: 'address', of: caller.address })
+    const takeBack = await limits.count({ kind: 'address', of: caller.address })
     const passkey = await proven(caller.practice.id, Assertion)
     const account = passkey && (await accountById(db, passkey.accountId))
     caller.accountId = account?.id ?? null

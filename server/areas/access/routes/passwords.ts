@@ -38,7 +38,7 @@ const problemOf = async (password: string, account: Account, practice: { name: s
 }
 
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const isPresent = passwordProof(db, clock)
 
   const change = async ({ session, practice }: User, { Password, CurrentPassword }: Schemas['ChangePasswordRequest']) => {
@@ -105,12 +105,12 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     forgotPassword: async ({ body, caller, humanVerification }) => {
       const { practice, address } = caller
       if (!(await human.pass(humanVerification))) throw notHuman()
-      await guesses.count({ kind: 'lookUps', of: address })
+      await limits.count({ kind: 'lookUps', of: address })
       const account = await accountNamed(db, practice.id, loginName(body.Username))
       caller.accountId = account?.id ?? null
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
       if (hasNoAddress(account.email)) return { status: 200, body: { StatusCode: 0, ResponseMessage: noAddress } }
-      await guesses.count({ kind: 'resetLetters', of: account.id })
+      await limits.count({ kind: 'resetLetters', of: account.id })
       await db.transaction().execute(async (transaction) => {
         const token = await makeLink(transaction, clock(), {
           kind: 'reset',

@@ -20,7 +20,7 @@ type Request = components['schemas']['RegistrationRequest']
 type Answer = components['schemas']['RegistrationAnswer']
 
 export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
 
   const match = async (practice: Practice, email: string, request: Request): Promise<Match> => {
     const verdict = await verdictOn(db, practice.id, email)
@@ -36,7 +36,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
     const link = { kind: 'registration', practiceId: practice.id, token: request.LinkID ?? '', now: clock() } as const
     const usable = await usableLink(db, link)
     if (!usable) return results.noMatch
-    if (!usable.isReusable) await guesses.count({ kind: 'registrationLink', of: link.token })
+    if (!usable.isReusable) await limits.count({ kind: 'registrationLink', of: link.token })
     const email = loginName(request.Email)
     const { person, result } = await match(practice, email, request)
     if (!person) return result
@@ -74,7 +74,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   return {
     updateProfileRegistrationIndici: async ({ body, caller, humanVerification }) => {
       if (!(await human.pass(humanVerification))) return { status: 200, body: results.notHuman }
-      await guesses.count({ kind: 'lookUps', of: caller.address })
+      await limits.count({ kind: 'lookUps', of: caller.address })
       return { status: 200, body: answer(await registerOnce(caller, body)) }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -23,11 +23,11 @@ const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, Response
 
 export const signInHandlers = (services: Services) => {
   const { db, clock, human } = services
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   const open = sessionOpening(services)
 
   const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
-    const takeBack = await guesses.count({ kind: 'address', of: caller.address })
+    const takeBack = await limits.count({ kind: 'address', of: caller.address })
     return db.transaction().execute(async (transaction) => {
       const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
@@ -56,12 +56,12 @@ export const signInHandlers = (services: Services) => {
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
     const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.address }]
-    await guesses.check(...guessed)
+    await limits.check(...guessed)
     const mayTry =
       (await countSignInAttempt(db, name, clock(), false)) ||
       ((await human.pass(solution)) && (await countSignInAttempt(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded
-    const takeBack = await guesses.count(...guessed)
+    const takeBack = await limits.count(...guessed)
     if (!(await passwordFits(account?.password_hash ?? null, Password)) || !account) return notRight
     return db.transaction().execute(async (transaction) => {
       if (!(await holdsPassword(transaction, account))) return notRight

@@ -24,9 +24,9 @@ export const needsRecentProof = (session: Session, now: Date) => {
 
 /** Whether somebody who is signed in knows the password of the account. A session has wrong tries of its own: strangers at the sign-in page use up none of them. */
 export const passwordProof = (db: Database, clock: Clock) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
   return async ({ id }: Session, { password_hash }: Account, password: string) => {
-    const takeBack = await guesses.count({ kind: 'session', of: id })
+    const takeBack = await limits.count({ kind: 'session', of: id })
     const fits = await passwordFits(password_hash, password)
     if (fits) await takeBack(db)
     return fits

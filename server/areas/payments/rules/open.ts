@@ -21,7 +21,7 @@ export const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 
 const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>
   [prefixes[provider], payment.practiceCode, payment.id, displayName(payment), email ?? ''].join('-')
 
-const ways: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) => Promise<OpenedSession>) | null> = {
+const openers: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) => Promise<OpenedSession>) | null> = {
   page: ({ openPage }) => openPage,
   intent: ({ openIntent }) => openIntent,
   card: ({ cards }) => cards?.open ?? null,
@@ -55,7 +55,7 @@ export const openPayment = async (
   { provider: name, way, callFrom = 'web', email }: Opening,
 ) => {
   const provider = services.providers(payment.practiceCode, name)
-  const open = provider && ways[way](provider)
+  const open = provider && openers[way](provider)
   if (!open) throw paymentRefused('notOffered')
   if (payment.isPaid || payment.settled_at !== null) throw paymentRefused('finished')
   if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')

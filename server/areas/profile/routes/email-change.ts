@@ -29,7 +29,7 @@ const replyTo = (change: EmailChange): StatusReply => {
 
 /** Another e-mail address, once a code that was sent there has come back. */
 export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
-  const guesses = rateLimits(db, clock)
+  const limits = rateLimits(db, clock)
 
   /** What stands against a change; null when it may be asked for. Who has an account, or may register one by this address, changes it alone. */
   const problemOf = async ({ session, practice }: User, patientId: string) => {
@@ -47,7 +47,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
     // It is what the user signs in with, and resets a password by. The code that is sent stands for the proof.
     if (patientId === caller.session.accountId) needsRecentProof(caller.session, clock())
-    await guesses.count({ kind: 'emailCodes', of: caller.session.accountId })
+    await limits.count({ kind: 'emailCodes', of: caller.session.accountId })
     await db.transaction().execute(async (transaction) => {
       const code = await makeEmailCode(transaction, clock(), { patientId, email })
       await mail(transaction, emailCodeLetter(email, caller.practice, code))

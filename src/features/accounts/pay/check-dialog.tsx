@@ -25,7 +25,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
   order: PaymentOrder
   balance: Balance | null
   /** How many pending invoices could not be read. */
-  leftOut: number
+  unreadableCount: number
   payee: string
   patient: string
   publishableKey: string | undefined
@@ -39,7 +39,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
 
 /** Everything to check before anything is taken, with the card it is taken from. */
 export const CheckDialog = (props: CheckDialogProps) => {
-  const { order, balance, leftOut, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
+  const { order, balance, unreadableCount, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
   const failure = isPaying || !props.failure ? null : failureText(props.failure)
   const submit = texts.check.pay(formatCents(totalOf(order)))
   const back = (
@@ -70,7 +70,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
         />
         <Shares shares={order.shares.filter(({ cents }) => cents > 0)} />
         <Surplus amount={order.amount} shares={order.shares} balance={balance} />
-        {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
+        {unreadableCount > 0 && <p>{texts.unreadableCount(unreadableCount)}</p>}
         <Sum order={order} />
         {isPaying && <PaymentProgress progress={payment.progress} />}
         {isCardWay(way) ? (

@@ -28,7 +28,7 @@ type PayFormProps = {
   balance: Balance | null
   invoices: readonly Invoice[]
   /** How many invoices could not be read: nobody knows what they are over. */
-  leftOut: number
+  unreadableCount: number
   cardTypes: readonly CardType[]
   isBusy: boolean
   onReview: (entry: PaymentEntry) => void
@@ -36,7 +36,18 @@ type PayFormProps = {
 }
 
 /** How much to pay, with what, and which invoices that settles. */
-export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, cardTypes, isBusy, onReview, onClose }: PayFormProps) => {
+export const PayForm = ({
+  entry,
+  problems,
+  failure,
+  balance,
+  invoices,
+  unreadableCount,
+  cardTypes,
+  isBusy,
+  onReview,
+  onClose,
+}: PayFormProps) => {
   const form = useFields<Typed>({
     initial: { ...entry, cardType: entry.cardType?.name ?? '' },
     errors: {
@@ -102,7 +113,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
         <chakra.div display="grid" gap="3">
           <Shares shares={shares} />
           <Surplus amount={amount} shares={shares} balance={balance} />
-          {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
+          {unreadableCount > 0 && <p>{texts.unreadableCount(unreadableCount)}</p>}
           <Sum order={{ amount, cardType, surcharge: surchargeOf(amount, cardType) }} />
         </chakra.div>
       )}

@@ -119,7 +119,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
                 failure={state.matches('editing') ? failure : null}
                 balance={balance}
                 invoices={pending.rows}
-                leftOut={pending.leftOut}
+                unreadableCount={pending.unreadableCount}
                 cardTypes={input.cardTypes}
                 isBusy={state.matches('preparing')}
                 onReview={(reviewed) => send({ type: 'payment.reviewed', ...input, entry: reviewed })}
@@ -138,7 +138,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
         <CheckDialog
           order={order}
           balance={balance}
-          leftOut={pending.leftOut}
+          unreadableCount={pending.unreadableCount}
           finalFocusEl={button}
           way={way}
           payment={payment}

@@ -20,7 +20,7 @@ export const texts = {
   inCredit: (amount: string) => `There is a credit of ${amount}. What you pay is added to it.`,
   tooMuch: (amount: string) => `This is ${amount} more than is owed. It stays on the account as credit.`,
   towardsBalance: (amount: string) => `${amount} of it is for none of the pending invoices. It goes towards the balance.`,
-  leftOut: (count: number) =>
+  unreadableCount: (count: number) =>
     `${counted(count, 'pending invoice')} cannot be shown here and ${count === 1 ? 'is' : 'are'} not among what this pays.`,
   shares: {
     title: 'What this pays',

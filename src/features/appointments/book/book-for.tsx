@@ -43,7 +43,7 @@ export const BookFor = (flow: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { forWhom, patient } = flow.state.context
   const { data: family } = useQuery(familyQuery(connection, patientId, []))
-  const hasNobodyElse = family?.rows.length === 0 && family.leftOut === 0
+  const hasNobodyElse = family?.rows.length === 0 && family.unreadableCount === 0
   if (hasNobodyElse && forWhom === 'self') return null
   const choices = [
     { value: 'self', name: texts.bookFor.self(flow.isProxy ? patient.name : null) },

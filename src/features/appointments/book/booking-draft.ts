@@ -34,7 +34,7 @@ const keepDraft = (client: QueryClient, context: BookingContext) => {
 }
 
 /** Keeps it for as long as the chart goes on, which is longer than the page where a booking is under way. */
-export const useDraft = (booking: ActorRefFrom<typeof bookingMachine>) => {
+export const useSaveBookingDraft = (booking: ActorRefFrom<typeof bookingMachine>) => {
   const client = useQueryClient()
   useEffect(() => {
     let known = unansweredIn(booking.getSnapshot().context)

@@ -21,7 +21,7 @@ type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
 }
 
 type Way = 'virtual' | 'faceToFace'
-const ways = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
+const appointmentForms = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
 
 /** After a concern: online with a virtual type, or at the practice all the same. */
 export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
@@ -54,7 +54,15 @@ export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissin
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
         <PracticeText text={texts.emergency} />
         <p>{texts.consult.why(name)}</p>
-        <RadioGroup ref={first} required label={texts.consult.how(name)} choices={ways} value={way} error={wayError} onChoose={setWay} />
+        <RadioGroup
+          ref={first}
+          required
+          label={texts.consult.how(name)}
+          choices={appointmentForms}
+          value={way}
+          error={wayError}
+          onChoose={setWay}
+        />
         {way === 'virtual' && (
           <OptionField
             label={texts.consult.type}

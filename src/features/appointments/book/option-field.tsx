@@ -37,10 +37,10 @@ export const OptionList = <Choice,>(
 ) => {
   const { label, hint, list, none, children } = props
   if (list.data) {
-    const { rows, leftOut } = list.data
+    const { rows, unreadableCount } = list.data
     return (
       <chakra.div display="grid" gap="2">
-        {rows.length > 0 ? children(rows) : leftOut === 0 && <Notice tone="warning">{none}</Notice>}
+        {rows.length > 0 ? children(rows) : unreadableCount === 0 && <Notice tone="warning">{none}</Notice>}
         <NotAllChoices list={list.data} />
       </chakra.div>
     )

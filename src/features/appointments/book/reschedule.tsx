@@ -14,7 +14,7 @@ import { usePatient } from '../../use-patient.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
 import { AddToCalendar, type AddToCalendarProps } from './add-to-calendar.tsx'
-import { useDraft } from './booking-draft.ts'
+import { useSaveBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
 import { slotInWords } from './summary.ts'
@@ -54,7 +54,7 @@ type NewTimeProps = { booking: BookingActor; old: string }
 const NewTime = ({ booking, old }: NewTimeProps) => {
   const { session } = usePatient()
   const state = useSelector(booking, (snapshot) => snapshot)
-  useDraft(booking)
+  useSaveBookingDraft(booking)
   if (state.matches('unavailable')) return <RingPractice text={texts.ring} />
   return <BookingForm state={state} send={booking.send} isProxy={session.isProxy} insteadOf={old} />
 }

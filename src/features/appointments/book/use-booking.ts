@@ -6,7 +6,7 @@ import { bookingFlow } from '../../../flows/booking.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { useRefresh } from '../use-refresh.ts'
-import { findDraft, useDraft } from './booking-draft.ts'
+import { findDraft, useSaveBookingDraft } from './booking-draft.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>
@@ -29,6 +29,6 @@ export const useBooking = (rules: BookingRules) => {
     input: { patient: { id: userId, name: userName }, rules, ...findDraft(client, userId), now: () => new Date() },
     leaving: { type: 'page.left' },
   })
-  useDraft(flow.actor)
+  useSaveBookingDraft(flow.actor)
   return flow
 }

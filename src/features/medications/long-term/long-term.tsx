@@ -41,12 +41,12 @@ type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' 
  * What of a list can be ticked on a day, what of that is, and what is printed then: where everything is ticked, also what cannot be. `unprinted` counts the rest,
  * with so many rows that could not be read.
  */
-const selectionOf = (rows: readonly Medication[], leftOut: number, ids: ReadonlySet<string>, today: string) => {
+const selectionOf = (rows: readonly Medication[], unreadableCount: number, ids: ReadonlySet<string>, today: string) => {
   const medications = rows.filter(({ isStatement }) => !isStatement)
   const offered = medications.filter((row) => canRepeat(row, today))
   const chosen = offered.filter(({ id }) => ids.has(id))
   const printed = chosen.length === offered.length ? medications : chosen
-  return { offered, chosen, printed, unprinted: medications.length + leftOut - printed.length }
+  return { offered, chosen, printed, unprinted: medications.length + unreadableCount - printed.length }
 }
 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
@@ -59,7 +59,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
   const close = useCallback(() => setOpened(null), [])
   const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
   const today = practiceToday()
-  const { offered, chosen, printed, unprinted } = selectionOf(list.rows, list.leftOut, selection.ids, today)
+  const { offered, chosen, printed, unprinted } = selectionOf(list.rows, list.unreadableCount, selection.ids, today)
 
   const openFor = (medications: readonly Medication[], dialog: 'print' | 'repeat') => () => {
     setMissed((presses) => (medications.length === 0 ? presses + 1 : 0))

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 type LeaveQuestionProps = StepButtons & {
   others: readonly Provider[]
   /** How many more could not be read. */
-  leftOut: number
+  unreadableCount: number
   /** It was tried to go on with nobody chosen. */
   isMissing: boolean
   onOther: (provider: Provider | null) => void
@@ -19,14 +19,19 @@ type LeaveQuestionProps = StepButtons & {
 }
 
 /** Who looks at the request while the provider is on leave. */
-export const LeaveQuestion = ({ others, leftOut, isMissing, onOther, onSame, ...ways }: LeaveQuestionProps) => {
+export const LeaveQuestion = ({ others, unreadableCount, isMissing, onOther, onSame, ...stepButtons }: LeaveQuestionProps) => {
   const [id, setId] = useState<string | null>(null)
   const error = isMissing && id === null ? texts.leave.missing : undefined
   const goOn = () => onOther(others.find((other) => other.id === id) ?? null)
   return (
-    <Step {...ways} title={texts.leave.title} errors={error === undefined ? [] : [error]} next={{ label: texts.leave.other, onNext: goOn }}>
+    <Step
+      {...stepButtons}
+      title={texts.leave.title}
+      errors={error === undefined ? [] : [error]}
+      next={{ label: texts.leave.other, onNext: goOn }}
+    >
       <p>{texts.leave.text}</p>
-      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
       <RadioGroup
         label={texts.leave.label}
         required

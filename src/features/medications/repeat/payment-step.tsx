@@ -30,7 +30,7 @@ type PaymentStepProps = StepButtons & {
 }
 
 /** What to pay, with what, and the way to the provider's page. */
-export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...ways }: PaymentStepProps) => {
+export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...stepButtons }: PaymentStepProps) => {
   const { paying, problems, failure } = context
   const payments = paymentsIn(context)
   const cardTypes = paying?.cardTypes ?? []
@@ -48,7 +48,7 @@ export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay
 
   return (
     <Step
-      {...ways}
+      {...stepButtons}
       title={texts.payment.title}
       errors={isPaying ? [] : errors}
       next={{

@@ -35,7 +35,7 @@ type PharmacyQuestionProps = StepButtons & {
 /** One of all the pharmacies; the practice may suggest one. */
 export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: PharmacyQuestionProps) => {
   const { connection, patientId } = usePatient()
-  const { state, rows, leftOut, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
+  const { state, rows, unreadableCount, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
   const { pharmacy, isPreferredPharmacy } = answers
   const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])
   const listed = rows.find(({ id }) => id === (pharmacy?.id ?? rules.pharmacyId))
@@ -52,7 +52,7 @@ export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: Pharm
     if (rows.length === 0) return <FailedNotice error={failure} what={texts.pharmacy.listed} onRetry={retry} />
     return (
       <>
-        {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+        {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
         <SearchList
           label={texts.pharmacy.label}
           hint={texts.pharmacy.hint}

@@ -23,15 +23,15 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { leave, isProviderMissing } = state.context
   const onBack = () => actor.send({ type: 'question.left' })
-  const ways = { onBack, onCancel }
+  const transitions = { onBack, onCancel }
   const step = () => {
     switch (state.value) {
       case 'choosingProvider':
         return (
           <LeaveQuestion
-            {...ways}
+            {...transitions}
             others={leave?.others ?? []}
-            leftOut={leave?.leftOut ?? 0}
+            unreadableCount={leave?.unreadableCount ?? 0}
             isMissing={isProviderMissing}
             onOther={(provider) => actor.send({ type: 'provider.chosen', provider })}
             onSame={() => actor.send({ type: 'default.chosen' })}
@@ -39,7 +39,7 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
         )
       case 'nobodyElse':
         return (
-          <Step {...ways} title={texts.leave.title} cancel={common.close}>
+          <Step {...transitions} title={texts.leave.title} cancel={common.close}>
             <Notice tone="warning">
               <p>{repeatWords.noOtherProvider}</p>
               <p>{texts.leave.contact}</p>
@@ -54,7 +54,7 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
       case 'unanswered':
         return (
           <Step
-            {...ways}
+            {...transitions}
             title={texts.unanswered.title}
             next={{ label: texts.unanswered.again, onNext: () => actor.send({ type: 'check.repeated' }) }}
           >

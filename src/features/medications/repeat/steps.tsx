@@ -41,8 +41,8 @@ export type StepsProps = {
 }
 
 /** What the practice has against the request, in its own words. */
-const Refused = ({ message, ...ways }: StepButtons & { message: string }) => (
-  <Step {...ways} title={texts.refused} cancel={common.close}>
+const Refused = ({ message, ...stepButtons }: StepButtons & { message: string }) => (
+  <Step {...stepButtons} title={texts.refused} cancel={common.close}>
     <Notice tone="warning">{message}</Notice>
   </Step>
 )
@@ -60,7 +60,7 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   }, [left, onLeftToAsk])
   const medications = context.unresolved?.medications ?? context.medications.map(({ name }) => name)
   const onBack = () => send({ type: 'question.left' })
-  const ways = { onBack, onCancel: onClose }
+  const stepButtons = { onBack, onCancel: onClose }
   const isPaying = state.matches('paying')
 
   if (phase === 'sent') return <Sent medications={medications} onShow={onSent} />
@@ -72,19 +72,19 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>
-        <Refused {...ways} message={context.message ?? ''} />
+        <Refused {...stepButtons} message={context.message ?? ''} />
       </StepBack>
     )
   if (state.matches('checking'))
     return (
       <StepBack key="checking" onBack={onBack}>
-        <Summary {...ways} context={context} onConfirm={() => send({ type: 'request.confirmed' })} />
+        <Summary {...stepButtons} context={context} onConfirm={() => send({ type: 'request.confirmed' })} />
       </StepBack>
     )
   return (
     <StepBack key="payment" onBack={isPaying ? undefined : onBack}>
       <PaymentStep
-        {...ways}
+        {...stepButtons}
         context={context}
         provider={providerNames[method]}
         isPaying={isPaying}

@@ -8,7 +8,7 @@ import { pendingRepeatsAmong } from '../../../domain/prescriptions/pending-repea
 import type { RepeatCharge } from '../../../domain/prescriptions/repeat-charge.ts'
 import { formatCents } from '../../../domain/values/money.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { roomFor } from '../../../ui/layout/reserve-space.ts'
+import { reserveSpace } from '../../../ui/layout/reserve-space.ts'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { usePatient } from '../../use-patient.tsx'
@@ -64,12 +64,12 @@ const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps,
   )
   const isLooking = orders.isPending || open.isFetching
   return (
-    <Status {...roomFor} data-room={texts.summary.looking}>
+    <Status {...reserveSpace} data-room={texts.summary.looking}>
       {isLooking ? (
         <p>{texts.summary.looking}</p>
       ) : (
         <chakra.div display="grid" gap="4">
-          {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
+          {(orders.data?.unreadableCount !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
           {pending.length > 0 && (
             <Notice>
               {pending.map(({ name, requestedAt, status }) => (
@@ -84,11 +84,11 @@ const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps,
 }
 
 /** Everything to check before it is sent, or paid for. */
-export const Summary = ({ context, onConfirm, ...ways }: SummaryProps) => {
+export const Summary = ({ context, onConfirm, ...stepButtons }: SummaryProps) => {
   const headingId = useId()
   const isDue = chargeIn(context).kind === 'due'
   return (
-    <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
+    <Step {...stepButtons} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
       <div>
         <chakra.h4 id={headingId} color="muted" fontSize="sm" fontWeight="normal">
           {texts.summary.medications}

@@ -134,7 +134,7 @@ export const ComposeForm = ({ state, send, original, isFixed }: ComposeFormProps
             <h3>{texts.original}</h3>
             <MessageBody html={original} />
           </Original>
-          <Status>{answerAbove(composition.body, original) === composition.body && texts.leftOut}</Status>
+          <Status>{answerAbove(composition.body, original) === composition.body && texts.unreadableCount}</Status>
         </div>
       )}
     </chakra.div>

@@ -42,10 +42,20 @@ const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
 /** To whom it goes: a role, and somebody of it. */
 export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientFieldsProps) => {
   const { kind, composition, isRecipientGone, isFixed, send } = asked
-  const { roles, recipients, leftOut, isLoading, isTold, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
+  const {
+    roles,
+    recipients,
+    unreadableCount,
+    isLoading,
+    isTold: isComplete,
+    areRolesFailed,
+    failed,
+    hasNobody,
+    hasOwn,
+  } = useRecipients(asked)
   const { roleId, recipient } = composition
   const isListed = recipients.some(({ id }) => id === recipient?.id)
-  const options = isTold || isListed || !recipient ? recipients : [...recipients, recipient]
+  const options = isComplete || isListed || !recipient ? recipients : [...recipients, recipient]
   const choose = (id: string) => {
     const chosen = options.find((one) => one.id === id)
     send({ type: 'composition.changed', change: { recipient: chosen ?? null } })
@@ -57,11 +67,11 @@ export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientField
   return (
     <>
       {isFixed && (kind === 'new' || hasNobody) && hasOwn !== null && <FixedNotice hasOwn={hasOwn} />}
-      <NotAllChoices list={{ leftOut }} />
+      <NotAllChoices list={{ unreadableCount }} />
       <SelectField
         label={texts.role}
         required
-        hint={!isLoading && roles.length === 0 && leftOut === 0 ? texts.nobody : undefined}
+        hint={!isLoading && roles.length === 0 && unreadableCount === 0 ? texts.nobody : undefined}
         error={errors.roleId}
         value={roleId ?? ''}
         options={roles.map(({ id, title }) => ({ id, name: title }))}
@@ -73,7 +83,7 @@ export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientField
         label={texts.recipient}
         required
         error={isRecipientGone && recipient ? texts.recipientGone(recipient.name) : errors.recipient}
-        value={isListed || !isTold ? (recipient?.id ?? '') : ''}
+        value={isListed || !isComplete ? (recipient?.id ?? '') : ''}
         options={options}
         prompt={isLoading ? texts.loadingRecipients : texts.choose}
         isDisabled={isFixed || isDisabled || roleId === null}

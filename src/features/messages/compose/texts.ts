@@ -22,7 +22,7 @@ export const texts = {
   subject: 'Subject',
   body: 'Message',
   original: 'The message that you answer',
-  leftOut: 'Your answer and this message are too long together: yours goes without it.',
+  unreadableCount: 'Your answer and this message are too long together: yours goes without it.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

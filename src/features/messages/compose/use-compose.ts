@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ComposeOutcome } from '../../../../machines/messages/compose-context.ts'
 import type { composeMessageMachine } from '../../../../machines/messages/compose-message.machine.ts'
-import { type Unsaved, useUnsaved } from '../../../browser/use-draft.ts'
+import { type Draft, useDraft } from '../../../browser/use-draft.ts'
 import type { Composition } from '../../../domain/messages/composition.ts'
 import { composeMessageFlow } from '../../../flows/compose-message.ts'
 import { prepareToasts, showToast } from '../../../ui/dialogs/toast.ts'
@@ -20,7 +20,7 @@ export type ComposeState = SnapshotFrom<typeof composeMessageMachine>
 export type ComposeSend = ActorRefFrom<typeof composeMessageMachine>['send']
 
 /** A text that the practice does not have: what it was written as, and how it stood when its page was left. */
-export type KeptMessage = { writing: Writing; opening: Opening }
+export type UnsentMessage = { writing: Writing; opening: Opening }
 
 /** What the practice does not have of a text, as it would go on; null where it has all of it. */
 const useUnsavedText = (state: ComposeState) => {
@@ -40,16 +40,16 @@ const useUnsavedText = (state: ComposeState) => {
 }
 
 /** Keeps such a text, in memory alone, where its page goes and the dialog was not left. */
-const useKept = (state: ComposeState, writing: Writing, opening: Opening, { keep, forget }: Unsaved<KeptMessage>) => {
+const useSaveUnsentMessage = (state: ComposeState, writing: Writing, opening: Opening, { save, clear }: Draft<UnsentMessage>) => {
   const input = useUnsavedText(state)
   const keptNow = useLatest(input && { writing, opening: { ...opening, input } })
   useEffect(() => {
-    forget()
+    clear()
     return () => {
       const kept = keptNow()
-      if (kept) keep(kept)
+      if (kept) save(kept)
     }
-  }, [keep, forget, keptNow])
+  }, [save, clear, keptNow])
 }
 
 /** `begun`: what was written in a message that was sent before. */
@@ -61,10 +61,10 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
   const client = useQueryClient()
   const now = useLatest({ session, connection, settings })
   const tellNow = useLatest({ onChanged, onDraftGone })
-  const unsent = useUnsaved<KeptMessage>(session.userId, 'message')
+  const draft = useDraft<UnsentMessage>(session.userId, 'message')
   const [opening] = useState(() => {
     if (begun) return openedAgain(writing, begun)
-    return unsent.found?.writing === writing ? unsent.found.opening : openingOf(writing)
+    return draft.saved?.writing === writing ? draft.saved.opening : openingOf(writing)
   })
   const { kind } = opening.input
   const machine = () =>
@@ -88,7 +88,7 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
     )
   const onEnded = (output: ComposeOutcome) => (output.outcome === 'renewed' ? onRenewed(output.composition) : onClose())
   const flow = useFlow(machine, { input: opening.input, onEnded })
-  useKept(flow.state, writing, opening, unsent)
+  useSaveUnsentMessage(flow.state, writing, opening, draft)
   useEffect(prepareToasts, [])
   return { ...flow, original: opening.original }
 }

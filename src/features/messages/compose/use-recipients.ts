@@ -31,8 +31,8 @@ export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, sen
   )
   const suggested = own.find((one) => one.roleId === roleId) ?? (roleId === null || isFixed ? own[0] : undefined)
   const hasNobody = recipient === null || isRecipientGone
-  const isTold = chosen?.data?.leftOut === 0
-  const ids = isTold ? chosen?.data?.rows.map(({ id }) => id).join() : undefined
+  const isComplete = chosen?.data?.unreadableCount === 0
+  const ids = isComplete ? chosen?.data?.rows.map(({ id }) => id).join() : undefined
 
   useEffect(() => {
     if (suggested && hasNobody) send({ type: 'recipient.suggested', ...suggested, isOnlyOne: isFixed })
@@ -43,16 +43,16 @@ export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, sen
 
   const isOwnNeeded = isFixed && hasNobody && own.length === 0
   const offering = [roles, ...(isOwnNeeded ? lists : [chosen])]
-  const isSearched = profile.isSuccess && [roles, ...lists].every(({ data }) => data?.leftOut === 0)
+  const isSearched = profile.isSuccess && [roles, ...lists].every(({ data }) => data?.unreadableCount === 0)
   return {
     /** Those that somebody belongs to, as far as it is known. */
     roles: (roles.data?.rows ?? []).filter(({ id }) => id === roleId || lists[roleIds.indexOf(id)]?.data?.rows.length !== 0),
     recipients: chosen?.data?.rows ?? [],
     /** Of the choices that are offered, those that could not be read. */
-    leftOut: offering.reduce((sum, query) => sum + (query?.data?.leftOut ?? 0), 0),
+    unreadableCount: offering.reduce((sum, query) => sum + (query?.data?.unreadableCount ?? 0), 0),
     isLoading: roles.isPending || (chosen?.isPending ?? false),
     /** All of the role are known. */
-    isTold,
+    isTold: isComplete,
     areRolesFailed: roles.isError,
     failed: [...offering, ...(isOwnNeeded ? [profile] : [])].find((query) => query?.isError),
     hasNobody,

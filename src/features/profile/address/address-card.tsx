@@ -12,11 +12,11 @@ const AddressDialog = lazyPart(async () => (await import('./address-dialog.tsx')
 /** Saving replaces both addresses: what cannot be read would be lost. */
 export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)
-  const { permanentAddress, postalAddress, unreadableAddresses } = profile
-  const isWhole = unreadableAddresses === 0
+  const { permanentAddress, postalAddress, unreadableAddressCount } = profile
+  const isWhole = unreadableAddressCount === 0
   return (
     <ProfileCard title={texts.address.title} onEdit={canEdit && isWhole ? () => setEditing(true) : undefined}>
-      <NotShown count={unreadableAddresses} isHeld={canEdit} />
+      <NotShown count={unreadableAddressCount} isHeld={canEdit} />
       {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
       <Facts facts={addressFacts(profile)} />
       {isEditing && <AddressDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}

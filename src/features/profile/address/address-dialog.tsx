@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveAddresses } from '../../../api/profile/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile/profile-choices.ts'
-import { useUnsaved } from '../../../browser/use-draft.ts'
+import { useDraft } from '../../../browser/use-draft.ts'
 import type { Profile } from '../../../domain/profile/profile.ts'
 import { type Addresses, type AddressField, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/values/postal-address.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
@@ -47,7 +47,7 @@ export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProp
   const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
   const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
   const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
-  const unsaved = useUnsaved<Addresses>(profile.id, 'address')
+  const draft = useDraft<Addresses>(profile.id, 'address')
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
       saveAddresses(connection, profile.id, {
@@ -56,9 +56,9 @@ export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProp
         postal: knownAddress(entered.postal, { suburbs, cities }),
       }),
     onChanged,
-    onClose: unsaved.forgetting(onClose),
+    onClose: draft.clearThen(onClose),
   })
-  const form = useFields<Addresses>({ initial: unsaved.found ?? addressesOf(profile), errors: addressErrors(missing), failure })
+  const form = useFields<Addresses>({ initial: draft.saved ?? addressesOf(profile), errors: addressErrors(missing), failure })
   const submit = (entered: Addresses) => {
     const found = missingInAddresses(entered)
     setMissing(found)
@@ -67,7 +67,7 @@ export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProp
   const fields = { form, suburbs, cities }
 
   return (
-    <EditDialog title={texts.address.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.address.dialog} form={form} draft={draft} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <AddressFields of="permanent" {...fields} />
       <CheckboxField label={texts.address.isSame} {...form.register('isPostalSame')} />
       {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}

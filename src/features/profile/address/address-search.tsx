@@ -38,9 +38,9 @@ export const AddressSearch = ({ onChoose }: AddressSearchProps) => {
     ...addressSearchQuery(connection, patientId, searched),
     enabled: isLong,
   })
-  const isTold = isLong && searched === wanted
+  const isResultCurrent = isLong && searched === wanted
   const status = () => {
-    if (!isTold) return filled === null ? '' : texts.search.filled(filled)
+    if (!isResultCurrent) return filled === null ? '' : texts.search.filled(filled)
     if (isFetching) return texts.search.searching
     return found ? texts.search.found(found.rows.length) : ''
   }
@@ -70,14 +70,14 @@ export const AddressSearch = ({ onChoose }: AddressSearchProps) => {
       <chakra.span role="status" color="muted" fontSize="sm">
         {status()}
       </chakra.span>
-      {isTold && isError && (
+      {isResultCurrent && isError && (
         <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
           {texts.search.failed}
           <Button onClick={() => void refetch()}>{common.retry}</Button>
         </Notice>
       )}
-      {isTold && <NotAllChoices list={found} />}
-      {isTold && found && found.rows.length > 0 && (
+      {isResultCurrent && <NotAllChoices list={found} />}
+      {isResultCurrent && found && found.rows.length > 0 && (
         <Found aria-label={texts.search.list}>
           {found.rows.map((one) => (
             <li key={one.id}>

@@ -16,10 +16,10 @@ type ContactCardProps = ProfilePart & { renderConfirmation: RenderConfirmation; 
 /** Saving replaces all of it: what cannot be read would be lost. */
 export const ContactCard = ({ profile, canEdit, renderConfirmation, onChanged, onEmailChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
-  const { unreadableContactDetails } = profile
+  const { unreadableDetailCount } = profile
   return (
-    <ProfileCard title={texts.contact.title} onEdit={canEdit && unreadableContactDetails === 0 ? () => setEditing(true) : undefined}>
-      <NotShown count={unreadableContactDetails} isHeld={canEdit} />
+    <ProfileCard title={texts.contact.title} onEdit={canEdit && unreadableDetailCount === 0 ? () => setEditing(true) : undefined}>
+      <NotShown count={unreadableDetailCount} isHeld={canEdit} />
       <Facts facts={contactFacts(profile)} />
       {canEdit && (
         <ChangeEmail email={profile.email} renderConfirmation={renderConfirmation} onChanged={onChanged} onOwnChanged={onEmailChanged} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveContactDetails } from '../../../api/profile/contact-methods.ts'
-import { useUnsaved } from '../../../browser/use-draft.ts'
+import { useDraft } from '../../../browser/use-draft.ts'
 import { type ContactDetails, type ContactProblems, contactProblems } from '../../../domain/profile/contact-details.ts'
 import { contactMethods } from '../../../domain/profile/contact-methods.ts'
 import type { Profile } from '../../../domain/profile/profile.ts'
@@ -33,16 +33,16 @@ type ContactDialogProps = { profile: Profile; onChanged: () => unknown; onClose:
 export const ContactDialog = ({ profile, onChanged, onClose }: ContactDialogProps) => {
   const { connection } = usePatient()
   const [problems, setProblems] = useState<ContactProblems>({})
-  const unsaved = useUnsaved<ContactDetails>(profile.id, 'contact')
+  const draft = useDraft<ContactDetails>(profile.id, 'contact')
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
       const details = { ...entered, cell: phoneNumber(entered.cell), work: phoneNumber(entered.work), home: phoneNumber(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
     onChanged,
-    onClose: unsaved.forgetting(onClose),
+    onClose: draft.clearThen(onClose),
   })
-  const form = useFields<ContactDetails>({ initial: unsaved.found ?? detailsOf(profile), errors: contactErrors(problems), failure })
+  const form = useFields<ContactDetails>({ initial: draft.saved ?? detailsOf(profile), errors: contactErrors(problems), failure })
   const submit = (entered: ContactDetails) => {
     const found = contactProblems(entered, isPhone)
     setProblems(found ?? {})
@@ -51,7 +51,7 @@ export const ContactDialog = ({ profile, onChanged, onClose }: ContactDialogProp
   const methods = form.watch('methods')
 
   return (
-    <EditDialog title={texts.contact.dialog} form={form} unsaved={unsaved} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+    <EditDialog title={texts.contact.dialog} form={form} draft={draft} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <PhoneField label={texts.contact.cell} required autoComplete="mobile tel" {...form.field('cell')} />
       <PhoneField label={texts.contact.work} hint={texts.optional} autoComplete="work tel" {...form.field('work')} />
       <PhoneField label={texts.contact.home} hint={texts.optional} autoComplete="home tel" {...form.field('home')} />

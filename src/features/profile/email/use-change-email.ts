@@ -1,7 +1,7 @@
 import { changeEmailFlow } from '../../../flows/change-email.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
@@ -20,7 +20,7 @@ export type EmailFlow = {
 /** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
 export const useChangeEmail = ({ parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
   const { patientId, connectionNow } = usePatient()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const changedNow = useLatest(onChanged)
   const ownChangedNow = useLatest(onOwnChanged)
   const flow = () =>
@@ -32,7 +32,8 @@ export const useChangeEmail = ({ parentId, current, onChanged, onOwnChanged, onE
           void showToast({ tone: 'success', title: texts.changed(email) })
           if (patientId === parentId) ownChangedNow()(email)
         },
-        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) =>
+          failure && !isMounted() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     )

@@ -3,7 +3,7 @@ import { emptyAddress, knownAddress, type Place } from '../../../domain/values/p
 import { shownPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
-type Choices = { rows: readonly Listed[]; leftOut: number }
+type Choices = { rows: readonly Listed[]; unreadableCount: number }
 /** What the practice has to choose from. */
 export type ContactLists = {
   titles: Choices

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type Unsaved, useKeeping } from '../../../browser/use-draft.ts'
+import { type Draft, useSaveDraft } from '../../../browser/use-draft.ts'
 import type { EmergencyContactDetails, EmergencyContactProblems } from '../../../domain/profile/emergency-contact.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -24,7 +24,7 @@ type ContactFormProps = {
   /** The contact as it was. */
   contact: EmergencyContactDetails
   lists: ContactLists
-  unsaved: Unsaved<ContactEntry>
+  draft: Draft<ContactEntry>
   problems: EmergencyContactProblems
   failure: string | null
   submit: string
@@ -35,9 +35,9 @@ type ContactFormProps = {
 
 /** What is typed stays in the form through every failed try. */
 export const ContactForm = (props: ContactFormProps) => {
-  const { contact, lists, unsaved, problems, failure, onSubmit, ...rest } = props
-  const form = useFields<ContactEntry>({ initial: unsaved.found ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
-  useKeeping(form, unsaved)
+  const { contact, lists, draft, problems, failure, onSubmit, ...rest } = props
+  const form = useFields<ContactEntry>({ initial: draft.saved ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
+  useSaveDraft(form, draft)
   const { field } = form
   const select = (name: 'title' | 'relationship', list: ContactLists['titles'], asked: { required: true } | typeof optional) => (
     <>
@@ -62,7 +62,7 @@ export const ContactForm = (props: ContactFormProps) => {
 
   return (
     <Form form={form} autoComplete="off" busyText={texts.saving} {...rest} onSubmit={(entry) => onSubmit(contactOf(entry, lists, contact))}>
-      <UnsavedNotice unsaved={unsaved} />
+      <UnsavedNotice draft={draft} />
       {select('title', lists.titles, optional)}
       <Row>
         <TextField label={texts.firstName} required maxLength={textLimits.givenName} {...field('firstName')} />

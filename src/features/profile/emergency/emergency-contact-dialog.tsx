@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile/profile-choices.ts'
-import { useUnsaved } from '../../../browser/use-draft.ts'
+import { useDraft } from '../../../browser/use-draft.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form.tsx'
 import { failureText, texts } from './texts.ts'
 import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.ts'
 
-const none = { rows: [], leftOut: 0 }
+const none = { rows: [], unreadableCount: 0 }
 
 /** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
 const useContactLists = () => {
@@ -39,8 +39,8 @@ const useContactLists = () => {
 export const EmergencyContactDialog = (flow: ContactFlow) => {
   const { task } = flow
   const { patientId } = usePatient()
-  const unsaved = useUnsaved<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
-  const { state, send } = useEmergencyContact(flow, unsaved.forget)
+  const draft = useDraft<ContactEntry>(patientId, task.kind === 'add' ? 'new contact' : `contact ${task.id}`)
+  const { state, send } = useEmergencyContact(flow, draft.clear)
   const { contact, problems, failure } = state.context
   const { lists, isPending, relationships } = useContactLists()
   const isBusy = state.hasTag('busy')
@@ -49,7 +49,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
   useEffect(prepareToasts, [])
 
   const cancelButton = (
-    <Button disabled={isBusy} onClick={unsaved.forgetting(cancel)}>
+    <Button disabled={isBusy} onClick={draft.clearThen(cancel)}>
       {texts.cancel}
     </Button>
   )
@@ -69,7 +69,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
       <ContactForm
         contact={contact ?? emptyContact}
         lists={lists}
-        unsaved={unsaved}
+        draft={draft}
         problems={problems}
         failure={told}
         submit={task.kind === 'add' ? texts.save : texts.update}

@@ -1,10 +1,10 @@
 import type { DeletionOutcome } from '../../../../machines/profile/contact-deletion.machine.ts'
-import { useUnsaved } from '../../../browser/use-draft.ts'
+import { useDraft } from '../../../browser/use-draft.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { contactDeletionFlow } from '../../../flows/emergency-contact.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
@@ -20,19 +20,20 @@ export type DeletionFlow = {
 /** The chart with the practice behind it. What is under way is told even on another page. */
 export const useContactDeletion = ({ contacts, id, onChanged, onEnded }: DeletionFlow) => {
   const { patientId, connectionNow } = usePatient()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const changedNow = useLatest(onChanged)
-  const unsaved = useUnsaved(patientId, `contact ${id}`)
+  const draft = useDraft(patientId, `contact ${id}`)
   const flow = () =>
     contactDeletionFlow(
       connectionNow,
       { patientId, contacts },
       {
         tellDone: () => {
-          unsaved.forget()
+          draft.clear()
           void showToast({ tone: 'success', title: texts.deleted })
         },
-        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) =>
+          failure && !isMounted() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     )

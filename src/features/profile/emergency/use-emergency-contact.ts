@@ -4,7 +4,7 @@ import { emergencyContactFlow } from '../../../flows/emergency-contact.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
@@ -20,7 +20,7 @@ export type ContactFlow = {
 /** The chart with the practice behind it. What is under way is told even on another page. */
 export const useEmergencyContact = ({ contacts, task, onChanged, onEnded }: ContactFlow, forgetUnsaved: () => void) => {
   const { patientId, connectionNow } = usePatient()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const changedNow = useLatest(onChanged)
   const flow = () =>
     emergencyContactFlow(
@@ -31,7 +31,8 @@ export const useEmergencyContact = ({ contacts, task, onChanged, onEnded }: Cont
           forgetUnsaved()
           void showToast({ tone: 'success', title: texts.saved })
         },
-        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) =>
+          failure && !isMounted() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     )

@@ -56,11 +56,11 @@ export const OldProfile = () => {
         <Facts facts={personalFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.address}>
-        <NotShown count={profile.unreadableAddresses} />
+        <NotShown count={profile.unreadableAddressCount} />
         <Facts facts={addressFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.contact}>
-        <NotShown count={profile.unreadableContactDetails} />
+        <NotShown count={profile.unreadableDetailCount} />
         <Facts facts={contactFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.centre}>

@@ -1,7 +1,7 @@
 import { profilePictureFlow } from '../../../flows/profile-picture.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
-import { useIsShown } from '../../../ui/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
@@ -11,12 +11,12 @@ export type PictureFlow = { onChanged: () => unknown; onEnded: () => void }
 /** The chart with the browser's canvas and the practice behind it. An upload under way is told even on another page. */
 export const usePicture = ({ onChanged, onEnded }: PictureFlow) => {
   const { patientId, connectionNow } = usePatient()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const changedNow = useLatest(onChanged)
   const flow = () =>
     profilePictureFlow(connectionNow, patientId, {
       tellUploaded: () => void showToast({ tone: 'success', title: texts.uploaded }),
-      tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
+      tellFailure: ({ context: { failure } }) => failure && !isMounted() && void showToast({ tone: 'danger', title: failureText(failure) }),
       reloadProfile: () => void changedNow()(),
     })
   return useFlow(flow, { leaving: { type: 'picture.cancelled' }, onEnded })

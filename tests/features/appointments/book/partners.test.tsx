@@ -45,12 +45,12 @@ describe('a telemedicine service', () => {
     ['says no', { Success: false, URL: null }, unable, []],
     ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable, []],
     ['is not answered for', offline, unable, [agree]],
-  ])('that %s is told, and is asked again only where it may say something else', async (_, answer, text, ways) => {
+  ])('that %s is told, and is asked again only where it may say something else', async (_, answer, text, buttons) => {
     const { person, dialog } = await openConsent({ [validate]: answer })
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
     expect(within(dialog).queryByRole('link')).toBeNull()
-    expect(textsOf(within(dialog).queryAllByRole('button', { name: agree }))).toEqual(ways)
+    expect(textsOf(within(dialog).queryAllByRole('button', { name: agree }))).toEqual(buttons)
   })
 
   it('is not spoken of where there is none', async () => {
