@@ -36,9 +36,9 @@ const startTlsProxy = async (port: number, target: string, certificate: { key: B
       'x-forwarded-proto': 'https',
       'x-forwarded-for': '127.0.0.1',
     }
-    const passed = request(target + asked.url, { agent, method: asked.method, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, onward(told.headers))
-      told.pipe(answer)
+    const passed = request(target + asked.url, { agent, method: asked.method, headers }, (upstreamResponse) => {
+      answer.writeHead(upstreamResponse.statusCode ?? 502, onward(upstreamResponse.headers))
+      upstreamResponse.pipe(answer)
     })
     passed.once('error', () => answer.destroy())
     asked.pipe(passed)

@@ -48,12 +48,12 @@ test('with symptoms, a practice that does not tells to ring it or the health lin
   const released = page.waitForRequest((request) => request.url().endsWith('/LockUnLockSlot') && request.postDataJSON().Islocked === false)
   await slot(page, '11:15 am').click()
   await answerCough(page)
-  const told = page.getByRole('alertdialog', { name: 'Please ring us' })
-  await expect(told).toContainText('Please ring the practice to organise an appointment')
-  await expect(told.getByRole('link', { name: '0800 358 5453' })).toHaveAttribute('href', 'tel:08003585453')
+  const alertDialog = page.getByRole('alertdialog', { name: 'Please ring us' })
+  await expect(alertDialog).toContainText('Please ring the practice to organise an appointment')
+  await expect(alertDialog.getByRole('link', { name: '0800 358 5453' })).toHaveAttribute('href', 'tel:08003585453')
   await expectAccessible(page)
   await released
-  await told.getByRole('button', { name: 'OK' }).click()
+  await alertDialog.getByRole('button', { name: 'OK' }).click()
   await expect(slot(page, '11:15 am')).toBeVisible()
 })
 

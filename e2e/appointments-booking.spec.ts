@@ -13,7 +13,7 @@ import {
   workDay,
 } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectOver } from './stable-pages.ts'
+import { expectHistoryLength } from './stable-pages.ts'
 
 test('a patient books for themselves, checks before it is done, and finds it under upcoming', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, 'patient')
@@ -36,7 +36,7 @@ test('a patient books for themselves, checks before it is done, and finds it und
     await expect(summary).toContainText(text)
   await confirm(page)
   await expectBooked(page)
-  await expectOver(page, 0)
+  await expectHistoryLength(page, 0)
   await expect(page.getByText('Appointment has been booked successfully')).toBeFocused()
   await expect(page.getByText('Appointment has been booked successfully')).toBeInViewport()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openUpcoming, upcomingCards } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openFilter } from './record.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel Appointment' })
@@ -30,7 +30,7 @@ test('a patient cancels with a reason; nothing is said to be cancelled before th
   await expect(dialog(page).getByLabel('Reason')).toHaveValue('I feel better')
   await page.unroute('**/Patient/Appointment')
   await submit(page).click()
-  await expectTold(page, 'Appointment cancelled successfully.')
+  await expectToast(page, 'Appointment cancelled successfully.')
   await expect(upcomingCards(page)).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Upcoming Appointment' })).toBeFocused()
 
@@ -60,6 +60,6 @@ test('inside the practice’s window it is refused; outside, one that was cancel
     await route.abort()
   })
   await submit(page).click()
-  await expectTold(page, 'Appointment cancelled successfully.')
+  await expectToast(page, 'Appointment cancelled successfully.')
   await expect(upcomingCards(page)).toHaveCount(1)
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
-import { expectOver, expectTold } from './stable-pages.ts'
+import { expectHistoryLength, expectToast } from './stable-pages.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
   await openAs(page, 'patient')
@@ -21,7 +21,7 @@ test('Back closes an open result, and only then leaves the page', async ({ page 
   await view.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectOver(page, 0)
+  await expectHistoryLength(page, 0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
@@ -52,10 +52,10 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await tick(page, 'Losartan 50 mg tablet')
   await answerQuestions(page, { notes: 'Before Friday, please' })
   await expectStep(page, 'Check your request')
-  await expectOver(page, 2)
+  await expectHistoryLength(page, 2)
   await page.goBack()
   await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday, please')
-  await expectOver(page, 2)
+  await expectHistoryLength(page, 2)
   await page.goBack()
   await expectStep(page, 'Is your request urgent?')
   await press(page, 'Back')
@@ -78,7 +78,7 @@ test('Back in an answer asks what becomes of it, then leads to the message, the 
   const question = page.getByRole('alertdialog', { name: 'Keep what you wrote?' })
   await page.goBack()
   await expect(question).toBeVisible()
-  await expectOver(page, isMobile ? 3 : 2)
+  await expectHistoryLength(page, isMobile ? 3 : 2)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(reply.getByRole('textbox', { name: 'Message' })).toHaveText('Thank you')
@@ -86,7 +86,7 @@ test('Back in an answer asks what becomes of it, then leads to the message, the 
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(composing(page)).toHaveCount(0)
   await expect(detail(page)).toContainText('We have referred you')
-  await expectOver(page, isMobile ? 1 : 0)
+  await expectHistoryLength(page, isMobile ? 1 : 0)
   await page.goBack()
   await expect(detail(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Messaging' })).toBeVisible()
@@ -121,11 +121,11 @@ test('Back in the middle of a call stays, however often it is pressed, until the
   await expect(asking.getByRole('button', { name: 'Keep Appointment' })).toBeDisabled()
   for (const _ of [1, 2]) {
     await page.goBack()
-    await expectOver(page, 1)
+    await expectHistoryLength(page, 1)
     await expect(asking).toBeVisible()
   }
   answer()
-  await expectTold(page, 'Appointment cancelled successfully.')
+  await expectToast(page, 'Appointment cancelled successfully.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectOver(page, 0)
+  await expectHistoryLength(page, 0)
 })

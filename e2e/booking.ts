@@ -9,14 +9,14 @@ const partsOf = (instant: number) =>
       .map(({ type, value }) => [type, value]),
   )
 const inFull = ({ weekday, day, month, year }: Record<string, string>) => `${weekday} ${day} ${month} ${year}`
-const told = ({ weekday, day, month, year }: Record<string, string>) => `${weekday?.slice(0, 3)} ${day} ${month?.slice(0, 3)} ${year}`
+const shortDate = ({ weekday, day, month, year }: Record<string, string>) => `${weekday?.slice(0, 3)} ${day} ${month?.slice(0, 3)} ${year}`
 const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday' || weekday === 'Sunday'
 
 const comingDays = () => [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
 
 const firstWorkDay = () => comingDays().find((day) => !isWeekend(day)) ?? {}
 /** The first day after today on which the practices work, such as 'Tue 24 Nov 2026'. */
-export const workDay = () => told(firstWorkDay())
+export const workDay = () => shortDate(firstWorkDay())
 /** A day to come on which nobody works, as a calendar names it. */
 export const weekendDay = () => inFull(comingDays().find(isWeekend) ?? {})
 /** Today as a calendar names it, such as 'Monday 23 November 2026'. */

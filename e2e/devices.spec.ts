@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0'
 
@@ -34,7 +34,7 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expectTold(page, 'You are signed out everywhere else.')
+  await expectToast(page, 'You are signed out everywhere else.')
   await expect(sessions).toHaveCount(1)
 
   await other.reload()

@@ -6,7 +6,7 @@ import { filesBeside, readManifest } from '../scripts/portal-build/manifest.ts'
 import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
-import { makeSteady } from './stable-pages.ts'
+import { makePagesStable } from './stable-pages.ts'
 
 /** A portal to play against that runs already: it is neither started nor are its data put back. */
 const given = process.env.BASE_URL
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   },
   expectedComplaints: [/^$/, { option: true }],
   context: async ({ context, expectedComplaints }, use, { testId }) => {
-    await makeSteady(context)
+    await makePagesStable(context)
     const writeReached = await recordReached(context, testId)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     const ends: (() => Promise<void>)[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.address, ...options })
-      await makeSteady(context)
+      await makePagesStable(context)
       const writeReached = await recordReached(context, `${testId}-${ends.length + 2}`)
       ends.push(async () => {
         await writeReached()

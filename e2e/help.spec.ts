@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
-import { closeTold, expectTold } from './stable-pages.ts'
+import { closeToast, expectToast } from './stable-pages.ts'
 
 const notFound =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
@@ -46,8 +46,8 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await describeAroha(page, 'Nobody')
   await ok(page).click()
   await expect(failure(page)).toHaveText(notFound)
-  await expectTold(page, notFound)
-  await closeTold(page)
+  await expectToast(page, notFound)
+  await closeToast(page)
   await expect(ok(page)).toBeDisabled()
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toBeUndefined()
 
@@ -55,7 +55,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
   await proveHuman(page)
   await ok(page).click()
-  await expectTold(page, 'Your message has been sent to the practice.')
+  await expectToast(page, 'Your message has been sent to the practice.')
   await expect(loginHelp(page)).toBeHidden()
   await expectAccessible(page)
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { detail, expectUnread, inDetail, openMessages, openRow, readRow, rows } from './messages.ts'
 import { expectFiltered, openFilter } from './record.ts'
 import { movedBy, scrollUntilInSight } from './scrolling.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages to you' })
 const tick = (page: Page, subject: string) => rows(page, subject).first().getByRole('checkbox').check()
@@ -88,7 +88,7 @@ test('messages are found by their subjects and senders, and several are deleted 
   await expect(question).toContainText('Are you sure you want to delete 3 messages?')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expectTold(page, '3 messages deleted')
+  await expectToast(page, '3 messages deleted')
   await expect(page.getByText('No message fits your search')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search subjects and names' }).fill('')

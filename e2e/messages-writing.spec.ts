@@ -17,7 +17,7 @@ import {
   sendings,
   write,
 } from './messages.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const letter = {
   name: 'my letter.pdf',
@@ -49,7 +49,7 @@ test('a message to a doctor is sent once with its file, and the answer is counte
   await expect(confirmation(page)).toContainText('Messages are read on working days. In an emergency call 111.')
   await expectAccessible(page)
   await confirmation(page).getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await expectTold(page, 'Message Sent Successfully')
+  await expectToast(page, 'Message Sent Successfully')
   await expect(composing(page)).toHaveCount(0)
   expect(sent).toHaveLength(1)
 
@@ -143,7 +143,7 @@ test.describe('a draft', () => {
     await expect(draft.getByRole('list', { name: 'Attachments' })).toHaveText('my letter.pdf')
     await draft.getByLabel('Subject').fill('My right foot')
     await send(page)
-    await expectTold(page, 'Message Sent Successfully')
+    await expectToast(page, 'Message Sent Successfully')
     await expect(page.getByRole('main'), 'what was read is gone').toBeFocused()
     expect(sent.map(({ payload }) => payload)).toEqual([[{ contentReference: { reference: expect.stringMatching(/^Attachment\/\d+$/) } }]])
     await expect(rows(page, 'My knee')).toHaveCount(1)
@@ -167,17 +167,17 @@ test.describe('a draft', () => {
     await openRow(other, 'My hand')
     await begin(other, 'Edit')
     await send(other)
-    await expectTold(other, 'Message Sent Successfully')
+    await expectToast(other, 'Message Sent Successfully')
 
     await page.bringToFront()
     await page.keyboard.type(' It is red now.')
-    const told = page.getByRole('alertdialog', { name: 'Your practice has this message' })
-    await expect(told).toContainText('What you have changed since is not in it, and can go as another message.')
+    const alertDialog = page.getByRole('alertdialog', { name: 'Your practice has this message' })
+    await expect(alertDialog).toContainText('What you have changed since is not in it, and can go as another message.')
     await expectAccessible(page)
-    await told.getByRole('button', { name: 'Write another message' }).click()
+    await alertDialog.getByRole('button', { name: 'Write another message' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveText('Shall I come in? It is red now.')
     await send(page)
-    await expectTold(page, 'Message Sent Successfully')
+    await expectToast(page, 'Message Sent Successfully')
     await openFolder(page, 'Sent')
     await expect(rows(page, 'My hand')).toHaveCount(2)
   })

@@ -31,9 +31,9 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   const save = form.getByRole('button', { name: 'Save' })
   await expect(save).toBeVisible()
   answer()
-  const told = page.locator('[data-scope=toast][data-part=root]')
-  await expect(told).toBeVisible()
-  await told.focus()
+  const toast = page.locator('[data-scope=toast][data-part=root]')
+  await expect(toast).toBeVisible()
+  await toast.focus()
   await expectAccessible(page)
   await form.evaluate((element) => {
     const scroller = element.parentElement
@@ -42,29 +42,29 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   await expect(save).toBeInViewport()
   await expect.poll(() => covered(form)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(told).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   await expect(form).toBeVisible()
 })
 
 /** What is told of a message that was deleted. Under the pointer it stays; what opens moves it, and then the focus holds it. */
-const toldOfDeletion = async (page: Page) => {
+const deletionToast = async (page: Page) => {
   await openMessages(page, 'patient')
   await openRow(page, 'Your referral')
   await inDetail(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  const told = page.locator('[data-scope=toast][data-part=root]')
-  await told.hover()
-  return told
+  const toast = page.locator('[data-scope=toast][data-part=root]')
+  await toast.hover()
+  return toast
 }
 
 test('what is told leaves the ways out of a new message free', async ({ page }) => {
-  const told = await toldOfDeletion(page)
+  const toast = await deletionToast(page)
   await page.getByRole('button', { name: 'New Message' }).press('Enter')
   const written = dialog(page, 'New Message')
-  await told.focus()
+  await toast.focus()
   await written.getByRole('textbox', { name: 'Message' }).waitFor()
-  await told.focus()
-  await expect(told).toBeVisible()
+  await toast.focus()
+  await expect(toast).toBeVisible()
   await expect(written.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
   await expect.poll(async () => (await covered(written)).filter((part) => />(Cancel|Draft|Send)</.test(part))).toEqual([])
 })
@@ -75,22 +75,22 @@ test('above a dialog that leaves no room below it, what is told stands above its
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
-  const told = await toldOfDeletion(page)
+  const toast = await deletionToast(page)
   await rows(page, 'Your letter and pictures').getByRole('button').press('Enter')
   await detail(page).getByRole('button', { name: 'Attachment 1: letter.pdf' }).press('Enter')
   const viewer = dialog(page, 'PDF File')
-  await told.focus()
+  await toast.focus()
   await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
-  await told.focus()
+  await toast.focus()
   const close = viewer.getByRole('button', { name: 'Close' })
   const room = () => close.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)
   const clearance = async () => {
-    const [message, button] = [await told.boundingBox(), await close.boundingBox()]
+    const [message, button] = [await toast.boundingBox(), await close.boundingBox()]
     return message && button ? button.y - message.y - message.height : Number.NaN
   }
   await expect.poll(clearance, 'the buttons are free').toBeGreaterThan(0)
   await expect.poll(room, 'at the end of the dialog').toBeLessThan(60)
   await page.keyboard.press('Escape')
-  await expect(told).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   await expect.poll(room).toBeLessThan(60)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cards, expectBalance, expectReceipt, openAccounts, pay, reviewPayment, typeCard, unfinishedPayment } from './payments.ts'
-import { expectOver } from './stable-pages.ts'
+import { expectHistoryLength } from './stable-pages.ts'
 
 const frame = (page: Page) => page.getByRole('dialog', { name: 'Windcave Payment' })
 const provider = (page: Page) => page.frameLocator('iframe[title="Windcave Payment"]')
@@ -21,7 +21,7 @@ test("with its surcharge is paid on Windcave's page within the portal's", async 
   await expectAccessible(page)
   await pay(provider(page))
   await expectReceipt(page, '$61.50')
-  await expectOver(page, 0)
+  await expectHistoryLength(page, 0)
   await expectBalance(page, '$25.00 Dr')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
@@ -38,7 +38,7 @@ test('a window that is closed has paid nothing yet, until the provider says othe
   await page.keyboard.press('Escape')
   for (const _ of ['once', 'twice']) {
     await page.goBack()
-    await expectOver(page, 1)
+    await expectHistoryLength(page, 1)
   }
   await expect(provider(page).getByRole('heading', { name: 'Pay Ranges Family Practice' })).toBeVisible()
   await frame(page).getByRole('button', { name: 'Close' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { card, openProfile } from './profile.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 /** A PNG, 400 wide, whose left half is red and whose right half is blue. */
 const redAndBlue = async (page: Page, height = 200) => {
@@ -59,7 +59,7 @@ test('a picture is cropped without dragging and stands in the header; what is no
   for (let pressed = 0; pressed < 4; pressed += 1) await editing.getByRole('button', { name: 'Move left' }).click()
   await expectAccessible(page)
   await editing.getByRole('button', { name: 'Upload' }).click()
-  await expectTold(page, 'Picture uploaded successfully')
+  await expectToast(page, 'Picture uploaded successfully')
   await expect(editing).toHaveCount(0)
 
   const inHeader = page.getByRole('button', { name: /your menu/ }).locator('img')

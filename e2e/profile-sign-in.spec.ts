@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { card, expectToldBetween, openProfile, untilNothingIsTold } from './profile.ts'
+import { card, expectToastBetween, openProfile, waitForNoToast } from './profile.ts'
 import { signOut } from './session.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 /** A bar with the main places stands there. */
@@ -40,7 +40,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await expectAccessible(page)
   await code.fill(sent)
   await press('Confirm')
-  await expectTold(page, 'The email address is now aroha@example.org.')
+  await expectToast(page, 'The email address is now aroha@example.org.')
   await expect(card(page, 'Contact Details')).toContainText('aroha@example.org')
   expect((await sandbox.newestLetter('patient@example.nz'))?.subject).toContain('was changed')
 
@@ -65,8 +65,8 @@ test('a new password signs in, and the one before does not', async ({ page, sand
   await expect(changing.getByRole('alert')).toHaveText('Password must not contain your first, middle or family name.')
   await propose('Kauri-Tree-82', 'Wrong@222')
   await expect(changing.getByRole('alert')).toHaveText('Your current password is not right.')
-  await expectToldBetween(page, changing.getByRole('button', { name: 'Close' }), thumbBarPx)
-  await untilNothingIsTold(page)
+  await expectToastBetween(page, changing.getByRole('button', { name: 'Close' }), thumbBarPx)
+  await waitForNoToast(page)
   await expectAccessible(page)
   await propose('Kauri-Tree-82')
   await expect(changing).toHaveCount(0)

@@ -9,19 +9,19 @@ export const openProfile = async (page: Page, userName: string) => {
   await expect(card(page, 'Notification Settings')).toBeVisible()
 }
 
-const told = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
 /** What has just been told stands, once it has slid in, below a part, and leaves so many px at the bottom of the screen free. */
-export const expectToldBetween = (page: Page, part: Locator, freePx: number) =>
+export const expectToastBetween = (page: Page, part: Locator, freePx: number) =>
   expect(async () => {
-    const [notification, above] = await Promise.all([told(page).boundingBox(), part.boundingBox()])
+    const [notification, above] = await Promise.all([toast(page).boundingBox(), part.boundingBox()])
     if (!notification || !above) throw new Error('Nothing is told, or nothing stands above it')
     expect(notification.y).toBeGreaterThan(above.y + above.height)
     expect(notification.y + notification.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - freePx)
   }).toPass()
 
 /** Waits until what has been told is gone: it stands over a part of a dialog as long as it stands or is pointed at. */
-export const untilNothingIsTold = async (page: Page) => {
+export const waitForNoToast = async (page: Page) => {
   await page.mouse.move(0, 0)
-  await expect(told(page)).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
 }

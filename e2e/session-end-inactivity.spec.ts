@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseDay, chooseProvider, confirm, expectBooked, openBooking, slot } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
-import { expectTold } from './stable-pages.ts'
+import { expectToast } from './stable-pages.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
@@ -98,7 +98,7 @@ test('a page that was left alone is locked, and the same person finds it as it w
   expect(after).toEqual({ ...before, token: expect.any(String) })
   expect(after.token).not.toBe(before.token)
   await help(page).getByRole('button', { name: 'Send' }).click()
-  await expectTold(page, 'Your message has been sent to the practice.')
+  await expectToast(page, 'Your message has been sent to the practice.')
   await expect(dashboard(page)).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { startServer } from '../e2e/reference-server.ts'
 import { drawn } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
-import { makeSteady } from '../e2e/stable-pages.ts'
+import { makePagesStable } from '../e2e/stable-pages.ts'
 import { browserArguments, devices } from '../playwright.config.ts'
 import { needBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
@@ -44,7 +44,7 @@ const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${d
 const takeOn = async (browser: Browser, address: string, device: Device, isWanted: (image: string) => boolean, take: Take) => {
   await fetch(`${address}/sandbox/reset`, { method: 'POST' })
   const context = await browser.newContext({ ...devices[device], baseURL: address, locale: 'en-NZ', reducedMotion: 'reduce' })
-  await makeSteady(context)
+  await makePagesStable(context)
   const page = await context.newPage()
   // A first visit keeps the system's letters; most visits are not the first.
   await page.goto('/login', { waitUntil: 'networkidle' })

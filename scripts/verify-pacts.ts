@@ -29,8 +29,8 @@ const run = async (options: Options): Promise<number> => {
   console.log(withoutSecrets(stateLines(unmade), secrets).join('\n'))
   console.log(`Holding it against ${interactions.length} exchanges …`)
   const outcomes = await verify(options, contract, interactions, unmade)
-  const told = { provider: service.provider, baseUrl, statesUrl, headerNames: Object.keys(headers), outcomes }
-  const report: Report = withoutSecrets(told, secrets)
+  const reportDetails = { provider: service.provider, baseUrl, statesUrl, headerNames: Object.keys(headers), outcomes }
+  const report: Report = withoutSecrets(reportDetails, secrets)
   console.log(reportLines(report).join('\n'))
   if (junit !== null) writeFileSync(junit, junitOf(report))
   if (html !== null) writeFileSync(html, htmlOf(report))

@@ -38,7 +38,7 @@ const ofFolder: Record<string, string[]> = {
 }
 
 const page = Buffer.from('<html><script>alert(1)</script></html>')
-const made: [name: string, bytes: Buffer, told: string][] = [
+const made: [name: string, bytes: Buffer, kind: string][] = [
   ['a picture', png(8, 1), 'png'],
   ['a photo', jpeg(8, 8), 'jpeg'],
   ['a photo with a film behind it', Buffer.concat([jpeg(8, 8), heic(8, 8)]), 'jpeg'],
@@ -68,14 +68,14 @@ const made: [name: string, bytes: Buffer, told: string][] = [
   ['6 MB and a byte', Buffer.concat([png(8, 1), Buffer.alloc(6_000_001 - png(8, 1).length)]), 'tooBig'],
 ]
 
-const told = (answer: { kind: string } | { refused: string }) => ('kind' in answer ? answer.kind : answer.refused)
+const kindOrRefusal = (answer: { kind: string } | { refused: string }) => ('kind' in answer ? answer.kind : answer.refused)
 
 describe.each([
   ['the portal', checkBytes],
   ['the server', checkFile],
 ])('%s takes a file by its content', (_, check) => {
   test.each(made)('%s', async (_name, bytes, expected) => {
-    expect(told(await check(new Uint8Array(bytes), inPortal.attachmentRule))).toBe(expected)
+    expect(kindOrRefusal(await check(new Uint8Array(bytes), inPortal.attachmentRule))).toBe(expected)
   })
 
   test.each(['phone photo', 'letter'])('and no %s as a picture of somebody', async (name) => {
@@ -87,7 +87,8 @@ describe.each([
     const expected = Object.fromEntries(Object.entries(ofFolder).flatMap(([kind, names]) => names.map((name) => [name, kind])))
     const names = readdirSync(folder).filter((name) => !name.startsWith('LICENSE'))
     const answers: Record<string, string> = {}
-    for (const name of names) answers[name] = told(await check(new Uint8Array(readFileSync(`${folder}/${name}`)), inPortal.attachmentRule))
+    for (const name of names)
+      answers[name] = kindOrRefusal(await check(new Uint8Array(readFileSync(`${folder}/${name}`)), inPortal.attachmentRule))
     expect(answers).toEqual(expected)
   })
 })

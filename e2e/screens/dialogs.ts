@@ -3,7 +3,7 @@ import { answerCough, answerNoSymptoms, field, slot, toSlots } from '../booking.
 import { expectStep, press, repeating, tick } from '../medications.ts'
 import { cards, enterCard, pay, reviewPayment } from '../payments.ts'
 import { filterButton, openFilter } from '../record.ts'
-import { closeTold } from '../stable-pages.ts'
+import { closeToast } from '../stable-pages.ts'
 import { click, from, fromMenu, ofUpcoming, tab } from './opening.ts'
 import type { Screen } from './screen.ts'
 
@@ -203,7 +203,7 @@ export const dialogs: readonly Screen[] = [
       shows: 'Payment succeeded successfully',
       open: async (page) => {
         await pay(await enterCard(page, cards.visa))
-        await closeTold(page)
+        await closeToast(page)
       },
     },
   ]),

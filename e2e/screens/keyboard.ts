@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Watches where the focus goes in a part of the page. Runs in the page. */
 const watch = (part: Element) => {
-  const told = (element: Element) => `<${element.localName}> ${element.ariaLabel ?? (element.textContent ?? '').trim().slice(0, 40)}`
+  const describe = (element: Element) => `<${element.localName}> ${element.ariaLabel ?? (element.textContent ?? '').trim().slice(0, 40)}`
   const controls = [
     ...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [contenteditable=true], [tabindex]'),
   ].filter(
@@ -42,11 +42,11 @@ const watch = (part: Element) => {
     pass(element)
     if (!element || element === document.body || element === document.documentElement) return
     if (!part.contains(element)) {
-      if (part.matches('[aria-modal=true]')) found.add(`focus left for ${told(element)}`)
+      if (part.matches('[aria-modal=true]')) found.add(`focus left for ${describe(element)}`)
       return
     }
-    if (!isSeen(element)) found.add(`focus is hidden: ${told(element)}`)
-    if (element.localName !== 'iframe' && !isMarked(element)) found.add(`focus does not show: ${told(element)}`)
+    if (!isSeen(element)) found.add(`focus is hidden: ${describe(element)}`)
+    if (element.localName !== 'iframe' && !isMarked(element)) found.add(`focus does not show: ${describe(element)}`)
   }
   document.addEventListener('keyup', look, { capture: true })
   window.addEventListener('blur', () => pass(document.activeElement))
@@ -60,7 +60,7 @@ const watch = (part: Element) => {
     isDone: () => [...missed].every((element) => !element.isConnected),
     end: () => {
       document.removeEventListener('keyup', look, { capture: true })
-      const unreached = [...missed].filter((element) => element.isConnected).map((element) => `Tab does not reach ${told(element)}`)
+      const unreached = [...missed].filter((element) => element.isConnected).map((element) => `Tab does not reach ${describe(element)}`)
       return [...unreached, ...found]
     },
   }

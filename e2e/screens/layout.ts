@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 /** What reaches over the right edge of the page, or of what cuts it off. Runs in the page. */
 const cutOff = () => {
   const { clientWidth, scrollWidth } = document.documentElement
-  const told = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
+  const describe = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
   const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
   const isCutting = (element: Element) =>
     getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
   const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
   const isFirst = ({ parentElement }: Element) => parentElement !== null && !isBeyond(parentElement)
-  return [...(scrollWidth > clientWidth ? all.filter(isBeyond).filter(isFirst) : []), ...all.filter(isCutting)].map(told)
+  return [...(scrollWidth > clientWidth ? all.filter(isBeyond).filter(isFirst) : []), ...all.filter(isCutting)].map(describe)
 }
 
 /** The words that go on in the next line; an address or a number may break anywhere. Runs in the page. */

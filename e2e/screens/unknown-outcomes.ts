@@ -3,7 +3,7 @@ import { answerNoSymptoms, confirm, slot, toSlots } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
 import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
 import { cards, enterCard, pay } from '../payments.ts'
-import { closeTold } from '../stable-pages.ts'
+import { closeToast } from '../stable-pages.ts'
 import { from, ofUpcoming } from './opening.ts'
 import type { Screen } from './screen.ts'
 
@@ -122,7 +122,7 @@ export const unsure: readonly Screen[] = [
         await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
         await page.getByRole('button', { name: 'Back to the message' }).click()
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await closeTold(page)
+        await closeToast(page)
         await write(composing(page), 'Or on Monday?')
       },
     },

@@ -53,17 +53,17 @@ const snapshotOf = ({ status = 'active', value, context }: { status?: Status; va
 })
 
 /** What may leave the page: states and events by name, and of what they carry only what is listed above. What was masked stays as it is. */
-export const masked = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
-  const { sessionId, createdAt, id, _version } = told
+export const masked = (inspectionEvent: StatelyInspectionEvent): StatelyInspectionEvent => {
+  const { sessionId, createdAt, id, _version } = inspectionEvent
   const common = { sessionId, createdAt, id, _version }
-  if (told.type === '@xstate.event') {
-    const { type, rootId, sourceId, event } = told
+  if (inspectionEvent.type === '@xstate.event') {
+    const { type, rootId, sourceId, event } = inspectionEvent
     return { ...common, type, rootId, sourceId, event: eventOf(event) }
   }
-  if (told.type === '@xstate.snapshot') {
-    const { type, rootId, event, snapshot } = told
+  if (inspectionEvent.type === '@xstate.snapshot') {
+    const { type, rootId, event, snapshot } = inspectionEvent
     return { ...common, type, rootId, event: eventOf(event), snapshot: snapshotOf(snapshot) }
   }
-  const { type, rootId, name, definition, parentId, snapshot } = told
+  const { type, rootId, name, definition, parentId, snapshot } = inspectionEvent
   return { ...common, type, rootId, name, definition, parentId, snapshot: snapshotOf(snapshot) }
 }

@@ -31,17 +31,17 @@ const chartIn = (definition: string | undefined) => {
 const isStateValue = (value: unknown): value is StateValue => typeof value === 'string' || (typeof value === 'object' && value !== null)
 
 /** What is known once one more event has come. */
-export const withEvent = ({ actors, steps }: Live, told: StatelyInspectionEvent): Live => {
-  if (told.type === '@xstate.event') return { actors, steps }
-  const { status, value, context } = Object(told.snapshot)
-  const before = actors.get(told.sessionId)
-  const chart = before?.chart ?? (told.type === '@xstate.actor' ? chartIn(told.definition) : null)
+export const withEvent = ({ actors, steps }: Live, event: StatelyInspectionEvent): Live => {
+  if (event.type === '@xstate.event') return { actors, steps }
+  const { status, value, context } = Object(event.snapshot)
+  const before = actors.get(event.sessionId)
+  const chart = before?.chart ?? (event.type === '@xstate.actor' ? chartIn(event.definition) : null)
   if (chart === null || !isStateValue(value)) return { actors, steps }
 
-  const name = told.type === '@xstate.actor' ? told.name : (before?.name ?? chart)
-  const actor: LiveActor = { id: told.sessionId, name, chart, state: value, isActive: status === 'active' }
+  const name = event.type === '@xstate.actor' ? event.name : (before?.name ?? chart)
+  const actor: LiveActor = { id: event.sessionId, name, chart, state: value, isActive: status === 'active' }
   const known = new Map(actors).set(actor.id, actor)
-  if (told.type === '@xstate.actor') return { actors: known, steps }
-  const step: LiveStep = { actor: actor.id, name, chart, at: Number(told.createdAt), event: told.event, state: value, context }
+  if (event.type === '@xstate.actor') return { actors: known, steps }
+  const step: LiveStep = { actor: actor.id, name, chart, at: Number(event.createdAt), event: event.event, state: value, context }
   return { actors: known, steps: [...steps, step].slice(-most) }
 }

@@ -7,7 +7,7 @@ const page = `${Math.random().toString(36).slice(2, 8)}/`
 
 const ofThisPage = (id: string) => (id.startsWith(page) ? id : page + id)
 
-const told = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
+const withPageIds = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
   const shown = masked(event)
   return { ...shown, sessionId: ofThisPage(shown.sessionId) }
 }
@@ -17,7 +17,7 @@ const isOfChart = (event: StatelyInspectionEvent) => event.type !== '@xstate.eve
 
 /** What looks at the charts of this page: for the inspector on its port, or for Stately's page, which is opened as a window. Nothing leaves the page unmasked. */
 export const inspector = (asked: string) => {
-  const options = { serialize: told, filter: isOfChart }
+  const options = { serialize: withPageIds, filter: isOfChart }
   if (asked === 'stately') return createBrowserInspector(options).inspect
   return createWebSocketInspector({ ...options, url: `ws://127.0.0.1:${Number(asked) || inspectorPort}${relayPath}` }).inspect
 }

@@ -8,7 +8,7 @@ export const useLive = () => {
   const [live, setLive] = useState(nothingYet)
   useEffect(() => {
     const receiver = createWebSocketReceiver({ server: `ws://${location.host}${relayPath}` })
-    const { unsubscribe } = receiver.subscribe((told) => setLive((before) => withEvent(before, told)))
+    const { unsubscribe } = receiver.subscribe((event) => setLive((before) => withEvent(before, event)))
     return unsubscribe
   }, [])
   return { live, forget: () => setLive(nothingYet) }

@@ -85,8 +85,8 @@ export const bookingSetup = setup({
     clearSlot: assign({ slot: null, requestedAt: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
-      const told = failureOf(answer)
-      return isSlotUnavailable(told.failure) ? { ...told, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : told
+      const failed = failureOf(answer)
+      return isSlotUnavailable(failed.failure) ? { ...failed, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : failed
     }),
     setNotHeld: assign({ failure: { kind: 'notHeld' } }),
     setHoldEnded: assign({ failure: { kind: 'holdEnded' } }),

@@ -8,20 +8,20 @@ declare global {
   }
 }
 
-const told = new Set<string>()
-const tell = (part: string) => {
-  if (told.has(part)) return
-  told.add(part)
+const reported = new Set<string>()
+const report = (part: string) => {
+  if (reported.has(part)) return
+  reported.add(part)
   window.tellReached?.(part)
 }
 
 const watch = (seen: InspectionEvent) => {
   if (seen.type === '@xstate.microstep')
     for (const taken of seen._transitions) {
-      tell(taken.source.id)
-      tell(transitionLabel(taken))
+      report(taken.source.id)
+      report(transitionLabel(taken))
     }
-  if ('snapshot' in seen && isMachineSnapshot(seen.snapshot)) for (const { id } of seen.snapshot._nodes) tell(id)
+  if ('snapshot' in seen && isMachineSnapshot(seen.snapshot)) for (const { id } of seen.snapshot._nodes) report(id)
 }
 
 /** Stands in for xstate's own in the recording build: an actor and all that it starts tell what they reach. */

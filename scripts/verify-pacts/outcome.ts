@@ -31,9 +31,9 @@ export const exitCodeOf = (outcomes: readonly Outcome[]) => {
 }
 
 /** The same without the secrets, wherever a provider repeated them; a value of one to three characters is none, and stands in any text. */
-export const withoutSecrets = <Told>(told: Told, secrets: readonly string[]): Told => {
+export const withoutSecrets = <Value>(details: Value, secrets: readonly string[]): Value => {
   const words = secrets.flatMap((secret) => [secret, ...secret.split(/\s+/).filter((word) => word.length > 5)])
   const hidden = [...new Set(words)].filter((word) => word.length > 3).sort((one, other) => other.length - one.length)
   const mask = (text: string) => hidden.reduce((masked, word) => masked.replaceAll(word, '***'), text)
-  return JSON.parse(JSON.stringify(told), (_name, value) => (typeof value === 'string' ? mask(value) : value))
+  return JSON.parse(JSON.stringify(details), (_name, value) => (typeof value === 'string' ? mask(value) : value))
 }

@@ -15,7 +15,7 @@ export class StateProblem extends Error {
 }
 
 const patienceMs = 30_000
-const maxToldTextLength = 500
+const maxReportedTextLength = 500
 
 const ask = async ({ statesUrl, headers }: Address, action: 'setup' | 'teardown', state: string, params: StateParams) =>
   fetch(statesUrl, {
@@ -38,7 +38,7 @@ export const makeState = async (address: Address, state: string, params: StatePa
   })
   const text = await answer.text()
   if (!answer.ok)
-    throw new StateProblem(`the state endpoint answered ${answer.status}: ${text.slice(0, maxToldTextLength)}`, answer.status < 500)
+    throw new StateProblem(`the state endpoint answered ${answer.status}: ${text.slice(0, maxReportedTextLength)}`, answer.status < 500)
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {

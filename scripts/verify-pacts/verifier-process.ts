@@ -22,7 +22,7 @@ export type Verified = {
 
 type Incoming = IncomingMessage & { body?: unknown }
 
-const notTold = ['host', 'accept', 'accept-encoding', 'user-agent', 'content-length', 'connection', markHeader]
+const unreportedHeaders = ['host', 'accept', 'accept-encoding', 'user-agent', 'content-length', 'connection', markHeader]
 
 const textOf = (body: unknown) => {
   if (Buffer.isBuffer(body)) return body.toString()
@@ -34,15 +34,15 @@ const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: J
   const problems: Verified['problems'] = {}
   const address = { statesUrl, headers }
   const handlerOf = (state: string) => ({
-    setup: async (told: unknown) => {
-      const { [markParam]: place, ...params }: StateParams = Object(told)
+    setup: async (stateParams: unknown) => {
+      const { [markParam]: place, ...params }: StateParams = Object(stateParams)
       return makeState(address, state, params).catch((error: Error) => {
         problems[`${place}`] = { state, problem: error.message }
         return {}
       })
     },
-    teardown: async (told: unknown) => {
-      const { [markParam]: _, ...params }: StateParams = Object(told)
+    teardown: async (stateParams: unknown) => {
+      const { [markParam]: _, ...params }: StateParams = Object(stateParams)
       await endState(address, state, params)
     },
   })
@@ -55,11 +55,11 @@ const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: J
     requestFilter: (request: Incoming, _: unknown, next: () => void) => {
       const place = request.headers[markHeader]
       if (place !== undefined) {
-        const told = Object.entries(request.headers).filter(([name]) => !notTold.includes(name))
+        const reportedHeaders = Object.entries(request.headers).filter(([name]) => !unreportedHeaders.includes(name))
         sent[`${place}`] = {
           method: request.method ?? '',
           url: request.url ?? '',
-          headers: Object.fromEntries(told.map(([name, value]) => [name, `${value}`])),
+          headers: Object.fromEntries(reportedHeaders.map(([name, value]) => [name, `${value}`])),
           body: textOf(request.body),
         }
         delete request.headers[markHeader]

@@ -4,11 +4,11 @@ import { Notice } from '../ui/layout/notice.tsx'
 import { texts } from '../ui/layout/texts.ts'
 
 /** Stands in the page's place inside the frame. */
-export const PageNotLoaded = (told: NotLoadedProps) => (
+export const PageNotLoaded = (props: NotLoadedProps) => (
   <Notice tone="danger" role="alert" display="grid" gap="3" justifyItems="start">
     <p>
       <strong>{texts.notLoaded}</strong> {texts.checkConnection}
     </p>
-    <PassingButton onClick={retryOf(told)}>{texts.retry}</PassingButton>
+    <PassingButton onClick={retryOf(props)}>{texts.retry}</PassingButton>
   </Notice>
 )

@@ -7,7 +7,7 @@ const key = 'portal-settings'
 export const writePracticeSettings = (settings: PracticeSettings) => void persist(key, JSON.stringify(Object.fromEntries(settings)))
 
 /** As the practice reads it, which takes 20 minutes for what is no number from 0 to 999, and keeps a session for at least three. */
-const idleMinutesOf = (told: string) => (/^\d{1,3}$/.test(told) ? Math.max(Number(told), 3) : 20)
+const idleMinutesOf = (minutesText: string) => (/^\d{1,3}$/.test(minutesText) ? Math.max(Number(minutesText), 3) : 20)
 
 /**
  * How long a page may be left alone, in ms: as long as the configuration says, and no longer than the practice keeps a session that nobody uses, where it names
@@ -15,8 +15,8 @@ const idleMinutesOf = (told: string) => (/^\d{1,3}$/.test(told) ? Math.max(Numbe
  */
 export const idleLimitMs = (configuredMs: number) => {
   try {
-    const told: unknown = JSON.parse(readPersisted(key) ?? '{}').SessionIdleMinutes
-    return typeof told === 'string' ? Math.min(configuredMs, idleMinutesOf(told) * 60_000) : configuredMs
+    const storedMinutes: unknown = JSON.parse(readPersisted(key) ?? '{}').SessionIdleMinutes
+    return typeof storedMinutes === 'string' ? Math.min(configuredMs, idleMinutesOf(storedMinutes) * 60_000) : configuredMs
   } catch {
     return configuredMs
   }

@@ -7,7 +7,7 @@ import { findRoute } from '../../src/app/routes.ts'
 import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { switchNotice } from '../../src/browser/flash-messages.ts'
 import * as toasts from '../../src/ui/dialogs/toast.ts'
-import { soon } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo } from '../practice/calls.ts'
@@ -49,8 +49,8 @@ it('the session names the picture of its patient once that is known', async () =
 
 it('a menu that did not come is not told as having nothing', async () => {
   await openArea({ '/Patient/PatientMenu': { status: 500 } })
-  const told = await within(screen.getByRole('main')).findByRole('alert')
-  expect(told.textContent).toContain('We could not load your areas. This does not mean that there are none.')
+  const notice = await within(screen.getByRole('main')).findByRole('alert')
+  expect(notice.textContent).toContain('We could not load your areas. This does not mean that there are none.')
 })
 
 it('the page stands under its title while the menu is on its way', async () => {
@@ -107,7 +107,7 @@ it('fetches the later code of a page once the page is idle', async () => {
     await openArea({ '/Patient/PatientMenu': bundle(menuEntry('Appointments', '14')) }, '/appointments')
     await screen.findByRole('heading', { level: 1, name: 'Appointments' })
     expect(load).not.toHaveBeenCalled()
-    await soon(() => expect(load).toHaveBeenCalledOnce())
+    await eventually(() => expect(load).toHaveBeenCalledOnce())
   } finally {
     Reflect.set(route, 'later', later)
   }

@@ -21,7 +21,7 @@ const open = async (path: string, answer: Answer) => {
   await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
 }
 
-type Told = { status: number; type: string; body: string }
+type FailedAnswer = { status: number; type: string; body: string }
 
 const json = 'application/json'
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
@@ -47,7 +47,7 @@ const unreadable = fc.record({
   ),
 })
 
-const answerOf = ({ status, type, body }: Told) => new Response(body, { status, headers: { 'content-type': type } })
+const answerOf = ({ status, type, body }: FailedAnswer) => new Response(body, { status, headers: { 'content-type': type } })
 
 describe.each(signedInRoutes.map(({ path }) => path))('%s', (path) => {
   const tellsAFailure = async (answer: Answer) => {
@@ -64,7 +64,7 @@ describe.each(signedInRoutes.map(({ path }) => path))('%s', (path) => {
     ['that cannot be read', unreadable],
   ])('tells any answer %s as a failure, never as an empty record', async (_what, answers) => {
     await fc.assert(
-      fc.asyncProperty(answers, (told) => tellsAFailure(() => answerOf(told))),
+      fc.asyncProperty(answers, (input) => tellsAFailure(() => answerOf(input))),
       { numRuns: 3, endOnFailure: true },
     )
   })

@@ -3,7 +3,7 @@ import { menuQuery } from '../../src/api/practice/menu.ts'
 import { prefetchFirstScreen } from '../../src/app/first-screen.ts'
 import { queryClient } from '../../src/app/query-client.ts'
 import { findRoute } from '../../src/app/routes.ts'
-import { soon } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 import { bundle } from '../practice/bundle.ts'
 import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
@@ -34,7 +34,7 @@ it.each([
   ['the page comes back as it was left, maybe with another list', [menuEntry('Vitals', '18')], { place: 3 }],
 ])('it waits for its page where %s', async (_when, menu, entry) => {
   expect(await asked(menu, entry)).toBe(0)
-  await soon(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
+  await eventually(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
 })
 
 it('what the page is opened for is asked for before what stands around it', async () => {

@@ -11,8 +11,11 @@ import { publicConfiguration } from './public-configuration.ts'
 
 export const configuration = { ...parseConfiguration(publicConfiguration()), inactivityTimeoutMs: 6e14 }
 /** A practice whose links never expire. */
-export const practice = (told: Answers = {}) =>
-  fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
+export const practice = (overrides: Answers = {}) =>
+  fakePractice({
+    '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' },
+    ...overrides,
+  })
 
 /** The whole portal at an address. */
 export const open = (path: string) => {

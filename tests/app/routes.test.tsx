@@ -132,8 +132,8 @@ describe('a page view', () => {
     ['/loginSwitch/secret-token', '/loginSwitch/:q'],
     ['/resetpassword?token=secret&id=3f8e1c52', '/resetpassword'],
     ['/aroha-ngata/nowhere', '/not-found'],
-  ])('of %s tells %s and nothing else', (path, told) =>
-    expect(viewed(path, 'https://analytics.test/view')).toEqual([['https://analytics.test/view', JSON.stringify({ path: told })]]),
+  ])('of %s tells %s and nothing else', (path, expected) =>
+    expect(viewed(path, 'https://analytics.test/view')).toEqual([['https://analytics.test/view', JSON.stringify({ path: expected })]]),
   )
 
   it('is told to nobody without an analytics service', () => expect(viewed('/vitals')).toEqual([]))

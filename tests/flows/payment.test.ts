@@ -5,7 +5,7 @@ import type { CardInHand } from '../../src/domain/payments/card.ts'
 import type { PaymentOrder } from '../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../src/domain/payments/payment-way.ts'
 import { paymentFlow } from '../../src/flows/payment.ts'
-import { soon } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 import { callsTo, offline, sentTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { orderOf, payer } from '../practice/order.ts'
@@ -21,7 +21,7 @@ const paid = { outcome: 'paid', tempPaymentId: '5012' }
 
 const begin = (
   way: PaymentWay,
-  told: Answers = {},
+  overrides: Answers = {},
   given: Partial<PaymentSource & { card: CardInHand | null }> = {},
   order: PaymentOrder = orderOf(),
 ) => {
@@ -36,7 +36,7 @@ const begin = (
     '/Patient/GetWindCaveSessionById': { TransactionStatus: 'Completed', MerchantData: null },
     '/GetTransaction': { TransactionStatus: 'Completed', MerchantData: null },
     '/Patient/WriteToFile': true,
-    ...told,
+    ...overrides,
   })
   const { card, ...source } = { connection, isAdjusted: false, payer, card: typed, ...given }
   const seen: string[] = []
@@ -131,7 +131,7 @@ describe("a provider's page within the portal", () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const answer = { '/Patient/CreateCheckoutSessionAndGetUrl': { IsSuccess: true, successurl: '/provider/1' } }
     const { actor } = begin('stripeCheckout', answer, {}, orderOf({ repeatRequest: '{}', shares: [] }))
-    await soon(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/provider/1`))
+    await eventually(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/provider/1`))
     expect(callsTo('/patient/SaveTempPayment')).toEqual([])
     const chart: AnyActorRef = actor
     chart.stop()

@@ -43,8 +43,8 @@ describe('nobody is there', () => {
     ['soon', 6e14, 20],
     ['', 6e14, 20],
     ['1000', 6e14, 20],
-  ])('is told no later than the practice ends an unused session (%s minutes there, %i ms here)', (told, configured, expected) => {
-    localStorage.setItem('portal-settings', JSON.stringify({ SessionIdleMinutes: told }))
+  ])('is told no later than the practice ends an unused session (%s minutes there, %i ms here)', (input, configured, expected) => {
+    localStorage.setItem('portal-settings', JSON.stringify({ SessionIdleMinutes: input }))
     const { state } = open(configured)
     vi.advanceTimersByTime(minutes(expected) - 1000)
     expect(state()).toBe('warning')

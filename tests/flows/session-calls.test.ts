@@ -12,7 +12,7 @@ import {
   validateToken,
 } from '../../src/flows/session-calls.ts'
 import { publicConfiguration } from '../app/public-configuration.ts'
-import { soon } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
 
 const configuration = parseConfiguration(publicConfiguration())
@@ -58,7 +58,7 @@ describe('an address that is looked up while the password is typed', () => {
   it('changes nothing of the sign-in where it did not come', async () => {
     address = offline
     findAddressAhead(configuration, proof.name)
-    await soon(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
+    await eventually(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
     address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
     expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
   })
@@ -68,7 +68,7 @@ describe('whoever is let in at the login page', () => {
   it('has the token checked and the menu asked for at once, and neither asked for again', async () => {
     const answer = await authenticateToOpen(attempt, prefetchMenu)
     const session = ownSession(answer.kind === 'signedIn' ? answer.user : expect.fail(answer.kind))
-    await soon(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
+    await eventually(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
     expect(await validateToken(session, signal)).toBe(true)
     expect(tokensAt('/ValidateToken')).toEqual(['token-1'])
   })

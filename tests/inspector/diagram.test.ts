@@ -53,9 +53,9 @@ test.each([...machines.keys()])('the drawing of %s has no words over each other,
 test.each([...machines.keys()])('every word of %s lies above the arrows', async (name) => {
   const { layout } = await drawn(name)
   const top = Math.max(0, ...edgesOf(layout, undefined).map(({ zIndex = 0 }) => zIndex))
-  const told = nodesOf(layout, new Set()).filter(({ type, data }) => type === 'words' || data.placed.state.states.length === 0)
-  expect(told.map(({ data }) => data.placed.state.id)).toEqual(layout.states.map(({ state }) => state.id))
-  expect(told.filter(({ zIndex = 0 }) => zIndex <= top)).toEqual([])
+  const leafNodes = nodesOf(layout, new Set()).filter(({ type, data }) => type === 'words' || data.placed.state.states.length === 0)
+  expect(leafNodes.map(({ data }) => data.placed.state.id)).toEqual(layout.states.map(({ state }) => state.id))
+  expect(leafNodes.filter(({ zIndex = 0 }) => zIndex <= top)).toEqual([])
 })
 
 test('a state tells what it does, what it invokes, and where its events lead', async () => {

@@ -10,21 +10,21 @@ import { arohasSession } from '../practice/family.ts'
 const refusal = 'Aroha, that was your last password'
 
 /** What a page tells of a refused change of a password, in the order in which it is told. */
-const toldOfRefusal = async () => {
-  const told: StatelyInspectionEvent[] = []
-  const { inspect } = createInspector({ send: (event) => void told.push(event) }, { serialize: masked })
+const eventsOfRefusal = async () => {
+  const events: StatelyInspectionEvent[] = []
+  const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize: masked })
   const changePassword = fromPromise<PasswordChangeAnswer | null, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
   const actor = createActor(changePasswordMachine.provide({ actors: { changePassword } }), {
     input: { session: arohasSession, asksCurrent: false },
     inspect,
   }).start()
   actor.send({ type: 'password.submitted', password: 'Correct-Horse-42', confirmation: 'Correct-Horse-42', current: undefined })
-  await expect.poll(() => JSON.stringify(told)).toContain('"kind":"refused"')
-  return told
+  await expect.poll(() => JSON.stringify(events)).toContain('"kind":"refused"')
+  return events
 }
 
 test('nothing of a person leaves the page: not the session, not what was typed, not what the practice says', async () => {
-  const words = JSON.stringify(await toldOfRefusal())
+  const words = JSON.stringify(await eventsOfRefusal())
   for (const secret of [
     arohasSession.token,
     arohasSession.userName,
@@ -38,12 +38,12 @@ test('nothing of a person leaves the page: not the session, not what was typed, 
 })
 
 test('what was masked is not masked any further', async () => {
-  const told = await toldOfRefusal()
-  expect(told.map(masked)).toEqual(told)
+  const events = await eventsOfRefusal()
+  expect(events.map(masked)).toEqual(events)
 })
 
 test('what is told becomes the actors that run and the steps that they took', async () => {
-  const { actors, steps } = (await toldOfRefusal()).reduce(withEvent, nothingYet)
+  const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, nothingYet)
   expect([...actors.values()]).toMatchObject([{ chart: 'changePassword', state: 'editing', isActive: true }])
   expect(steps.map(({ event, state }) => [event.type, state])).toEqual([
     ['xstate.init', 'editing'],

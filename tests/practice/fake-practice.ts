@@ -8,8 +8,8 @@ export type Answers = Record<string, Answer>
 const described: Answers = Object.fromEntries(examples.map(({ path, answer }) => [path, answer]))
 
 /** A practice that answers as its description tells, but for what is told otherwise. The answers can be changed while the page stands. */
-export const fakePractice = (told: Answers = {}): Answers => {
-  const answers: Answers = { ...described, ...told }
+export const fakePractice = (overrides: Answers = {}): Answers => {
+  const answers: Answers = { ...described, ...overrides }
   answerCalls(({ path, sent, query }) => {
     const answer = path in answers ? answers[path] : { status: 404 }
     return typeof answer === 'function' ? answer(sent, query) : answer

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../src/domain/payments/invoice.ts'
 
 /** An invoice with some of it told otherwise. */
-export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({
+export const invoiceOf = (overrides: Partial<Invoice> = {}): Invoice => ({
   id: '311',
   date: '2026-11-02T10:30:00+13:00',
   notes: 'Consultation',
@@ -11,5 +11,5 @@ export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({
   reference: 'INV-000311',
   amount: 4500,
   balance: 4500,
-  ...told,
+  ...overrides,
 })

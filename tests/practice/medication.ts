@@ -1,7 +1,7 @@
 import type { Medication } from '../../src/domain/prescriptions/medication.ts'
 
 /** The description's example of a medicine, with some of it told otherwise. */
-export const medicationOf = (told: Partial<Medication> = {}): Medication => ({
+export const medicationOf = (overrides: Partial<Medication> = {}): Medication => ({
   id: '501',
   name: 'Salbutamol 100 mcg inhaler',
   code: '10037011000116104',
@@ -20,5 +20,5 @@ export const medicationOf = (told: Partial<Medication> = {}): Medication => ({
   status: null,
   comments: null,
   isStatement: false,
-  ...told,
+  ...overrides,
 })

@@ -4,7 +4,7 @@ import { patientId } from './people.ts'
 import { attemptId } from './repeat.ts'
 
 /** The description's example of a message, with some of it told otherwise. */
-export const messageOf = (told: Partial<Message> = {}): Message => ({
+export const messageOf = (overrides: Partial<Message> = {}): Message => ({
   id: '2101',
   folder: 'inbox',
   subject: 'Your results',
@@ -16,21 +16,21 @@ export const messageOf = (told: Partial<Message> = {}): Message => ({
   attachments: [{ id: '31', title: 'results.pdf', kind: 'pdf' }],
   attemptId: null,
   body: '<p>All is well.</p>',
-  ...told,
+  ...overrides,
 })
 
 /** What the description attaches to it. */
 export const attachedPdf: AttachedFile = { id: '31', title: 'results.pdf', kind: 'pdf', base64: 'JVBERi0xLjQK' }
 
 /** The same message with what is attached to it. */
-export const messageInFullOf = (told: Partial<MessageInFull> = {}): MessageInFull => ({
+export const messageInFullOf = (overrides: Partial<MessageInFull> = {}): MessageInFull => ({
   ...messageOf(),
   attachments: [attachedPdf],
-  ...told,
+  ...overrides,
 })
 
 /** The description's example of what a patient sends, with some of it told otherwise. */
-export const outgoingMessageOf = (told: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+export const outgoingMessageOf = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   patient: { id: patientId, name: 'Aroha Ngata' },
   recipient: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
   roleId: '1',
@@ -38,5 +38,5 @@ export const outgoingMessageOf = (told: Partial<OutgoingMessage> = {}): Outgoing
   body: '<p>Shall I come in?</p>',
   attachments: [],
   attemptId,
-  ...told,
+  ...overrides,
 })

@@ -3,7 +3,7 @@ import { invoiceOf } from './invoice.ts'
 import { patientId } from './people.ts'
 
 /** 50.00 over two invoices by Visa, of which one gets nothing, with some of it told otherwise. */
-export const orderOf = (told: Partial<PaymentOrder> = {}): PaymentOrder => ({
+export const orderOf = (overrides: Partial<PaymentOrder> = {}): PaymentOrder => ({
   patientId,
   amount: 5000,
   surcharge: 125,
@@ -14,7 +14,7 @@ export const orderOf = (told: Partial<PaymentOrder> = {}): PaymentOrder => ({
     { invoice: invoiceOf({ id: '312', amount: 3050, balance: 3050, notes: 'Repeat' }), cents: 0 },
   ],
   repeatRequest: null,
-  ...told,
+  ...overrides,
 })
 
 export const payer = { practiceCode: 'harbour', name: 'Aroha Ngata', email: 'patient@example.nz' }

@@ -8,7 +8,7 @@ export const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
 export const pharmacy: Pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: true, region: 'Auckland' }
 
 /** The description's example of a request, with some of it told otherwise. */
-export const repeatRequestOf = (told: Partial<RepeatRequest> = {}): RepeatRequest => ({
+export const repeatRequestOf = (overrides: Partial<RepeatRequest> = {}): RepeatRequest => ({
   patientId,
   medicationIds: ['501', '502'],
   pickUp: 'pharmacy',
@@ -20,7 +20,7 @@ export const repeatRequestOf = (told: Partial<RepeatRequest> = {}): RepeatReques
   providerId: null,
   charge: null,
   attemptId,
-  ...told,
+  ...overrides,
 })
 
 /** How two medications travel that are to be picked up at the practice, without a fee and without notes. */
@@ -42,7 +42,7 @@ export const bareRepeatBody = {
 }
 
 /** The description's example of an order, with some of it told otherwise. */
-export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => ({
+export const repeatOrderOf = (overrides: Partial<RepeatOrder> = {}): RepeatOrder => ({
   id: '901',
   requestedAt: '2026-11-20T09:12:00+13:00',
   fee: 2500,
@@ -50,7 +50,7 @@ export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => (
   status: 'Awaiting Approval',
   medications: ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet'],
   attemptId,
-  ...told,
+  ...overrides,
 })
 
 /** The description's example of a request that waits for its payment. */

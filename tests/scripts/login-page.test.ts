@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginPage } from '../../scripts/portal-build/login-page.ts'
-import { soon } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 import { display, hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const form = '<form method="post" action="/login"><input type="password"/></form>'
@@ -83,13 +83,13 @@ describe('once somebody begins to fill the form in', () => {
     const { loaded, begin, ahead } = open()
     begin()
     expect(ahead()).toEqual([calls])
-    await soon(() => expect(loaded).toEqual(['/assets/react-2.js', '/assets/index-1.js']))
+    await eventually(() => expect(loaded).toEqual(['/assets/react-2.js', '/assets/index-1.js']))
     expect(ahead()).toEqual([calls, firstScreen])
   })
 
   it('nothing was fetched before, and all of it is afterwards', async () => {
     const { loaded, begin, ahead } = open()
-    await soon(() => expect(loaded).toHaveLength(2))
+    await eventually(() => expect(loaded).toHaveLength(2))
     expect(ahead()).toEqual([])
     begin()
     expect(ahead()).toEqual([calls, firstScreen])

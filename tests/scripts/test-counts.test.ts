@@ -32,12 +32,12 @@ const passed = (count: number): Counts => ({ passed: count, skipped: 0, failures
 
 describe('what npm test counts', () => {
   it('of a report is each test, the failed ones by file and title with what they said first', () => {
-    const told = file('form.test.ts', 'failed', [
+    const reported = file('form.test.ts', 'failed', [
       test('is sent', 'passed'),
       test('is told', 'failed', 'Error: no alert\nin the form\n    at here'),
       test('is left', 'skipped'),
     ])
-    expect(countsOfReport(ofVitest(told), '/portal')).toEqual({
+    expect(countsOfReport(ofVitest(reported), '/portal')).toEqual({
       passed: 1,
       skipped: 1,
       failures: [{ name: 'tests/form.test.ts › a form › is told', reason: 'Error: no alert\nin the form' }],

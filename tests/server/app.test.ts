@@ -26,8 +26,8 @@ describe('health', () => {
   })
 
   test('does not wait for a database that stands still', async () => {
-    const told = await server.db.transaction().execute(() => healthOf(server.db, 50))
-    expect(told).toEqual({ status: 'failing', database: 'unreachable' })
+    const health = await server.db.transaction().execute(() => healthOf(server.db, 50))
+    expect(health).toEqual({ status: 'failing', database: 'unreachable' })
   })
 })
 

@@ -41,7 +41,7 @@ export const answeredKind = (document: Description, { answers }: Operation) =>
 const maxNamedIds = 10
 
 /** Of a long list the first ids, and how many there were: no row grows with what is sent. */
-const told = (value: string) => {
+const abbreviated = (value: string) => {
   const ids = value.split(',')
   return ids.length > maxNamedIds ? `${ids.slice(0, maxNamedIds).join(',')} and ${ids.length - maxNamedIds} more` : value
 }
@@ -51,7 +51,9 @@ export const namedObjects = (fields: readonly ObjectField[], sent: Sent): NamedO
   Object.fromEntries(
     fields.flatMap(({ name, kind, place }) => {
       const value = valueAt(sent[place], name)
-      return (typeof value === 'string' && value !== '' && value !== '0') || typeof value === 'number' ? [[kind, told(String(value))]] : []
+      return (typeof value === 'string' && value !== '' && value !== '0') || typeof value === 'number'
+        ? [[kind, abbreviated(String(value))]]
+        : []
     }),
   )
 

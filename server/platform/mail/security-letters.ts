@@ -1,10 +1,10 @@
 import type { Letter } from '../store/outbox.ts'
 
 type Practice = { name: string }
-type Told = { subject: string; happened: readonly string[]; portal: string }
+type LetterContent = { subject: string; happened: readonly string[]; portal: string }
 
 /** What changed about an account's security, and what to do where it was somebody else. */
-const securityLetter = (to: string, practice: Practice, { subject, happened, portal }: Told): Letter => ({
+const securityLetter = (to: string, practice: Practice, { subject, happened, portal }: LetterContent): Letter => ({
   to,
   subject,
   text: [

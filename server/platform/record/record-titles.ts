@@ -9,8 +9,8 @@ const over: Partial<Record<ConditionClinical | AllergyClinical, string>> = {
 }
 
 const withWords = (title: string, ...words: (string | false | null | undefined)[]) => {
-  const told = words.filter((word) => typeof word === 'string').join(', ')
-  return told === '' ? title : `${title} (${told})`
+  const joined = words.filter((word) => typeof word === 'string').join(', ')
+  return joined === '' ? title : `${title} (${joined})`
 }
 
 const certainty = (status: string | null) => status !== null && unconfirmed.includes(status) && 'unconfirmed'

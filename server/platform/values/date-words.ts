@@ -10,9 +10,9 @@ export const isDate = (words: string) => partialDate.test(words)
 export const momentText = (instant: Date) => `${dateInWords(dayOf(instant))}, ${timeText(instant).toLowerCase()}`
 
 /** A date or an instant of FHIR as a patient reads it: 2012, Jun 2012, 4 Jun 2012, or 4 Jun 2012, 9:15 am. Other words stay. */
-export const dateInWords = (told: string): string => {
-  const at = new Date(told)
-  if (/^\d{4}-\d\d-\d\dT/.test(told) && !Number.isNaN(at.getTime())) return momentText(at)
-  const [, year, month, day] = partialDate.exec(told) ?? []
-  return [day?.replace(/^0/, ''), month && months[Number(month) - 1], year].filter((part) => part !== undefined).join(' ') || told
+export const dateInWords = (date: string): string => {
+  const at = new Date(date)
+  if (/^\d{4}-\d\d-\d\dT/.test(date) && !Number.isNaN(at.getTime())) return momentText(at)
+  const [, year, month, day] = partialDate.exec(date) ?? []
+  return [day?.replace(/^0/, ''), month && months[Number(month) - 1], year].filter((part) => part !== undefined).join(' ') || date
 }

@@ -44,15 +44,15 @@ const address: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl
 
 const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts' }
 
-type Told = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & { isForRepeat?: boolean }
+type OrderOverrides = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & { isForRepeat?: boolean }
 
 /** 10.00 to be paid, and nothing opened at a provider. */
 export const note =
-  (owner: string | null, { isForRepeat = false, ...told }: Told = {}): State =>
+  (owner: string | null, { isForRepeat = false, ...overrides }: OrderOverrides = {}): State =>
   async (sandbox, { userName = 'patient' }) => {
     const payer = patientId(owner ?? userName)
     const repeat = isForRepeat ? await repeatOf(sandbox.db, owner ?? userName) : null
-    const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told, repeat }
+    const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...overrides, repeat }
     const tempPaymentId = await saveOrder(sandbox, order)
     const named = `harbour-${tempPaymentId}-Aroha Ngata-patient@example.nz`
     return { tempPaymentId, descriptionST: `ST-${named}`, descriptionPO: `PO-${named}` }

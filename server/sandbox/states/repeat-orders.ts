@@ -30,7 +30,7 @@ export const plainRequest = {
   notes: '',
   ignoresLeave: true,
   providerId: null,
-  toldFee: null,
+  displayedFee: null,
 } as const satisfies Partial<RepeatRequest>
 
 /** A request of a patient of the first practice for its latest medication, to be picked up there; and how it travels with a payment. */

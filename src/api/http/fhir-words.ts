@@ -9,8 +9,8 @@ const concept = z.object({ text: word, coding: z.nullish(z.array(z.object({ code
 export const fhirWords = z.catch(
   z.pipe(
     z.nullish(z.union([z.string(), concept])),
-    z.transform((told): string[] => {
-      const [text, coding] = typeof told === 'string' ? [told, []] : [told?.text, told?.coding ?? []]
+    z.transform((wireConcept): string[] => {
+      const [text, coding] = typeof wireConcept === 'string' ? [wireConcept, []] : [wireConcept?.text, wireConcept?.coding ?? []]
       return [text, ...coding.map(({ display }) => display), ...coding.map(({ code }) => code)].flatMap((one) => words(one) ?? [])
     }),
   ),

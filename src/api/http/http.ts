@@ -123,8 +123,8 @@ export const http = async <T>(
   const isOnLeave = status === 302 && answersOnLeave(path)
   if (!response.ok && !isOnLeave) {
     const detail = textAt(body, 'message') ?? (isRefusedInText ? plainSentence(body) : null)
-    const told = { status, detail, word: textAt(body, 'error') }
-    throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, told)
+    const refusal = { status, detail, word: textAt(body, 'error') }
+    throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, refusal)
   }
   if (!isDescribed) throw new ApiFailure('notUnderstood', path, { status })
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T

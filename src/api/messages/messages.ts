@@ -25,9 +25,9 @@ import { words } from '../http/words.ts'
 const Named = z.extend(Reference, { display: z.nullish(z.string()) })
 
 /** Wire: `Practitioner/{id}`. */
-const counterpartOf = (told: z.infer<typeof Named> | undefined): Counterpart => ({
-  id: words(told?.reference?.split('/').at(-1)),
-  name: words(told?.display) ?? '',
+const counterpartOf = (party: z.infer<typeof Named> | undefined): Counterpart => ({
+  id: words(party?.reference?.split('/').at(-1)),
+  name: words(party?.display) ?? '',
 })
 
 /** A part that cannot be read is an attachment all the same, of which nothing is known. */
@@ -60,14 +60,14 @@ const messageIn = (folder: MessageFolder) =>
       extension: lenientExtensions,
     }),
     z.transform(({ id, sent, sender, recipient, note, payload = [], extension }): MessageInFull => {
-      const told = counterpartOf(folder === 'inbox' ? sender : recipient?.[0])
+      const namedCounterpart = counterpartOf(folder === 'inbox' ? sender : recipient?.[0])
       return {
         id,
         folder,
         subject: words(note?.[0]?.text) ?? '',
         at: dateText(sent),
-        counterpart: { ...told, name: senderOf(told.name).name },
-        isSystem: folder === 'inbox' && senderOf(told.name).isSystem,
+        counterpart: { ...namedCounterpart, name: senderOf(namedCounterpart.name).name },
+        isSystem: folder === 'inbox' && senderOf(namedCounterpart.name).isSystem,
         isRead: folder !== 'inbox' || text(at(extension, 3)) === '2',
         roleId: text(at(extension, 2)),
         attachments: payload.map(attachedFile),

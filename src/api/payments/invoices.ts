@@ -11,7 +11,7 @@ import { pagedList, wholeList } from '../http/list.ts'
 import { singleRead } from '../http/single-read.ts'
 import { words } from '../http/words.ts'
 
-const told = (element: Parameters<typeof text>[0]) => text(element) ?? ''
+const textOrEmpty = (element: Parameters<typeof text>[0]) => text(element) ?? ''
 
 /** Wire: `extension` by position, as the specification's table numbers it. An invoice of which the money cannot be read is no invoice over 0. */
 const invoice = z
@@ -20,11 +20,11 @@ const invoice = z
     z.transform(({ id, extension }) => ({
       id,
       date: date(at(extension, 0)),
-      notes: told(at(extension, 1)),
-      type: told(at(extension, 2)),
-      payee: told(at(extension, 3)),
-      patient: told(at(extension, 4)),
-      reference: told(at(extension, 5)),
+      notes: textOrEmpty(at(extension, 1)),
+      type: textOrEmpty(at(extension, 2)),
+      payee: textOrEmpty(at(extension, 3)),
+      patient: textOrEmpty(at(extension, 4)),
+      reference: textOrEmpty(at(extension, 5)),
       amount: cents(at(extension, 6)) ?? Number.NaN,
       balance: cents(at(extension, 7)) ?? Number.NaN,
     })),

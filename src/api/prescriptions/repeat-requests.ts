@@ -53,14 +53,14 @@ const encode = (request: RepeatRequest): WireRequest => ({
 /** A request as the payment carries it: JSON. Nothing can refuse it once it is paid, so leave has been decided. */
 export const repeatPayload = (request: RepeatRequest) => JSON.stringify({ ...encode(request), IgnoreLeave: true })
 
-type Answer = { kind: 'told'; text: string } | Exclude<RepeatSending, { kind: 'sent' }>
+type Answer = { kind: 'text'; text: string } | Exclude<RepeatSending, { kind: 'sent' }>
 
 const isOnLeave = (answer: unknown): answer is OnLeaveAnswer => typeof answer === 'object' && answer !== null && 'onLeave' in answer
 
 /** What the practice says to a request: a text, or who is there instead of a provider on leave. A call that it turned down (4xx) has an answer, too. */
 const answerOf = async (command: Promise<unknown>, call: string): Promise<Answer> => {
   const answer = await catchRefusal(command)
-  if (typeof answer === 'string') return { kind: 'told', text: answer.trim() }
+  if (typeof answer === 'string') return { kind: 'text', text: answer.trim() }
   if (isOnLeave(answer)) return { kind: 'onLeave', ...decodeOtherProviders(answer.onLeave, call) }
   if (typeof answer === 'object' && answer !== null && 'message' in answer)
     return { kind: 'refused', message: refusalMessage(typeof answer.message === 'string' ? answer.message : null) }
@@ -83,13 +83,13 @@ export const validateRepeat = async (
     IgnoreLeave: ignoresLeave,
   }
   const answer = await answerOf(validateRepeatRequest(question, { connection }), '/Patient/ValidateRepeatRequest')
-  if (answer.kind !== 'told') return answer
+  if (answer.kind !== 'text') return answer
   return answer.text === 'OK' ? { kind: 'valid' } : refused(answer.text)
 }
 
 const send = async (connection: Connection, request: WireRequest): Promise<RepeatSending> => {
   const answer = await answerOf(sendRepeatMedicationRequest(request, { connection }), '/Patient/SendRepeatMedicationRequest')
-  if (answer.kind !== 'told') return answer
+  if (answer.kind !== 'text') return answer
   return answer.text.includes('successfully') ? { kind: 'sent' } : refused(answer.text)
 }
 

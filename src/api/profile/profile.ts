@@ -25,8 +25,8 @@ const addressByLine = ([houseNumber = '', building = '', street = '', suburb = '
 const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): StoredAddress | null => {
   const byLine = line.length === 6 ? addressByLine(line) : null
   const lines = line.filter((one) => words(one) !== null)
-  const told = words(written) ?? words(byLine ? addressText(byLine) : lines.join(', '))
-  return told === null ? null : { text: told, address: byLine ?? writtenAddress(lines.length > 0 ? lines : [told]) }
+  const addressLine = words(written) ?? words(byLine ? addressText(byLine) : lines.join(', '))
+  return addressLine === null ? null : { text: addressLine, address: byLine ?? writtenAddress(lines.length > 0 ? lines : [addressLine]) }
 }
 
 const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'

@@ -25,8 +25,8 @@ const immunisation = z.pipe(
   z
     .extend(Immunization, { extension: lenientExtensions, status: fhirWords })
     .check(z.refine(({ status }) => isNotWithdrawn(status), { path: ['status'] })),
-  z.transform(({ id, date: given, status: told, extension }): Immunisation => {
-    const status = statusCode(told[0] ?? null)
+  z.transform(({ id, date: given, status: statusExtension, extension }): Immunisation => {
+    const status = statusCode(statusExtension[0] ?? null)
     const kind = statusOf(text(at(extension, 13)), status)
     const description = text(at(extension, 0))
     return {

@@ -9,24 +9,24 @@ export const awaitedLines = (extension: readonly Extension[]) => named(extension
 
 /** Wire: an Observation's extensions, found by their urls. */
 export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
-  const told = (url: string) => text(named(extension, url))
+  const textNamed = (url: string) => text(named(extension, url))
   const number = (url: string) => named(extension, url).valueDecimal ?? null
   const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
-  const unit = told('Unit')
-  const quantity = reportedQuantity({ words: told('ObservationValue'), value: number('Value'), unit, range })
-  const flagText = told('AbnormalFlagDesc')
-  const status = told('ResultStatus')
+  const unit = textNamed('Unit')
+  const quantity = reportedQuantity({ words: textNamed('ObservationValue'), value: number('Value'), unit, range })
+  const flagText = textNamed('AbnormalFlagDesc')
+  const status = textNamed('ResultStatus')
   return {
     id,
-    text: told('ObservationText') ?? '',
-    value: told('ObservationValue') ?? '',
+    text: textNamed('ObservationText') ?? '',
+    value: textNamed('ObservationValue') ?? '',
     ...judge({ flagText, quantity, status }),
     flagText,
-    summary: told('ObservationSummary'),
-    comments: told('Comments'),
+    summary: textNamed('ObservationSummary'),
+    comments: textNamed('Comments'),
     status,
-    code: told('LabCode'),
-    codeSystem: told('LabCodeSystem'),
+    code: textNamed('LabCode'),
+    codeSystem: textNamed('LabCodeSystem'),
     quantity,
     range,
     unit,

@@ -60,8 +60,10 @@ const reportOf = ({ rows, unreadableCount: unreadablePartCount }: Rows<Part>): T
     .filter((one) => one.kind !== 'empty')
     .sort((one, other) => Number(one.kind === 'unreadable') - Number(other.kind === 'unreadable'))
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  const untold = unreadableCount + further.length
-  return lines.length + untold === 0 ? (document ?? { kind: 'empty' }) : { kind: 'table', lines, unreadableCount: untold, document }
+  const missingCount = unreadableCount + further.length
+  return lines.length + missingCount === 0
+    ? (document ?? { kind: 'empty' })
+    : { kind: 'table', lines, unreadableCount: missingCount, document }
 }
 
 /** The report of a test result. Asking for it marks the result as read, so it is asked for once an opening and kept no longer. */

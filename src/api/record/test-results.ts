@@ -19,9 +19,9 @@ const listedLine = z.pipe(
 /** Wire: JSON within a text, a list of the extensions that each line of the report has. What cannot be read counts as a line left out. */
 const listedLines = (json: string | null) => {
   try {
-    const told = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
-    const lines = told.flatMap((one) => (one.success ? [one.data] : []))
-    return { lines, unreadableCount: told.length - lines.length }
+    const parsedPoints = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
+    const lines = parsedPoints.flatMap((one) => (one.success ? [one.data] : []))
+    return { lines, unreadableCount: parsedPoints.length - lines.length }
   } catch {
     return { lines: [], unreadableCount: 1 }
   }

@@ -67,9 +67,9 @@ const Facts = chakra('dl', {
   },
 })
 
-type Told = { isPending: boolean; isError: boolean }
+type QueryState = { isPending: boolean; isError: boolean }
 
-type FactProps = { label: string; of: Told; children: ReactNode; isExpanded: boolean; room: 'md' | 'lg' }
+type FactProps = { label: string; of: QueryState; children: ReactNode; isExpanded: boolean; room: 'md' | 'lg' }
 
 /** Where there is less than its `room` it is behind a button. What did not come is not told as missing. */
 const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (

@@ -9,10 +9,10 @@ const decimalComma = /^((?:<=|>=|[<>≤≥])?\s*[-+]?\d+),(?=\d+(?![.,]?\d))/
 
 /** A number that begins a text, with what follows as its unit; null where it begins with none. 1,250 is more than a thousand, 12,5 and 0,125 are not. */
 const readNumber = (words: string): Written | null => {
-  const told = words.trim()
-  const plain = thousands.test(told)
-    ? told.replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
-    : told.replace(decimalComma, '$1.')
+  const quantityText = words.trim()
+  const plain = thousands.test(quantityText)
+    ? quantityText.replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
+    : quantityText.replace(decimalComma, '$1.')
   const [, sign = '', digits, decimals = '', unit = ''] = signNumberUnit.exec(plain) ?? []
   if (digits === undefined) return null
   return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }

@@ -42,18 +42,18 @@ const abnormal = /^aa?[*!]*$|^(?:abn|crit)\b|^[*!]+$|\b(?:abnormal|critical|pani
 
 /** What a laboratory's word for a flag says of a value. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
 export const saidBy = (words: string | null) => {
-  const told =
+  const normalized =
     words
       ?.replace(/[()[\]]/g, '')
       .trim()
       .toLowerCase() ?? ''
-  if (told === '') return 'nothing'
-  if (normal.test(told)) return 'normal'
-  if (negative.test(told)) return 'negative'
-  if (doubtful.test(told)) return 'neither'
-  const [isHigh, isLow] = [high.test(told), low.test(told)]
+  if (normalized === '') return 'nothing'
+  if (normal.test(normalized)) return 'normal'
+  if (negative.test(normalized)) return 'negative'
+  if (doubtful.test(normalized)) return 'neither'
+  const [isHigh, isLow] = [high.test(normalized), low.test(normalized)]
   if (isHigh !== isLow) return isHigh ? 'high' : 'low'
-  return isHigh || abnormal.test(told) ? 'abnormal' : 'neither'
+  return isHigh || abnormal.test(normalized) ? 'abnormal' : 'neither'
 }
 
 const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
@@ -81,10 +81,10 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
   }
 }
 
-type Told = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
+type ReportedResult = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
 
 /** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
-export const judge = ({ flagText, quantity, status }: Told): Pick<ResultLine, 'flag' | 'side'> => {
+export const judge = ({ flagText, quantity, status }: ReportedResult): Pick<ResultLine, 'flag' | 'side'> => {
   if (isWithdrawn(status)) return { flag: 'notJudged', side: null }
   const side = sideOf(quantity)
   return { flag: flagOf(saidBy(flagText), side, status), side }

@@ -16,8 +16,8 @@ export const writtenAddress = (lines: readonly string[]): Address => {
   const rest = parts.slice(at + 1)
   const [, beforeCode = '', postCode = ''] = coded.exec(rest.at(-1) ?? '') ?? []
   const places = postCode === '' ? rest : [...rest.slice(0, -1), beforeCode].filter((place) => place !== '')
-  const isToldApart = postCode !== '' || places.length > 1
-  const [city = '', suburb = ''] = isToldApart ? places.slice(-2).reverse() : []
+  const hasDistinctPlaces = postCode !== '' || places.length > 1
+  const [city = '', suburb = ''] = hasDistinctPlaces ? places.slice(-2).reverse() : []
   return {
     ...emptyAddress,
     ...{ houseNumber, street, building: [...parts.slice(0, at), ...places.slice(0, -2)].join(', ') },

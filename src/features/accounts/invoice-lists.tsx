@@ -32,7 +32,7 @@ const InvoiceList = ({
         label={texts.tabs[which]}
         what={texts.listed[which]}
         nothing={texts.nothing[which]}
-        empty={{ text: texts.told[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+        empty={{ text: texts.emptyReason[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         skeleton={<StatusSkeleton facts={2} isDated hasAction />}

@@ -9,7 +9,7 @@ export const texts = {
   tabs: { pending: 'Pending Invoices', all: 'All Invoices' },
   listed: { pending: 'pending invoices', all: 'invoices' },
   nothing: { pending: 'No Record Found', all: 'No Records Found' },
-  told: { pending: 'There are no invoices to pay.', all: 'Your practice has no invoices on record here.' },
+  emptyReason: { pending: 'There are no invoices to pay.', all: 'Your practice has no invoices on record here.' },
   showAll: 'See all invoices',
   shown: (count: number, total: number | null) => shownOf(count, total, 'invoice'),
   balance: {

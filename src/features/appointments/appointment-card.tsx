@@ -11,14 +11,14 @@ const tones = { future: 'primary', completed: 'success', missed: 'danger', cance
 const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX, cancelled: CalendarX, other: CircleQuestionMark }
 
 /** The status is told where it is more than what the head says already. */
-const factsOf = (appointment: Appointment, isSelf: boolean, told: string) => {
+const factsOf = (appointment: Appointment, isSelf: boolean, statusLine: string) => {
   const { location, practice, isElsewhere, type, patient, outcome, cancelReason, notes, isOnline } = appointment
   return [
     { name: texts.card.location, value: isOnline ? texts.card.online : location },
     ...(isElsewhere && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },
-    { name: texts.card.status, value: statusText(appointment) === told ? null : statusText(appointment) },
+    { name: texts.card.status, value: statusText(appointment) === statusLine ? null : statusText(appointment) },
     ...(outcome === 'cancelled' ? [{ name: texts.card.cancelReason, value: cancelReason }] : []),
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]

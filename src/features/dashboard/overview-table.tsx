@@ -28,10 +28,10 @@ const Swatch = chakra('span', {
   },
 })
 
-const notTold = (
+const missingCell = (
   <>
     <span aria-hidden>{common.missing}</span>
-    <chakra.span srOnly>{texts.overview.notTold}</chakra.span>
+    <chakra.span srOnly>{texts.overview.notReported}</chakra.span>
   </>
 )
 
@@ -53,7 +53,7 @@ export const OverviewTable = ({ labelledBy, overview }: OverviewTableProps) => (
             <Swatch aria-hidden background={colour} />
             {label}
           </th>
-          <td>{overview ? (overview[key] ?? notTold) : <Skeleton width="2rem" />}</td>
+          <td>{overview ? (overview[key] ?? missingCell) : <Skeleton width="2rem" />}</td>
         </tr>
       ))}
     </tbody>

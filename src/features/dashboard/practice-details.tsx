@@ -20,7 +20,7 @@ const columnsOf = (practice: Practice | null, isPending: boolean) =>
       ({ header, value, width }): Column<Practice | null> => ({
         header,
         width,
-        cell: (told) => (told ? value(told) : <Skeleton width="8rem" />),
+        cell: (details) => (details ? value(details) : <Skeleton width="8rem" />),
       }),
     )
 

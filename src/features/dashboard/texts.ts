@@ -16,7 +16,7 @@ export const texts = {
     period: '1 year',
     status: 'Status',
     count: 'Appointments',
-    notTold: 'Not told by your practice',
+    notReported: 'Not told by your practice',
     completed: 'Completed',
     upcoming: 'Upcoming',
     missed: 'Missed',

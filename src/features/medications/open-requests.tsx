@@ -16,7 +16,7 @@ const returnAddress = (method: PaymentMethod, tempPaymentId: string) =>
   `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
 
 /** What was asked for, what it costs, and how that stands. */
-const toldOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest) => {
+const statusTextOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest) => {
   const request = texts.open.request(requestedAt && recordDate(requestedAt), medications.join(', '))
   return texts.open[status](request, amount === null ? '' : ` of ${formatCents(amount)}`)
 }
@@ -37,7 +37,7 @@ export const OpenRequests = () => {
       columnGap="4"
       rowGap="2"
     >
-      <span id={`open-${request.tempPaymentId}`}>{toldOf(request)}</span>
+      <span id={`open-${request.tempPaymentId}`}>{statusTextOf(request)}</span>
       {request.method && (
         <ButtonLink asChild>
           <Link href={returnAddress(request.method, request.tempPaymentId)} aria-describedby={`open-${request.tempPaymentId}`}>

@@ -19,7 +19,7 @@ const column = 'minmax(0, 1fr)'
 
 const Head = chakra('header', { base: { display: 'grid', gridTemplateColumns: column, gap: '1', '& p': { color: 'muted' } } })
 
-const Told = ({ message }: { message: Message }) => {
+const MessageHead = ({ message }: { message: Message }) => {
   const { folder, counterpart, at } = message
   const who = folder === 'inbox' ? texts.detail.from : texts.detail.to
   const when = folder === 'drafts' ? texts.detail.kept : texts.detail.sent
@@ -73,7 +73,7 @@ export const MessageDetail = ({ opened, listed, isAlone, ...props }: MessageDeta
         <chakra.h2 ref={heading} tabIndex={-1} fontSize="lg" outline="none">
           {title}
         </chakra.h2>
-        {message && <Told message={message} />}
+        {message && <MessageHead message={message} />}
       </Head>
       {data === null && <Status>{texts.detail.gone}</Status>}
       {message && data !== null && <MessageBody html={message.body} />}

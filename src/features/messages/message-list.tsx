@@ -26,8 +26,8 @@ type MessageListProps = {
 /** What is told where nothing is, and what to do next. A search stands in sight, and is changed there. */
 const emptyTextOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): EmptyText | undefined => {
   if (search !== '') return undefined
-  if (folder === 'inbox' && show !== 'all') return { text: texts.toldOthers[show], next: { label: texts.showAll, go: onShowAll } }
-  return { text: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
+  if (folder === 'inbox' && show !== 'all') return { text: texts.filteredReason[show], next: { label: texts.showAll, go: onShowAll } }
+  return { text: texts.emptyReason[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 
 /** The messages of a folder that are there. What changes in many rows at once is rendered a little at a time. */

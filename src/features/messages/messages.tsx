@@ -47,7 +47,7 @@ const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
 /** Why nothing can be written here, and how else the practice is reached. */
 const MessagingOff = () => (
   <Notice fontSize="sm" paddingBlock="2">
-    {texts.off.told} <RingPractice />
+    {texts.off.notice} <RingPractice />
   </Notice>
 )
 

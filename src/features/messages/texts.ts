@@ -10,12 +10,12 @@ export const texts = {
   lists: { inbox: 'Messages to you', sent: 'Messages that you sent', drafts: 'Your drafts' } satisfies Record<MessageFolder, string>,
   listed: { inbox: 'messages', sent: 'sent messages', drafts: 'drafts' } satisfies Record<MessageFolder, string>,
   nothing: { inbox: 'Inbox is empty', sent: 'Sent is empty', drafts: 'Draft is empty' } satisfies Record<MessageFolder, string>,
-  told: {
+  emptyReason: {
     inbox: 'There are no messages from your practice here.',
     sent: 'What you write to your practice will stand here.',
     drafts: 'What you begin to write and keep for later will stand here.',
   } satisfies Record<MessageFolder, string>,
-  toldOthers: { read: 'Only read messages are shown.', unread: 'Only unread messages are shown.' },
+  filteredReason: { read: 'Only read messages are shown.', unread: 'Only unread messages are shown.' },
   showAll: 'See all messages',
   write: 'Write to your practice',
   nothingRead: 'No Read Messages',
@@ -38,7 +38,7 @@ export const texts = {
   unread: 'Unread',
   hasAttachments: (count: number) => `with ${counted(count, 'attachment')}`,
   off: {
-    told: 'Your practice does not take messages here. You can read what it sent you.',
+    notice: 'Your practice does not take messages here. You can read what it sent you.',
     ring: 'To reach your practice, ring',
   },
   detail: {

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 
 type Result = { title: string; text: string; more?: readonly string[]; tone: Tone; isGood: boolean }
 
-const success = (told: { title: string; text: string }): Result => ({ ...told, tone: 'success', isGood: true })
-const failure = (told: { title: string; text: string }, tone: Tone): Result => ({ ...told, tone, isGood: false })
+const success = (words: { title: string; text: string }): Result => ({ ...words, tone: 'success', isGood: true })
+const failure = (words: { title: string; text: string }, tone: Tone): Result => ({ ...words, tone, isGood: false })
 
 const tones = { cancelled: 'info', declined: 'warning', failed: 'danger' } as const satisfies Record<ClaimedEnd, Tone>
 const wordsOf = (end: ClaimedEnd, isRepeat: boolean) => (end === 'failed' && isRepeat ? texts.requestFailed : texts[end])
@@ -20,9 +20,9 @@ export const endSeen = (end: ClaimedEnd, isRepeat: boolean): Result => ({
 
 /** An end of which the address alone says so: the page repeats it, and points to what is known. */
 const endUnseen = (end: ClaimedEnd, isRepeat: boolean): Result => {
-  const told = wordsOf(end, isRepeat)
-  const text = 'unseen' in told ? told.unseen : told.text
-  return { ...failure({ title: told.title, text }, tones[end]), more: [texts.paid.unseen, ...(isRepeat ? [texts.requestedUnseen] : [])] }
+  const words = wordsOf(end, isRepeat)
+  const text = 'unseen' in words ? words.unseen : words.text
+  return { ...failure({ title: words.title, text }, tones[end]), more: [texts.paid.unseen, ...(isRepeat ? [texts.requestedUnseen] : [])] }
 }
 
 /** A payment that was seen to be credited. `isRequested`: the repeat request in it was sent. */
@@ -30,9 +30,9 @@ type Seen = { isRequested: boolean }
 
 /** Where nothing was seen, the page repeats what its address says, and points to what is known. */
 const succeeded = (isRepeat: boolean, seen: Seen | null): Result => {
-  const told = isRepeat ? texts.requested : texts.paid
-  if (seen === null) return success({ title: told.title, text: isRepeat ? texts.requestedUnseen : texts.paid.unseen })
-  return isRepeat && !seen.isRequested ? { ...success(texts.paid), more: [texts.requestedUnseen] } : success(told)
+  const words = isRepeat ? texts.requested : texts.paid
+  if (seen === null) return success({ title: words.title, text: isRepeat ? texts.requestedUnseen : texts.paid.unseen })
+  return isRepeat && !seen.isRequested ? { ...success(texts.paid), more: [texts.requestedUnseen] } : success(words)
 }
 
 /** Without a payment, as a path says it; null for any other path. */

@@ -15,14 +15,14 @@ type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => voi
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead } = result
   const word = isRead ? statusTexts.read : statusTexts.unread
-  const told = resultStatusText(result.status)
+  const resultStatus = resultStatusText(result.status)
   const day = reportedAt && recordDate(reportedAt)
   return (
     <StatusCard
       title={name || common.missing}
       when={factText({ name: texts.reported, value: day })}
       tone="quiet"
-      status={told ? `${told} · ${word}` : word}
+      status={resultStatus ? `${resultStatus} · ${word}` : word}
       icon={!isRead && <Dot tone="primary" />}
       facts={[
         { name: texts.verdict, value: verdict && verdictTexts[verdict], look: 'plain' },

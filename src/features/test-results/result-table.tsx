@@ -45,7 +45,7 @@ const Value = ({ line: { value, quantity, range, unit, side } }: { line: ResultL
 const Flag = ({ line }: { line: ResultLine }) => {
   const { flag, side, flagText } = line
   const word = flagText ?? flagTexts[flag]
-  const isToldByRange = flagText !== null && saidBy(flagText) !== side
+  const differsFromRange = flagText !== null && saidBy(flagText) !== side
   if (!isOutside(line) && !isDisputed(line)) return word
   return (
     <>
@@ -53,7 +53,7 @@ const Flag = ({ line }: { line: ResultLine }) => {
         <TriangleAlert aria-hidden size={20} />
         {word}
       </chakra.span>
-      {isToldByRange && side && <p>{texts.byRange(flagTexts[side])}</p>}
+      {differsFromRange && side && <p>{texts.byRange(flagTexts[side])}</p>}
     </>
   )
 }

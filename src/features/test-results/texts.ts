@@ -71,7 +71,7 @@ export const flagTexts: Record<ResultFlag, string> = {
 
 /** A reference range in words. */
 export const rangeText = (low: number | null, high: number | null, unit: string | null) => {
-  const told = unit ? ` ${unit}` : ''
-  if (low === null) return `Reference range: up to ${high}${told}`
-  return high === null ? `Reference range: from ${low}${told}` : `Reference range: ${low} to ${high}${told}`
+  const unitSuffix = unit ? ` ${unit}` : ''
+  if (low === null) return `Reference range: up to ${high}${unitSuffix}`
+  return high === null ? `Reference range: from ${low}${unitSuffix}` : `Reference range: ${low} to ${high}${unitSuffix}`
 }

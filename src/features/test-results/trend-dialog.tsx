@@ -25,8 +25,8 @@ const LineChart = lazyChart(async () => (await import('../../ui/charts/line-char
 const chartWidth = 700
 
 const valueText = ({ comparator, value, unit, status }: TrendPoint) => {
-  const told = resultStatusText(status)
-  return [`${comparator ?? ''}${value}`, unit, told && `(${told})`].filter((part) => part !== null).join(' ')
+  const statusText = resultStatusText(status)
+  return [`${comparator ?? ''}${value}`, unit, statusText && `(${statusText})`].filter((part) => part !== null).join(' ')
 }
 
 const columns = [

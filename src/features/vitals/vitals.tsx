@@ -30,7 +30,7 @@ export const Vitals = () => {
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   const others = otherMeasurements(vitals)
-  const told = others === null ? undefined : pageTexts.otherMeasurements(others)
+  const otherCountText = others === null ? undefined : pageTexts.otherMeasurements(others)
   return (
     <>
       <FilterFold set={[recordDays(range)]}>
@@ -52,10 +52,10 @@ export const Vitals = () => {
           label={texts.title}
           what={texts.listed}
           list={{ ...vitals, rows: series }}
-          nothing={told}
-          progress={told}
+          nothing={otherCountText}
+          progress={otherCountText}
           empty={{
-            text: told ? undefined : texts.nothing,
+            text: otherCountText ? undefined : texts.nothing,
             next: earlier.from < earliest ? undefined : { label: texts.earlier, go: () => setRange(earlier) },
           }}
           skeleton={<VitalSkeleton />}

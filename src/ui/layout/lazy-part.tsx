@@ -11,7 +11,7 @@ export type NotLoadedProps = { tries: number; onRetry: () => void }
 export const retryOf = ({ tries, onRetry }: NotLoadedProps) => (tries > 1 ? () => location.reload() : onRetry)
 
 /** It comes into view with the focus, unless somebody is typing elsewhere: the button that was pressed may be far away. */
-const PartNotLoaded = (told: NotLoadedProps) => {
+const PartNotLoaded = (props: NotLoadedProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, select, [contenteditable="true"]')) notice.current?.focus()
@@ -19,16 +19,16 @@ const PartNotLoaded = (told: NotLoadedProps) => {
   return (
     <Notice tone="danger" role="alert" ref={notice} tabIndex={-1} display="grid" gap="3">
       {texts.partNotLoaded}
-      <PassingButton onClick={retryOf(told)}>{texts.retry}</PassingButton>
+      <PassingButton onClick={retryOf(props)}>{texts.retry}</PassingButton>
     </Notice>
   )
 }
 
 type FailedProps = NotLoadedProps & { NotLoaded: ComponentType<NotLoadedProps> }
 
-const Failed = ({ NotLoaded, ...told }: FailedProps) => {
-  useOnline(told.onRetry)
-  return <NotLoaded {...told} />
+const Failed = ({ NotLoaded, ...props }: FailedProps) => {
+  useOnline(props.onRetry)
+  return <NotLoaded {...props} />
 }
 
 /**

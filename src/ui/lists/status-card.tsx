@@ -75,9 +75,9 @@ type StatusCardProps = {
 export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId
-  const told = facts.filter(({ value }) => value)
-  const quiet = told.filter(({ look }) => look === 'quiet')
-  const first = told.filter(({ look }) => look !== 'quiet')
+  const presentFacts = facts.filter(({ value }) => value)
+  const quiet = presentFacts.filter(({ look }) => look === 'quiet')
+  const first = presentFacts.filter(({ look }) => look !== 'quiet')
   return (
     <article data-tone={tone} aria-labelledby={id}>
       <header>
@@ -87,7 +87,7 @@ export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, 
         </h2>
         {status && <p>{status}</p>}
       </header>
-      {(told.length > 0 || children) && (
+      {(presentFacts.length > 0 || children) && (
         <div>
           {first.length > 0 && (
             <dl>

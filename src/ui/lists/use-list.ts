@@ -63,7 +63,7 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     if (isFetchNextPageError) void fetchNextPage()
   })
   const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
-  const told = useMemo(() => {
+  const loadedList = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? []
     const unreadableCount = data?.pages.reduce((sum, page) => sum + page.unreadableCount, 0) ?? 0
     return {
@@ -79,5 +79,5 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
       refetch,
     }
   }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess, goOn, retry, refetch])
-  return useDeferredValue(told)
+  return useDeferredValue(loadedList)
 }

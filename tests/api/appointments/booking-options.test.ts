@@ -44,8 +44,8 @@ describe('the locations', () => {
     [{ ...item('x', null), title: 'Harbour South' }, 'Harbour South'],
     [{ ...item('x', 'Harbour West'), title: 'Harbour South' }, 'Harbour West'],
     [{ ...item('x', 'Harbour West'), title: 7 }, 'Harbour West'],
-  ])('are named by their title where their extensions hold no name: %j', async (told, name) => {
-    answerWith(bundle(told))
+  ])('are named by their title where their extensions hold no name: %j', async (input, name) => {
+    answerWith(bundle(input))
     expect(await ask()).toEqual([{ id: 'x', name, address: null, directions: null }])
   })
 

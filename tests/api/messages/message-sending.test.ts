@@ -15,7 +15,8 @@ import { load, loadList } from '../load.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('what a patient writes', () => {
-  const send = (as: 'draft' | 'message' = 'message', told = {}) => sendMessage(connection, { message: outgoingMessageOf(told), as })
+  const send = (as: 'draft' | 'message' = 'message', overrides = {}) =>
+    sendMessage(connection, { message: outgoingMessageOf(overrides), as })
 
   it('is waited for longer only where it brings a file', async () => {
     const timeOut = vi.spyOn(AbortSignal, 'timeout')
@@ -132,9 +133,9 @@ describe('whether somebody can be written to', () => {
     [[{ ...row, ProviderID: 'gp-2', IsLeave: true }, row], 'available'],
     [[], 'notConfigured'],
     [null, 'notConfigured'],
-  ])('%j is told as %s', async (answer, told) => {
+  ])('%j is told as %s', async (answer, expected) => {
     answerWith(answer)
-    expect(await ask()).toBe(told)
+    expect(await ask()).toBe(expected)
   })
 })
 

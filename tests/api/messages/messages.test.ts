@@ -80,8 +80,8 @@ describe('a folder', () => {
       { attachments: [1, 2].map(() => ({ id: null, title: null, kind: 'image' as const })) },
     ],
     [{ payload: [{ contentAttachment: { contentType: 'PDF', title: ' ' } }] }, { attachments: [{ id: null, title: null, kind: 'pdf' }] }],
-  ])('with %j holds %j', async (told, read) => {
-    const { rows, unreadableCount } = await readFirst({ ...resource, ...told })
+  ])('with %j holds %j', async (input, read) => {
+    const { rows, unreadableCount } = await readFirst({ ...resource, ...input })
     expect([rows[0], unreadableCount]).toEqual(read ? [messageOf(read), 0] : [messageOf(), 1])
   })
 

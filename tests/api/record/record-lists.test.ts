@@ -87,11 +87,11 @@ describe('a list that has more rows than a page', () => {
   const many = (resource: object, size = 0, page = 1) => [
     { entry: Array.from({ length: size }, (_, row) => ({ resource: { ...resource, id: `${page}-${row}` } })) },
   ]
-  const untold = (resource: object, sizes: readonly number[]) =>
+  const withoutTotal = (resource: object, sizes: readonly number[]) =>
     answerCalls(({ sent: { PageNumber } }) => many(resource, sizes[Number(PageNumber) - 1], Number(PageNumber)))
 
   it('and no total is loaded whole: the 31st allergy is as dangerous as the first', async () => {
-    untold(allergyResource, [30, 15])
+    withoutTotal(allergyResource, [30, 15])
     expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, unreadableCount: 0 })
   })
 
@@ -115,7 +115,7 @@ describe('a list that has more rows than a page', () => {
   })
 
   it('and no total goes on while its pages are full', async () => {
-    untold(testResultResource, [15, 15, 7])
+    withoutTotal(testResultResource, [15, 15, 7])
     expect((await loadResults(anyResults, 9)).map(({ rows, total }) => [rows.length, total])).toEqual([
       [15, null],
       [15, null],

@@ -150,10 +150,10 @@ describe('nothing of a row is lost', () => {
     ['allergies', { code: { coding: [{ code: '1' }, { display: 'Latex' }] } }, { substance: 'Latex' }],
     ['diagnoses', { note: [], code: { text: 'Asthma' } }, { text: 'Asthma' }],
     ['immunisations', { status: 'Not-Done' }, { status: 'other', administeredOn: null }],
-  ])('of the %s: %j', async (name, change, told) => {
+  ])('of the %s: %j', async (name, change, expected) => {
     const { ask, resource } = listNamed(name)
     answerWith(bundle({ ...resource, ...change }))
-    expect(await ask()).toMatchObject({ rows: [told] })
+    expect(await ask()).toMatchObject({ rows: [expected] })
   })
 })
 

@@ -34,14 +34,14 @@ const bodyOf = ({ type, attempt = attemptId, payload = [], body = '%3Cp%3EShall%
   ],
 })
 
-const message = (told: Partial<OutgoingMessage> = {}) =>
-  outgoingMessageOf({ patient: { id: examplePatientId, name: 'Aroha Ngata' }, ...told })
+const message = (overrides: Partial<OutgoingMessage> = {}) =>
+  outgoingMessageOf({ patient: { id: examplePatientId, name: 'Aroha Ngata' }, ...overrides })
 
 describe('Patient/Message', () => {
   const send =
-    (told: Partial<OutgoingMessage> = {}, kind: 'draft' | 'message' = 'message') =>
+    (overrides: Partial<OutgoingMessage> = {}, kind: 'draft' | 'message' = 'message') =>
     (connection: Connection) =>
-      sendMessage(connection, { message: message(told), as: kind })
+      sendMessage(connection, { message: message(overrides), as: kind })
   const body = bodyOf({ type: 'Send Mail' })
   const takes = 'the provider takes messages'
   const kept = { json: id, decoded: { kind: 'saved', id: '2204' } }

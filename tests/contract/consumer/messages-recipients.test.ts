@@ -58,16 +58,16 @@ describe('Patient/TermsAndCondition', () => {
   const terms = (before: 'sending' | 'keeping') => (connection: Connection) => load(messageTermsQuery(connection, examplePatientId, before))
   const body = { PatientID: patientId, loadType: 1 }
   const words = 'Messages are read on working days.'
-  const told = { text: { example: words, pattern: /^.+$/ }, decoded: words }
+  const expectedTerms = { text: { example: words, pattern: /^.+$/ }, decoded: words }
 
   agreeOnCall({ what: 'what to know before a message is sent', path: '/Patient/TermsAndCondition', body }, terms('sending'), [
-    { state: 'the practice has message terms', ...told },
+    { state: 'the practice has message terms', ...expectedTerms },
     {
       state: 'the practice has terms of drafts',
       what: 'what to know before a message is kept',
       body: { ...body, loadType: 2 },
       ask: terms('keeping'),
-      ...told,
+      ...expectedTerms,
     },
     { state: 'the practice has no message terms', text: { example: '', pattern: /^$/ }, decoded: null },
   ])

@@ -16,9 +16,17 @@ const { id, name } = { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mer
 const doctor = { reference: regex(/^Practitioner\/[0-9a-f-]{36}$/, `Practitioner/${id}`), display: string(name) }
 const patient = { reference: regex(/^Patient\/[0-9a-f-]{36}$/, `Patient/${examplePatientId}`), display: string('Aroha Ngata') }
 
-type Told = { folder: string; sender: object; recipient: object; payload: unknown; roleId?: unknown; readFlag?: unknown; attempt?: unknown }
+type WireMessage = {
+  folder: string
+  sender: object
+  recipient: object
+  payload: unknown
+  roleId?: unknown
+  readFlag?: unknown
+  attempt?: unknown
+}
 
-const communication = ({ folder, sender, recipient, payload, roleId = string('1'), readFlag, attempt = null }: Told) => ({
+const communication = ({ folder, sender, recipient, payload, roleId = string('1'), readFlag, attempt = null }: WireMessage) => ({
   id: regex(/^\d+$/, '2101'),
   sent: instant(at),
   sender,

@@ -56,9 +56,9 @@ describe.each(providers)('create-payment-intent for $name', ({ name, paymentMeth
     UserEmail: payer.email,
   }
   const call =
-    (told: Partial<typeof order> = {}) =>
+    (overrides: Partial<typeof order> = {}) =>
     ({ apiUrl }: Pick<Connection, 'apiUrl'>) =>
-      create(connection, apiUrl, { order: { ...order, ...told }, tempPaymentId: example.tempPaymentId, payer })
+      create(connection, apiUrl, { order: { ...order, ...overrides }, tempPaymentId: example.tempPaymentId, payer })
   const reason = 'The payment could not be started, and nothing has been taken for it. Please try again.'
 
   agreeOnAnswers({ ...service, what, path: '/create-payment-intent', body }, call(), [

@@ -24,11 +24,11 @@ describe('patient/WindCaveProcessing', () => {
     CardHolderName: 'Aroha Ngata',
   }
   const pay =
-    (told: Partial<typeof order> = {}, typed = number) =>
+    (overrides: Partial<typeof order> = {}, typed = number) =>
     (connection: Connection) =>
       payByWindcaveCard(
         connection,
-        { order: { ...order, ...told }, tempPaymentId: example.tempPaymentId },
+        { order: { ...order, ...overrides }, tempPaymentId: example.tempPaymentId },
         { number: typed, expiry: '1230', securityCode: '123', holder: 'Aroha Ngata' },
       )
   const said = (Success: string, ResponseText: unknown) => ({ Response: { Xml: { Success, ResponseText } } })

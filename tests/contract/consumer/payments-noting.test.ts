@@ -9,9 +9,9 @@ describe('patient/SaveTempPayment', () => {
   const what = 'to note a payment'
   const body = { ...travelled, amount: '10.00' }
   const note =
-    (told: Partial<typeof order> = {}) =>
+    (overrides: Partial<typeof order> = {}) =>
     (connection: Connection) =>
-      saveTempPayment(connection, { ...order, ...told }, false)
+      saveTempPayment(connection, { ...order, ...overrides }, false)
   const noted = {
     text: { example: example.tempPaymentId, pattern: /^[1-9]\d*$/ },
     decoded: { kind: 'saved', tempPaymentId: example.tempPaymentId },
@@ -70,11 +70,11 @@ describe('patient/SaveTempPayment', () => {
           'The amount is less than what you chose to pay on your invoices.',
         ],
       ] as const
-    ).map(([kind, state, told, sent, sentence]) => ({
+    ).map(([kind, state, overrides, sent, sentence]) => ({
       state,
       what: `${what} ${kind}`,
       body: { ...body, ...sent },
-      ask: note(told),
+      ask: note(overrides),
       ...refusalWith(sentence),
     })),
     {

@@ -88,9 +88,9 @@ const providers: Way[] = [
 describe.each(providers)('the page of $name', ({ name, path, open, body, rx, answer, rxAnswer, failed }) => {
   const what = `the page of ${name}`
   const openFor =
-    (told: Partial<typeof order> = {}) =>
+    (overrides: Partial<typeof order> = {}) =>
     (connection: Connection) =>
-      open(connection, { order: { ...order, ...told }, tempPaymentId: null, payer })
+      open(connection, { order: { ...order, ...overrides }, tempPaymentId: null, payer })
   const amounts = (cents: number, Amount: string) => ({ Amount, ...(name === 'Stripe' && { AmountNew: cents }) })
   const towardsInvoice = { body: { ...body, invoiceDetailGrids: grid() }, ask: openFor(invoiceOrder) }
   const forRepeat = (cents: number) => ({

@@ -85,9 +85,9 @@ describe('patient/AddEmergencyContact', () => {
   }
   const changing = { ...body, NokProfileID: contactId, OperationID: true }
   const keep =
-    (id: string | null = null, told = contact) =>
+    (id: string | null = null, overrides = contact) =>
     (connection: Connection) =>
-      saveEmergencyContact(connection, { patientId: examplePatientId, id, contact: told })
+      saveEmergencyContact(connection, { patientId: examplePatientId, id, contact: overrides })
   const sentence = 'Please enter a valid Phone Number'
 
   agreeOnCall({ what: 'to add an emergency contact', path, query: { PatientID: patientId }, body }, keep(), [

@@ -84,13 +84,13 @@ describe('SendHelpMessage', () => {
     ],
   )
 
-  const told = { UID: person.nhi, FirstName: person.firstName, FamilyName: person.familyName, DOB: person.dateOfBirth }
+  const identity = { UID: person.nhi, FirstName: person.firstName, FamilyName: person.familyName, DOB: person.dateOfBirth }
 
   agreeOnCall(
     {
       what: 'a call for help of a signed-in user',
       path,
-      body: { ...body, ...told, PatientID: patientId, EmailAddress: person.email },
+      body: { ...body, ...identity, PatientID: patientId, EmailAddress: person.email },
     },
     (connection) => sendHelp(connection, { ...person, patientId: examplePatientId }, message),
     [{ state: isSignedIn, text: { example: 'Sent.', pattern: /.+/ }, decoded: { isSent: true, message: 'Sent.' } }],

@@ -31,7 +31,7 @@ const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: 
 describe('Patient/ValidateRepeatRequest', () => {
   const body = { PatientID: patientId, MedicationID: medicationIds, PickUpTypeID: 1, IgnoreLeave: false }
   const call = { what: 'whether medications can be asked for', path: '/Patient/ValidateRepeatRequest', body }
-  const ask = (connection: Connection, told: Partial<RepeatRequest> = {}) => validateRepeat(connection, { ...repeat, ...told })
+  const ask = (connection: Connection, overrides: Partial<RepeatRequest> = {}) => validateRepeat(connection, { ...repeat, ...overrides })
   const ok = { json: equal('OK'), decoded: { kind: 'valid' } }
 
   agreeOnAsking(call, ask)
@@ -50,7 +50,7 @@ describe('Patient/ValidateRepeatRequest', () => {
 
 describe('Patient/SendRepeatMedicationRequest', () => {
   const call = { what: 'to send a repeat request', path: '/Patient/SendRepeatMedicationRequest', body: travelled }
-  const ask = (connection: Connection, told: Partial<RepeatRequest> = {}) => sendRepeat(connection, { ...repeat, ...told })
+  const ask = (connection: Connection, overrides: Partial<RepeatRequest> = {}) => sendRepeat(connection, { ...repeat, ...overrides })
   const isFree = 'a repeat request costs nothing'
   /** With a fee that the patient was told, and does not pay with it. */
   const charged = {

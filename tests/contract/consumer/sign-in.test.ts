@@ -24,9 +24,9 @@ describe('Patient/Authentication', () => {
   })
   type SignIn = Parameters<typeof signIn>[0]
   const ask =
-    (told: Partial<SignIn> = {}) =>
+    (overrides: Partial<SignIn> = {}) =>
     ({ apiUrl }: Pick<Connection, 'apiUrl'>) =>
-      signIn({ apiUrl, proof: { name: 'patient', password: 'Abc@1234' }, platform: 'Chrome 156', verification: null, ...told })
+      signIn({ apiUrl, proof: { name: 'patient', password: 'Abc@1234' }, platform: 'Chrome 156', verification: null, ...overrides })
 
   it.each([
     ['the account can sign in', 'a sign-in', false],

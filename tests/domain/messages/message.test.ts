@@ -21,8 +21,8 @@ it.each([
   [' Super Admin (USER) ', 'System', true],
   ['Super Admin', 'Super Admin', false],
   ['Dr Mere Tai', 'Dr Mere Tai', false],
-])('%j is told as %s', (name, told, isSystem) => {
-  expect(senderOf(name)).toEqual({ name: told, isSystem })
+])('%j is told as %s', (name, input, isSystem) => {
+  expect(senderOf(name)).toEqual({ name: input, isSystem })
 })
 
 const all = { PortalEnableCompose: '1', PortalEnableReply: '1' }
@@ -54,8 +54,8 @@ it.each([
   ['begun as an answer', { folder: 'drafts', subject: 'Re: My foot' }, replying, false, true],
   ['begun where only answers are written', { folder: 'drafts', subject: 'My foot' }, replying, false, false],
   ['begun as an answer where nothing is written', { folder: 'drafts', subject: 'Re: My foot' }, none, false, false],
-] as const)('a message that was %s can be answered or gone on with', (_what, told, rights, isAnswered, goesOn) => {
-  const message = messageOf(told)
+] as const)('a message that was %s can be answered or gone on with', (_what, input, rights, isAnswered, goesOn) => {
+  const message = messageOf(input)
   expect([canAnswer(message, rights), canGoOn(message, rights)]).toEqual([isAnswered, goesOn])
 })
 

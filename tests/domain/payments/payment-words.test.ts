@@ -40,6 +40,6 @@ it.each([
   ['notStarted', paymentWords.notStarted, 'Payment was unsuccessful. The payment could not be started. Nothing was taken.'],
   ['declined', paymentWords.notConfirmed, 'Payment unsuccessful. Your card or bank declined the payment. Nothing was taken.'],
   ['declined', paymentWords.cardFailed, 'Request failed'],
-] as const)('a payment that is %s as %j is told with what is known', (reason, message, told) =>
-  expect(notPaidMessage({ outcome: 'notPaid', reason, message })).toBe(told),
+] as const)('a payment that is %s as %j is told with what is known', (reason, message, expected) =>
+  expect(notPaidMessage({ outcome: 'notPaid', reason, message })).toBe(expected),
 )

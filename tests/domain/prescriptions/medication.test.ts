@@ -34,9 +34,9 @@ describe('why a medicine cannot be asked for', () => {
     ],
     [{ repeatFrom: '2026-11-25' }, 'It is too early: you can ask for it again from 25 Nov 2026.'],
     [{ needsVisit: true }, 'A visit is needed before there is more of it. Please book one, or ring your practice.'],
-  ])('%j: %s', (told, sentence) => {
-    expect(repeatObstacle(medicationOf(told), today)).toBe(sentence)
-    expect(canRepeat(medicationOf(told), today)).toBe(sentence === null)
+  ])('%j: %s', (input, sentence) => {
+    expect(repeatObstacle(medicationOf(input), today)).toBe(sentence)
+    expect(canRepeat(medicationOf(input), today)).toBe(sentence === null)
   })
 
   it.each<Partial<Medication>>([
@@ -47,14 +47,14 @@ describe('why a medicine cannot be asked for', () => {
     { endsOn: '2020-01-01' },
     { prescribedOn: '2010-01-01', duration: '12 months' },
     { code: null },
-  ])('is nothing that is guessed: %j', (told) => expect(repeatObstacle(medicationOf(told), today)).toBeNull())
+  ])('is nothing that is guessed: %j', (input) => expect(repeatObstacle(medicationOf(input), today)).toBeNull())
 
   it('is not asked of a row that says that there are none', () => {
     expect(canRepeat(medicationOf({ isStatement: true }), today)).toBe(false)
   })
 
   it('is told of every medicine that cannot be asked for, in one sentence or two, and passes with the day', () => {
-    const told = fc.record({
+    const arbitraryMedication = fc.record({
       isActiveInFormulary: fc.boolean(),
       repeatsLeft: fc.option(fc.integer({ min: -1, max: 12 })),
       repeatFrom: fc.option(fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))),
@@ -62,7 +62,7 @@ describe('why a medicine cannot be asked for', () => {
       endsOn: fc.option(fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))),
     })
     fc.assert(
-      fc.property(told, (one) => {
+      fc.property(arbitraryMedication, (one) => {
         const medication = medicationOf(one)
         const isTooEarly = one.repeatFrom !== null && one.repeatFrom > today
         const isFree = one.isActiveInFormulary && !((one.repeatsLeft ?? 0) > 0) && !isTooEarly && !one.needsVisit

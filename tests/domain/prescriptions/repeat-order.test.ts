@@ -27,5 +27,5 @@ describe('a step of the audit log', () => {
     [{ at: '2026-11-20' }, 'Request was prescribed by Dr Mere Tai at 20 Nov 2026'],
     [{ at: null, actor: null }, 'Request was prescribed'],
     [{ status: ' ', actor: null, at: null }, 'Repeat request status was changed to unknown'],
-  ])('with %j reads: %s', (told, text) => expect(stepText({ ...step, ...told })).toBe(text))
+  ])('with %j reads: %s', (input, text) => expect(stepText({ ...step, ...input })).toBe(text))
 })

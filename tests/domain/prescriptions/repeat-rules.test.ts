@@ -20,7 +20,7 @@ describe('how a practice takes repeat requests', () => {
     ['RepeatRxUrgentNotes', ' Costs more. ', { urgentNotes: 'Costs more.' }],
     ['PortalRepeatMedSetting', '<p>Two days</p>', { notice: '<p>Two days</p>' }],
     ['PortalRepeatMedSetting', '  ', {}],
-  ])('%s is %s', (id, value, told) => {
+  ])('%s is %s', (id, value, expected) => {
     expect(
       repeatRules(
         new Map([
@@ -28,7 +28,7 @@ describe('how a practice takes repeat requests', () => {
           [id, value],
         ]),
       ),
-    ).toEqual({ ...bareRules, ...told })
+    ).toEqual({ ...bareRules, ...expected })
   })
 
   test('goes by its own spelling of a switch, where the practice sends both', () => {

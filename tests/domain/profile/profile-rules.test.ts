@@ -124,8 +124,8 @@ describe('an address that is written in lines', () => {
     [[' '], {}],
   ])('%j is read as far as it is clear', (lines, read) => {
     const { suburb, city, postCode, isFound, ...rest } = writtenAddress(lines)
-    const told = { ...rest, suburb: suburb.name, city: city.name, postCode: postCode.name }
-    expect(told).toEqual({ houseNumber: '', building: '', street: '', suburb: '', city: '', postCode: '', ...read })
+    const fields = { ...rest, suburb: suburb.name, city: city.name, postCode: postCode.name }
+    expect(fields).toEqual({ houseNumber: '', building: '', street: '', suburb: '', city: '', postCode: '', ...read })
     expect(isFound).toBe(false)
   })
 

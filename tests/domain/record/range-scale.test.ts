@@ -20,10 +20,10 @@ const unit = fc.constantFrom(null, 'mmol/L', '°C')
 
 test('a value stands on the side of its range on which it is, or is said to be off the scale there', () => {
   fc.assert(
-    fc.property(amount, ends, unit, (value, range, told) => {
-      const { start, end, mark, off } = draw(value, range, null, told)
+    fc.property(amount, ends, unit, (value, range, input) => {
+      const { start, end, mark, off } = draw(value, range, null, input)
       expect(0 <= start && start <= end && end <= 1).toBe(true)
-      const side = sideOf({ value, comparator: null, unit: told, range })
+      const side = sideOf({ value, comparator: null, unit: input, range })
       if (mark === null) {
         if (side === 'low') expect(off).toBe('below')
         if (side === 'high') expect(off).toBe('above')
@@ -52,8 +52,8 @@ test.each([
   ['up to 38 of a temperature', '°C', { low: null, high: 38 }, { start: 0, low: null, high: 38 }],
   ['up to 2 without a unit', null, { low: null, high: 2 }, { start: 0, low: null, high: 2 }],
   ['from 60 on', 'mL/min', { low: 60, high: null }, { end: 1, low: 60, high: null }],
-])('a range %s starts at its natural end', (_what, told, range, scale) => {
-  expect(draw(1, range, null, told)).toMatchObject(scale)
+])('a range %s starts at its natural end', (_what, input, range, scale) => {
+  expect(draw(1, range, null, input)).toMatchObject(scale)
 })
 
 test.each([

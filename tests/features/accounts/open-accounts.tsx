@@ -9,10 +9,10 @@ import { renderSignedIn } from '../signed-in.tsx'
 export const listPath = '/Patient/PaymentNotice'
 export const pdfPath = '/Patient/LoadInvoicePDF'
 
-type Told = { notes?: string; amount?: number; balance?: number }
+type InvoiceOverrides = { notes?: string; amount?: number; balance?: number }
 
 /** An invoice as it travels. */
-export const invoiceResource = (id: string, { notes = 'Consultation', amount = 45, balance = amount }: Told = {}) => {
+export const invoiceResource = (id: string, { notes = 'Consultation', amount = 45, balance = amount }: InvoiceOverrides = {}) => {
   const example = exampleRow('invoices')
   const extension = example.extension
     .with(1, { valueString: notes })
@@ -25,14 +25,15 @@ export const invoiceResource = (id: string, { notes = 'Consultation', amount = 4
 export const pending = [invoiceResource('311'), invoiceResource('312', { notes: 'Repeat prescription', amount: 40, balance: 30.5 })]
 
 /** The settings of a practice that is paid by Stripe. */
-export const settingsAnswer = (told: Record<string, string> = {}) => settingsOf({ IsShowPayNow: '1', PaymentMethodType: '2', ...told })
+export const settingsAnswer = (overrides: Record<string, string> = {}) =>
+  settingsOf({ IsShowPayNow: '1', PaymentMethodType: '2', ...overrides })
 
 /** Which cards the practice takes cannot be told. */
 export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
 
 /** The accounts page of a patient with two pending invoices, at a practice that is paid by Stripe. */
-export const openAccounts = (told: Answers = {}, deployed: object = {}) => ({
-  answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...told }),
+export const openAccounts = (overrides: Answers = {}, deployed: object = {}) => ({
+  answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...overrides }),
   ...renderSignedIn(
     <Accounts productName="myIndici" configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', ...deployed })} />,
   ),

@@ -14,8 +14,8 @@ export const standingPath = '/Patient/GetStripeTransactionBySession'
 export const credited = { PaymentSessionID: 'pi_0001', RepeatPayload: null, PaidAmount: '60.00', PaidAt: '2026-11-22T05:46:00Z' }
 const paid: Answers = { [confirmPath]: { status: 'succeeded' } }
 
-export const openForm = async (told: Answers = {}, deployed: object = {}) => {
-  const opened = openAccounts({ ...paid, ...told }, deployed)
+export const openForm = async (overrides: Answers = {}, deployed: object = {}) => {
+  const opened = openAccounts({ ...paid, ...overrides }, deployed)
   await screen.findByRole('article', { name: /^Consultation/ })
   await opened.person.click(await screen.findByRole('button', { name: 'Pay now' }))
   await screen.findByRole('button', { name: 'Continue' })
@@ -28,8 +28,8 @@ export const review = async (person: Person, amount: string) => {
   await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-export const toCheck = async (amount = '60', told: Answers = {}, deployed: object = {}) => {
-  const opened = await openForm(told, deployed)
+export const toCheck = async (amount = '60', overrides: Answers = {}, deployed: object = {}) => {
+  const opened = await openForm(overrides, deployed)
   await review(opened.person, amount)
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Check your payment' }) }
 }
@@ -41,8 +41,8 @@ export const typeCardAndPay = async (person: Person, dialog: HTMLElement) => {
   await person.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
 }
 
-export const payByCard = async (amount?: string, told: Answers = {}) => {
-  const opened = await toCheck(amount, told)
+export const payByCard = async (amount?: string, overrides: Answers = {}) => {
+  const opened = await toCheck(amount, overrides)
   await typeCardAndPay(opened.person, opened.dialog)
   return opened
 }

@@ -17,8 +17,8 @@ describe('paying is offered', () => {
     ['whose practice shows no Pay Now', { [settingsPath]: () => settingsAnswer({ IsShowPayNow: '0' }) }],
     ['whose practice has no payment configuration', { '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
     ['without it, whatever cards there are', { ...unreadCards, '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
-  ])('to nobody %s: only the balance is shown', async (_who, told) => {
-    openAccounts(told)
+  ])('to nobody %s: only the balance is shown', async (_who, input) => {
+    openAccounts(input)
     await screen.findByRole('article', { name: /^Consultation/ })
     expect(await screen.findByText('$207.75')).toBeDefined()
     const { children } = screen.getByRole('region', { name: 'Balance' })
@@ -178,16 +178,16 @@ describe('an amount', () => {
 
 describe('a card type', () => {
   const types = { IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%', PaymentMethodType: '1' }
-  const told: Answers = { [settingsPath]: () => settingsAnswer(types) }
+  const answers: Answers = { [settingsPath]: () => settingsAnswer(types) }
 
   it('must be chosen where the practice asks for one', async () => {
-    const { person } = await openForm(told)
+    const { person } = await openForm(answers)
     await review(person, '60')
     expect((await screen.findAllByText('Please select a Card Type')).length).toBe(2)
   })
 
   it('is no longer asked for once it is chosen, and what else is wrong stays told until the next try', async () => {
-    const { person } = await openForm(told)
+    const { person } = await openForm(answers)
     await review(person, '0')
     const summary = await screen.findByRole('alert')
     const lines = () => within(summary).getAllByRole('listitem')
@@ -202,7 +202,7 @@ describe('a card type', () => {
   })
 
   it('adds its surcharge to what is paid', async () => {
-    const { person } = await openForm(told)
+    const { person } = await openForm(answers)
     const visa = screen.getByRole<HTMLInputElement>('radio', { name: 'Visa (adds 2.5%)' })
     expect(visa.required).toBe(true)
     await person.click(visa)

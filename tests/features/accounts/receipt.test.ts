@@ -22,8 +22,8 @@ describe('a receipt', () => {
   it.each([
     ['has no sum and no date before the practice was asked', undefined, []],
     ['has the sum that was ordered, and no date, where the practice tells neither', { cents: null, paidAt: null }, ['$61.50']],
-  ])('%s', (_, told, values) => {
-    const facts = receiptFacts(receipt, told, 'Aroha Ngata').filter(({ name }) => name === 'Paid on' || name === 'Total paid')
+  ])('%s', (_, input, values) => {
+    const facts = receiptFacts(receipt, input, 'Aroha Ngata').filter(({ name }) => name === 'Paid on' || name === 'Total paid')
     expect(facts.flatMap(({ value }) => value ?? [])).toEqual(values)
   })
 

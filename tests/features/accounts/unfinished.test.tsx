@@ -21,10 +21,10 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 describe('a payment that was interrupted', () => {
   const key = 'unfinished-payments'
   const unfinished = JSON.stringify([{ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' }])
-  const reload = (status: string, told: Answers = {}) => {
+  const reload = (status: string, overrides: Answers = {}) => {
     sessionStorage.setItem(key, unfinished)
     return openAccounts({
-      ...told,
+      ...overrides,
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
       [standingPath]: { TransactionStatus: status, MerchantData: null },
     })
@@ -37,8 +37,8 @@ describe('a payment that was interrupted', () => {
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
     ['Differs', 'The payment that you began before took a different amount. Please ask your practice, and do not pay again.', unfinished],
     ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
-  ])('and is %s is told when the page is opened again, also where nothing can be paid now', async (status, words, kept, told) => {
-    reload(status, told)
+  ])('and is %s is told when the page is opened again, also where nothing can be paid now', async (status, words, kept, expected) => {
+    reload(status, expected)
     expect(await screen.findByText(words)).toBeDefined()
     expect(sessionStorage.getItem(key)).toBe(kept)
   })
@@ -88,10 +88,10 @@ describe('a payment that was interrupted', () => {
     const { person, answers } = reload('Pending')
     const again = await screen.findByRole('button', { name: 'Check again' })
     answers[standingPath] = { TransactionStatus: 'Completed', MerchantData: null }
-    const told = again.closest('[role=status]')
+    const notice = again.closest('[role=status]')
     await person.click(again)
-    expect(document.activeElement).toBe(told)
-    await waitFor(() => expect(told?.textContent).toBe('The payment that you began before was paid.'))
+    expect(document.activeElement).toBe(notice)
+    await waitFor(() => expect(notice?.textContent).toBe('The payment that you began before was paid.'))
   })
 
   it('or left while nobody knows its end, stays told beside the next one, which a practice refuses', async () => {

@@ -22,14 +22,15 @@ const listPath = '/Patient/Appointments'
 
 const positions = { type: 0, patient: 1, provider: 2, location: 4, status: 6, cancelReason: 9, videoLink: 14, videoProvider: 17 }
 type Part = keyof typeof positions
-type Told = { id: string; start: string; statusId?: number } & { [part in Part]?: string }
+type AppointmentOverrides = { id: string; start: string; statusId?: number } & { [part in Part]?: string }
 
 /** An appointment as the practice's API writes it. */
-export const resource = (told: Told) => {
+export const resource = (overrides: AppointmentOverrides) => {
   const row = exampleRow('appointments')
-  for (const part of Object.keys(positions) as Part[]) if (told[part]) row.extension[positions[part]] = { valueString: told[part] }
-  row.extension[16] = { valueInteger: told.statusId ?? 1 }
-  return { ...row, id: told.id, period: { start: told.start } }
+  for (const part of Object.keys(positions) as Part[])
+    if (overrides[part]) row.extension[positions[part]] = { valueString: overrides[part] }
+  row.extension[16] = { valueInteger: overrides.statusId ?? 1 }
+  return { ...row, id: overrides.id, period: { start: overrides.start } }
 }
 
 const listCallOf = (sent: Sent, query: Record<string, string>): ListCall => {

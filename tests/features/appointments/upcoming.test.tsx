@@ -38,10 +38,10 @@ describe('an upcoming appointment', () => {
 
   it('elsewhere is not told as this practice’s, nor without what to know before it', async () => {
     const { extension, ...elsewhere } = soon
-    const told = extension.with(5, { valueString: 'Southern Hospital' }).with(16, { valueInteger: null })
+    const changedExtension = extension.with(5, { valueString: 'Southern Hospital' }).with(16, { valueInteger: null })
     open({
       ...elsewhere,
-      extension: [...told, { url: 'Notes', valueString: 'Do not drive home' }, { url: 'IsElsewhere', valueBoolean: true }],
+      extension: [...changedExtension, { url: 'Notes', valueString: 'Do not drive home' }, { url: 'IsElsewhere', valueBoolean: true }],
     })
     expect(factsOf(await card())).toMatchObject({ Practice: 'Southern Hospital', Notes: 'Do not drive home', Status: 'Future' })
     expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
@@ -114,8 +114,8 @@ describe('an upcoming appointment', () => {
     ['Reschedule', {}],
     ['Print', { statusId: 4 }],
     ['Join (opens in a new tab)', { videoLink: 'https://video.example.nz/j/1' }],
-  ])('has one main action: %s', async (action, told) => {
-    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', ...told }))
+  ])('has one main action: %s', async (action, expected) => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', ...expected }))
     const actions = [...(await card()).querySelectorAll('button, a')]
     expect(textsOf(actions.filter((one) => !rulesOf(one).includes('background:transparent')))).toEqual([action])
   })

@@ -184,8 +184,8 @@ it('what is on the screen stays where a later answer fails', async () => {
   await screen.findByRole('cell', { name: '31' })
   for (const path of ['/Patient/Organization', '/Patient/RefreshCounter']) practice[path] = { status: 503 }
   void client.refetchQueries()
-  const told = 'Something went wrong at your practice. Please try again.Retry'
-  await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([told, told]))
+  const alertText = 'Something went wrong at your practice. Please try again.Retry'
+  await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([alertText, alertText]))
   expect(screen.getByText('Harbour Central')).toBeDefined()
   expect(screen.getByRole('cell', { name: '31' })).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -36,7 +36,7 @@ describe('the long-term medications', () => {
     const resource = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
     const short = { ...resource, dosageInstruction: [{ text: '1 tab nocte' }] }
     const dosed = { ...medicationResource('8', 'Insulin'), dosageInstruction: [] }
-    openMedications({ told: { [medicationsPath]: page(2, [short, dosed]) } })
+    openMedications({ answers: { [medicationsPath]: page(2, [short, dosed]) } })
     const directions = async (name: string) => (await row(name)).querySelector('[data-cell=directions]')
     expect([...((await directions('Warfarin'))?.childNodes ?? [])].map((node) => node.textContent)).toEqual([
       'DIRECTIONS ',
@@ -63,7 +63,7 @@ describe('the long-term medications', () => {
   })
 
   it('that there are none of say so, and only then', async () => {
-    openMedications({ told: { [medicationsPath]: page(0, []) } })
+    openMedications({ answers: { [medicationsPath]: page(0, []) } })
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByText(/^Tick the medications that are needed again/)).toBeNull()
@@ -71,7 +71,7 @@ describe('the long-term medications', () => {
 
   it('of which a row says that there are none cannot be ticked', async () => {
     const none = medicationResource('9', 'No known medications', { url: 'Statement', valueString: 'none' })
-    openMedications({ told: { [medicationsPath]: page(1, [none]) } })
+    openMedications({ answers: { [medicationsPath]: page(1, [none]) } })
     expect(within(await row('No known medications')).queryByRole('checkbox')).toBeNull()
     expect(selectAll().disabled).toBe(true)
   })
@@ -87,7 +87,7 @@ describe('a medicine that cannot be asked for', () => {
     ['It is too early: you can ask for it again from 1 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
     ['A visit is needed before there is more of it. Please book one, or ring your practice.', { url: 'NeedsVisit', valueBoolean: true }],
   ])('says why, to everybody: %s', async (sentence, extension) => {
-    openMedications({ told: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
+    openMedications({ answers: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
     const box = await tick('Barred')
     expect(box.disabled).toBe(true)
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
@@ -174,7 +174,7 @@ describe('printing', () => {
   })
 
   it('where nothing can be ticked brings all', async () => {
-    const { person } = openMedications({ told: { [medicationsPath]: page(1, [longTerm[2]]) } })
+    const { person } = openMedications({ answers: { [medicationsPath]: page(1, [longTerm[2]]) } })
     await row('Quinine')
     expect((await printOut(person)).names).toEqual(['Quinine'])
   })
@@ -183,14 +183,14 @@ describe('printing', () => {
     [page(3, longTerm), '2 long-term medications are not on this page.'],
     [page(2, [longTerm[0], null]), '1 long-term medication is not on this page.'],
   ])('says how many are not on the page', async (listed, words) => {
-    const { person } = openMedications({ told: { [medicationsPath]: listed } })
+    const { person } = openMedications({ answers: { [medicationsPath]: listed } })
     await person.click(await tick('Losartan'))
     expect((await printOut(person)).missing).toBe(words)
   })
 
   it('brings the comments', async () => {
     const noted = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
-    const { person } = openMedications({ told: { [medicationsPath]: page(1, [noted]) } })
+    const { person } = openMedications({ answers: { [medicationsPath]: page(1, [noted]) } })
     await person.click(await tick('Warfarin'))
     expect(within((await printOut(person)).dialog).getByText('Stop before surgery')).toBeDefined()
   })
@@ -199,7 +199,7 @@ describe('printing', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const fourth = medicationResource('4', 'Cetirizine')
-    const { person } = openMedications({ told: { [medicationsPath]: page(4, [...longTerm, fourth]) } })
+    const { person } = openMedications({ answers: { [medicationsPath]: page(4, [...longTerm, fourth]) } })
     await person.click(await tick('Metformin'))
     await person.click(await tick('Losartan'))
     await person.click(screen.getByRole('button', { name: 'Print' }))
@@ -210,7 +210,7 @@ describe('printing', () => {
       ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
     ])
     expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
-    await soon(() =>
+    await eventually(() =>
       expect(dialog.querySelector('[data-printed-page] [data-part=printed-head]')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/),
     )
     expect(document.head.textContent).toContain('@page{size:A4 portrait;')
@@ -224,7 +224,7 @@ describe('the history', () => {
     const [prescriber, duration, unit, dosage] = medicationResource('22', 'Tramadol').extension
     const stopped = medicationResource('22', 'Tramadol')
     const extension = [prescriber, duration, unit, dosage, { valueDateTime: '2026-10-01' }, { url: 'Status', valueString: 'stopped' }]
-    const { person } = openMedications({ state: { tab: '2' }, told: { [medicationsPath]: page(1, [{ ...stopped, extension }]) } })
+    const { person } = openMedications({ state: { tab: '2' }, answers: { [medicationsPath]: page(1, [{ ...stopped, extension }]) } })
     const directions = (await row('Tramadol')).querySelector('[data-cell=directions]')
     expect([...(directions?.childNodes ?? [])].map((node) => node.textContent)).toEqual(['Stopped', 'DIRECTIONS ', '2 puffs when needed'])
     await person.click(screen.getByRole('button', { name: 'Details of Tramadol' }))

@@ -46,10 +46,10 @@ export const orderResource = (id: string, status: string, names: readonly string
   ],
 })
 
-type Opening = { told?: Answers; path?: string; state?: object; deployed?: object; client?: QueryClient | undefined }
+type Opening = { answers?: Answers; path?: string; state?: object; deployed?: object; client?: QueryClient | undefined }
 
 /** The medications page of a patient who takes three for long, of which two can be asked for. */
-export const openMedications = ({ told = {}, path = '/medications', state = {}, deployed = {}, client }: Opening = {}) => {
+export const openMedications = ({ answers: overrides = {}, path = '/medications', state = {}, deployed = {}, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
   window.scrollTo(0, 0)
   history.replaceState(state, '')
@@ -59,7 +59,7 @@ export const openMedications = ({ told = {}, path = '/medications', state = {}, 
       return page(rows.length, rows)
     },
     [openPath]: [],
-    ...told,
+    ...overrides,
   })
   const configuration = parseConfiguration({
     identityUrl: '',

@@ -56,9 +56,9 @@ export const onLeave = (...others: string[]) =>
 export const theDialog = (name = 'Repeat Medication(s)') => screen.findByRole('dialog', { name })
 
 /** The medications page with the repeat dialog open, for two medicines. */
-export const openRepeat = async (settings: Record<string, string> = everything, told: Answers = {}) => {
+export const openRepeat = async (settings: Record<string, string> = everything, overrides: Answers = {}) => {
   const opened = openMedications({
-    told: {
+    answers: {
       [settingsPath]: () => settingsAnswer({ PortalRepeatMedSetting: '', ...settings }),
       [pharmaciesPath]: page(pharmacies.length, pharmacies),
       [listPath]: page(1, [invoiceResource('311')]),
@@ -67,7 +67,7 @@ export const openRepeat = async (settings: Record<string, string> = everything, 
       [validatePath]: 'OK',
       [sendPath]: 'Your repeat request has been sent successfully.',
       '/Patient/RepeatRequestOrders': page(0, []),
-      ...told,
+      ...overrides,
     },
   })
   const { person } = opened
@@ -86,8 +86,8 @@ export const openRepeat = async (settings: Record<string, string> = everything, 
 }
 
 /** The summary, of a practice that asks for nothing but the notes. */
-export const toSummary = async (settings: Record<string, string> = bare, told: Answers = {}) => {
-  const opened = await openRepeat(settings, told)
+export const toSummary = async (settings: Record<string, string> = bare, overrides: Answers = {}) => {
+  const opened = await openRepeat(settings, overrides)
   await opened.press('Continue')
   await opened.step('Check your request')
   return opened

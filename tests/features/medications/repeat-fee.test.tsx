@@ -110,8 +110,8 @@ describe('a payment', () => {
     [listPath]: page(2, [invoiceResource('311'), invoiceResource('312', { amount: 30.5 })]),
     [checkoutPath]: { IsSuccess: true, successurl: 'https://pay.example.nz/1' },
   }
-  const toPayment = async (settings: Record<string, string> = {}, told: Answers = {}) => {
-    const opened = await toSummary({ ...charging, ...settings }, { ...payable, ...told })
+  const toPayment = async (settings: Record<string, string> = {}, overrides: Answers = {}) => {
+    const opened = await toSummary({ ...charging, ...settings }, { ...payable, ...overrides })
     await opened.press('Continue to payment')
     await opened.step('Pay the prescription fee')
     return opened

@@ -19,8 +19,8 @@ const headings = {
   summary: 'Check your request',
 }
 
-const toPharmacy = async (settings: Record<string, string> = everything, told = {}) => {
-  const opened = await openRepeat(settings, told)
+const toPharmacy = async (settings: Record<string, string> = everything, overrides = {}) => {
+  const opened = await openRepeat(settings, overrides)
   await opened.press('I have read this')
   await opened.choose('Pharmacy')
   await opened.press('Continue')

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -20,7 +20,7 @@ import {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const title = '20 Nov 2026, 9:12 am'
-const openRequests = (told = {}) => openMedications({ told, state: { tab: '3' } })
+const openRequests = (overrides = {}) => openMedications({ answers: overrides, state: { tab: '3' } })
 
 describe('the requests', () => {
   it('tell when, to whom, the fee and how they stand', async () => {
@@ -103,7 +103,7 @@ describe('the requests', () => {
     const { person } = openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
     await row(title)
     await person.click(screen.getByRole('button', { name: 'Search' }))
-    await soon(() => expect(sentTo(ordersPath)).toHaveLength(2))
+    await eventually(() => expect(sentTo(ordersPath)).toHaveLength(2))
     expect(sentTo(ordersPath)[1]).toMatchObject({ StartDate: '2026-01-01', EndDate: '2026-02-01' })
     await row(title)
     await person.click(screen.getByRole('button', { name: 'Reset' }))
@@ -113,8 +113,8 @@ describe('the requests', () => {
 })
 
 describe('where a request is', () => {
-  const openLog = async (told = {}) => {
-    const opened = openRequests(told)
+  const openLog = async (overrides = {}) => {
+    const opened = openRequests(overrides)
     await opened.person.click(within(await row(title)).getByRole('button', { name: 'Where it is' }))
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Where it is' }) }
   }
@@ -172,31 +172,31 @@ describe('a request whose payment is not finished', () => {
   }
 
   it('is told on every tab, with the page on which its payment ends', async () => {
-    openMedications({ told: { [openPath]: [open] } })
-    const told = await screen.findByText(
+    openMedications({ answers: { [openPath]: [open] } })
+    const notice = await screen.findByText(
       'The request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 is not finished',
     )
-    const link = within(told.parentElement as HTMLElement).getByRole('link')
+    const link = within(notice.parentElement as HTMLElement).getByRole('link')
     expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
-    expect(link.getAttribute('aria-describedby'), 'says of which request').toBe(told.id)
+    expect(link.getAttribute('aria-describedby'), 'says of which request').toBe(notice.id)
   })
 
   it('of a provider that nobody knows is told, too, and leads nowhere', async () => {
-    openMedications({ told: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
-    const told = await screen.findByText(/^The request of 22 Nov 2026 for Losartan, Metformin is not sent/)
-    expect(within(told.parentElement as HTMLElement).queryByRole('link')).toBeNull()
+    openMedications({ answers: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
+    const notice = await screen.findByText(/^The request of 22 Nov 2026 for Losartan, Metformin is not sent/)
+    expect(within(notice.parentElement as HTMLElement).queryByRole('link')).toBeNull()
   })
 
   it('is not to be paid again while the payment is being processed', async () => {
-    openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
-    const told = await screen.findByText(
+    openMedications({ answers: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
+    const notice = await screen.findByText(
       'The request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
     )
-    expect(rulesOf(told.parentElement), 'nothing needs to be done').toContain('colors-info-soft')
+    expect(rulesOf(notice.parentElement), 'nothing needs to be done').toContain('colors-info-soft')
   })
 
   it('stays told while it cannot be read anew', async () => {
-    const { client, answers } = openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
+    const { client, answers } = openMedications({ answers: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
     await screen.findByText(/please do not pay again$/)
     answers[openPath] = { status: 403 }
     await act(() => client.invalidateQueries())
@@ -205,13 +205,13 @@ describe('a request whose payment is not finished', () => {
   })
 
   it('is nothing at a practice that does not tell of it', async () => {
-    openMedications({ told: { [openPath]: { status: 404 } } })
+    openMedications({ answers: { [openPath]: { status: 404 } } })
     await row('Losartan')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('that could not be asked for is not nothing', async () => {
-    openMedications({ told: { [openPath]: { status: 500 } } })
+    openMedications({ answers: { [openPath]: { status: 500 } } })
     expect(
       await screen.findByText('We could not load your requests that wait for their payment. This does not mean that there are none.'),
     ).toBeDefined()

@@ -73,8 +73,8 @@ describe('a message that was sent, and nobody knew', () => {
 
 describe('a draft that goes on', () => {
   const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
-  const draft = (told = {}) =>
-    ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...told }) }) as const
+  const draft = (overrides = {}) =>
+    ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...overrides }) }) as const
 
   it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
     const { inDialog, onClose, send } = await openCompose(draft())
@@ -154,7 +154,7 @@ describe('a draft that goes on', () => {
     }
     const { person, answers } = openMessages({
       state: { folder: 'drafts', opened: { id: '2204', of: own.userId } },
-      told: {
+      answers: {
         ...composeAnswers,
         [listPath]: ({ AttemptID }) => (AttemptID ? bundle() : bundle(inFolder)),
         [messagePath]: bundle(inFolder),

@@ -139,9 +139,9 @@ describe('a new message', () => {
     const { fill, send, press, answers, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: () => offline })
     await fill()
     await send()
-    const told = await screen.findByRole('alertdialog', { name: 'Message Sending Failed' })
+    const notice = await screen.findByRole('alertdialog', { name: 'Message Sending Failed' })
     answers[sendPath] = '2204'
-    await within(told).findByRole('button', { name: 'Retry' })
+    await within(notice).findByRole('button', { name: 'Retry' })
     await press('Retry')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [first, second] = sentMessages()
@@ -286,8 +286,8 @@ describe('a reply', () => {
       { [recipientsPath]: [{ total: 0, entry: [] }] },
       'As per practice policy, this provider is not available in messaging list.',
     ],
-  ])('to somebody who %s offers Cancel alone', async (_, told, words) => {
-    const { inDialog, press, onClose } = await openCompose(reply, told)
+  ])('to somebody who %s offers Cancel alone', async (_, input, words) => {
+    const { inDialog, press, onClose } = await openCompose(reply, input)
     await alertWith(words)
     const ring = await inDialog.findByRole('link')
     expect([ring.parentElement?.textContent, ring.getAttribute('href')]).toEqual([

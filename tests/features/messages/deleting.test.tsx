@@ -12,17 +12,17 @@ it('with nothing ticked says so, and asks nothing', async () => {
   const { person } = openMessages()
   await row('Your results')
   await person.click(press('Delete selected'))
-  const told = screen.getByRole('alert')
-  expect(told.textContent).toBe('No Message Selected')
+  const notice = screen.getByRole('alert')
+  expect(notice.textContent).toBe('No Message Selected')
   await person.click(press('Delete selected'))
-  expect(screen.getByRole('alert'), 'said again').not.toBe(told)
+  expect(screen.getByRole('alert'), 'said again').not.toBe(notice)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.click(await tick('Your results'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('ticks all that are loaded, or none, and says how many', async () => {
-  const { person } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
+  const { person } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
   await person.click(await tick('Flu vaccines'))
   expect([selectAll().indeterminate, screen.getByText('1 of 150 selected')]).toEqual([true, expect.anything()])
   await person.click(selectAll())
@@ -63,12 +63,12 @@ it('that was called off leaves everything as it was', async () => {
 })
 
 it('that the practice did not confirm is told and can be tried again', async () => {
-  const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
+  const { person, answers } = openMessages({ answers: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
   await person.click(press('Delete'))
-  const told = 'Your practice did not confirm it. We do not know whether the message was deleted. You can try again.'
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  const alertText = 'Your practice did not confirm it. We do not know whether the message was deleted. You can try again.'
+  expect((await screen.findByRole('alert')).textContent).toBe(alertText)
   expect(screen.getByRole('article', { name: 'Your results', hidden: true })).toBeDefined()
   answers[deletePath] = '1'
   answers[listPath] = page(2, inbox.slice(1))
@@ -79,16 +79,16 @@ it('that the practice did not confirm is told and can be tried again', async () 
 it.each([
   [{ status: 400 }, 'no'],
   [() => Response.json({}, { status: 403 }), 'Your practice did not take this. You can try again.'],
-])('that the practice turned down is not said to be in doubt: %#', async (answer, told) => {
-  const { person } = openMessages({ told: { [deletePath]: answer } })
+])('that the practice turned down is not said to be in doubt: %#', async (answer, expected) => {
+  const { person } = openMessages({ answers: { [deletePath]: answer } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
   await person.click(press('Delete'))
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  expect((await screen.findByRole('alert')).textContent).toBe(expected)
 })
 
 it('without an answer reads the lists anew', async () => {
-  const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
+  const { person, answers } = openMessages({ answers: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
   answers[listPath] = page(2, inbox.slice(1))
@@ -134,7 +134,7 @@ it('on a phone leads to the list, not to what was read before', async () => {
 
 it('of a whole list of hundreds is one call', async () => {
   const many = Array.from({ length: 100 }, (_, index) => messageResource(String(index + 1), `Message ${index + 1}`))
-  const { person } = openMessages({ told: { [listPath]: page(100, many) } })
+  const { person } = openMessages({ answers: { [listPath]: page(100, many) } })
   await row('Message 1')
   await person.click(selectAll())
   await person.click(press('Delete selected'))
@@ -144,7 +144,7 @@ it('of a whole list of hundreds is one call', async () => {
 })
 
 it('of all that are loaded does not tell an empty inbox while more are on their way', async () => {
-  const { person, answers } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
+  const { person, answers } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
   await row('Your results')
   await person.click(selectAll())
   await person.click(press('Delete selected'))

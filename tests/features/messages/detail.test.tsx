@@ -39,7 +39,7 @@ describe('a message that is opened', () => {
 
   it('is read also where its reader goes back before the practice has answered', async () => {
     const answered = Promise.withResolvers<void>()
-    const { person } = openMessages({ width: 390, told: { [messagePath]: () => answered.promise.then(() => page(1, [inbox[0]])) } })
+    const { person } = openMessages({ width: 390, answers: { [messagePath]: () => answered.promise.then(() => page(1, [inbox[0]])) } })
     await row('Your results')
     const counted = callsTo(countersPath).length
     const message = await read(person, 'Your results')
@@ -60,7 +60,7 @@ describe('a message that is opened', () => {
   })
 
   it('stays unread where the practice was not reached; what the list knows of it is shown', async () => {
-    const { person, answers } = openMessages({ told: { [messagePath]: { status: 500 } } })
+    const { person, answers } = openMessages({ answers: { [messagePath]: { status: 500 } } })
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('All about Your results.')).toBeDefined()
     expect(await within(message).findByText('We could not load your attachments. This does not mean that there are none.')).toBeDefined()
@@ -71,7 +71,7 @@ describe('a message that is opened', () => {
   })
 
   it('that is there no more says so, and is not shown as if it were', async () => {
-    const { person } = openMessages({ told: { [messagePath]: page(0, []) } })
+    const { person } = openMessages({ answers: { [messagePath]: page(0, []) } })
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('This message is no longer here.')).toBeDefined()
     expect(within(message).queryByText('All about Your results.')).toBeNull()
@@ -79,13 +79,13 @@ describe('a message that is opened', () => {
   })
 
   it('is open again where the history says so, also where its list does not hold it', async () => {
-    openMessages({ state: { opened: { id: '11', of: own.userId }, folder: 'sent' }, told: { [listPath]: page(0, []) } })
+    openMessages({ state: { opened: { id: '11', of: own.userId }, folder: 'sent' }, answers: { [listPath]: page(0, []) } })
     expect(await within(await detail()).findByText('All about A question.')).toBeDefined()
     expect(within(await detail()).getByText('To Dr Sam Pohatu')).toBeDefined()
   })
 
   it.each([phone, 1280])('is not open for another patient, whose inbox stands there %i px wide', async (width) => {
-    openMessages({ width, state: { opened: { id: '1', of: proxy.parentId } }, told: { [messagePath]: { status: 403 } } })
+    openMessages({ width, state: { opened: { id: '1', of: proxy.parentId } }, answers: { [messagePath]: { status: 403 } } })
     await row('Your results')
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -119,7 +119,7 @@ it.each([
   const draft = messageResource('21', subject)
   openMessages({
     state: { opened: { id: '21', of: own.userId }, folder: 'drafts' },
-    told: { [settingsPath]: settingsOn('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
+    answers: { [settingsPath]: settingsOn('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
   })
   await within(await detail()).findByText(`All about ${subject}.`)
   await waitFor(async () => expect(buttonsOf(await detail())).toEqual(buttons))
@@ -130,7 +130,7 @@ describe('what is attached to a message', () => {
     contentAttachment: { contentType, title, data: file?.toString('base64') ?? null },
   })
   const withFiles = (...payload: unknown[]) =>
-    openMessages({ told: { [messagePath]: page(1, [messageResource('2', 'Flu vaccines', { payload })]) } })
+    openMessages({ answers: { [messagePath]: page(1, [messageResource('2', 'Flu vaccines', { payload })]) } })
 
   it.each([
     [

@@ -46,16 +46,16 @@ describe('the inbox', () => {
 it.each([
   ['Sent', 2, 'A question', 'SDr Sam Pohatu 20 Nov 2026 A question '],
   ['Draft', 3, '(no subject)', 'N(nobody chosen) 20 Nov 2026 (no subject) '],
-])('%s is a list of its own, which names who gets it', async (name, MessagingType, subject, told) => {
+])('%s is a list of its own, which names who gets it', async (name, MessagingType, subject, expected) => {
   const { person } = openMessages()
   await person.click(await screen.findByRole('tab', { name }))
-  expect((await row(subject)).textContent).toBe(told)
+  expect((await row(subject)).textContent).toBe(expected)
   expect(screen.queryByRole('radio')).toBeNull()
   expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType })
 })
 
 it('until the practice has told whether messages are sent here, the inbox stands alone', async () => {
-  openMessages({ told: { [settingsPath]: () => new Promise(() => undefined) } })
+  openMessages({ answers: { [settingsPath]: () => new Promise(() => undefined) } })
   await row('Your results')
   expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Inbox11 unread'])
 })
@@ -68,12 +68,12 @@ describe('where nothing is', () => {
     ['sent', 'unread', 'Sent is empty'],
     ['drafts', 'read', 'Draft is empty'],
   ])('%s with the filter %s says: %s', async (folder, show, text) => {
-    openMessages({ state: { folder, show }, told: { [listPath]: page(0, []) } })
+    openMessages({ state: { folder, show }, answers: { [listPath]: page(0, []) } })
     expect(await screen.findByText(text)).toBeDefined()
   })
 
   it.each(['unread', 'read'] as const)('of the %s ones, which is said, the way leads to all of them', async (show) => {
-    const { person } = openMessages({ state: { show }, told: { [listPath]: page(0, []) } })
+    const { person } = openMessages({ state: { show }, answers: { [listPath]: page(0, []) } })
     expect(await screen.findByText(`Only ${show} messages are shown.`)).toBeDefined()
     await person.click(await screen.findByRole('button', { name: 'See all messages' }))
     expect(await screen.findByText('Inbox is empty')).toBeDefined()
@@ -81,7 +81,7 @@ describe('where nothing is', () => {
   })
 
   it('the way leads to a message to the practice, where it takes some', async () => {
-    const { person } = openMessages({ state: { folder: 'sent' }, told: { [listPath]: page(0, []) } })
+    const { person } = openMessages({ state: { folder: 'sent' }, answers: { [listPath]: page(0, []) } })
     await person.click(await screen.findByRole('button', { name: 'Write to your practice' }))
     expect(await screen.findByRole('dialog', { name: 'New Message' })).toBeDefined()
   })
@@ -99,7 +99,7 @@ describe('the search', () => {
   it('holds where the practice does not know it: what does not fit is left away, and more is looked at', async () => {
     const others = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, 'Other'))
     const pages: Record<number, unknown[]> = { 1: others, 2: [messageResource('9', 'Flu vaccines')] }
-    const { person } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(101, pages[Number(PageNumber)] ?? []) } })
+    const { person } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(101, pages[Number(PageNumber)] ?? []) } })
     await person.type(screen.getByLabelText('Search subjects and names'), 'FLÙ tai')
     expect(await screen.findByRole('article', { name: 'Flu vaccines' })).toBeDefined()
     expect(await screen.findByText('1 of 1 message shown')).toBeDefined()
@@ -108,7 +108,7 @@ describe('the search', () => {
 
   it('says how many fit, and not of how many, while the practice has more', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, index < 25 ? 'Flu vaccines' : 'Other'))
-    const { person } = openMessages({ told: { [listPath]: () => page(150, rows) } })
+    const { person } = openMessages({ answers: { [listPath]: () => page(150, rows) } })
     await person.type(screen.getByLabelText('Search subjects and names'), 'flu')
     expect(await screen.findByText('25 messages shown')).toBeDefined()
   })
@@ -124,7 +124,7 @@ describe('what the practice lets its patients do', () => {
   it('with messaging off is to read: the inbox alone, and the number to ring', async () => {
     openMessages({
       state: { folder: 'sent' },
-      told: { [settingsPath]: settingsOn('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
+      answers: { [settingsPath]: settingsOn('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
     })
     expect(await screen.findByText(/Your practice does not take messages here/)).toBeDefined()
     expect(await screen.findByRole('link', { name: /\d/ })).toBeDefined()
@@ -137,7 +137,7 @@ describe('what the practice lets its patients do', () => {
     ['PortalEnableCompose', 1, 0],
     ['PortalEnableReply', 0, 1],
   ])('with %s alone has that alone', async (setting, composes, replies) => {
-    const { person } = openMessages({ told: { [settingsPath]: settingsOn(setting) } })
+    const { person } = openMessages({ answers: { [settingsPath]: settingsOn(setting) } })
     await row('Your results')
     expect(screen.queryAllByRole('button', { name: 'New Message' })).toHaveLength(composes)
     const shown = within(await read(person, 'Your results'))
@@ -146,7 +146,7 @@ describe('what the practice lets its patients do', () => {
   })
 
   it('that could not be loaded is told, and can be asked for again', async () => {
-    const { person, answers } = openMessages({ told: { [settingsPath]: { status: 500 } } })
+    const { person, answers } = openMessages({ answers: { [settingsPath]: { status: 500 } } })
     expect(await screen.findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
     answers[settingsPath] = settingsOn('DisableMessaging')
     await person.click(screen.getByRole('button', { name: 'Retry' }))

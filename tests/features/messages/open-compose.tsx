@@ -51,8 +51,8 @@ export const writeBody = async (html: string) => {
 }
 
 /** The dialog, over such a practice. */
-export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answers = {}, settings: Record<string, string> = {}) => {
-  const answers = fakePractice({ ...composeAnswers, ...told })
+export const openCompose = async (writing: Writing = { kind: 'new' }, overrides: Answers = {}, settings: Record<string, string> = {}) => {
+  const answers = fakePractice({ ...composeAnswers, ...overrides })
   const [onChanged, onDraftGone, onClose] = [vi.fn(), vi.fn(), vi.fn()]
   const { person } = renderSignedIn(
     <StayingPage>

@@ -15,10 +15,10 @@ export const countersPath = '/Patient/RefreshCounter'
 
 const example = exampleRow('messages')
 
-type Told = { from?: string; to?: string; isRead?: boolean; body?: string; payload?: unknown[]; folder?: string }
+type MessageOverrides = { from?: string; to?: string; isRead?: boolean; body?: string; payload?: unknown[]; folder?: string }
 
 /** A message as it travels; a draft and what was sent have somebody who gets it. */
-export const messageResource = (id: string, subject: string, { from, to, isRead = true, body, payload = [] }: Told = {}) => ({
+export const messageResource = (id: string, subject: string, { from, to, isRead = true, body, payload = [] }: MessageOverrides = {}) => ({
   ...example,
   id,
   note: [{ text: subject }],
@@ -43,10 +43,10 @@ const drafts = [messageResource('21', '', { to: '' })]
 
 const folders: Record<number, readonly ReturnType<typeof messageResource>[]> = { 1: inbox, 2: sent, 3: drafts }
 
-type Opening = { told?: Answers; state?: object; width?: number; client?: QueryClient }
+type Opening = { answers?: Answers; state?: object; width?: number; client?: QueryClient }
 
 /** The page of a patient who has three messages, one of them unread, has sent one, and left one as a draft. */
-export const openMessages = ({ told = {}, state = {}, width = 1280, client }: Opening = {}) => {
+export const openMessages = ({ answers: overrides = {}, state = {}, width = 1280, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
   resizeTo(width)
   window.scrollTo(0, 0)
@@ -67,7 +67,7 @@ export const openMessages = ({ told = {}, state = {}, width = 1280, client }: Op
     [countersPath]: [{ InboxCounter: 1 }],
     [deletePath]: '1',
     [settingsPath]: settingsOn('PortalEnableReply', 'PortalEnableCompose'),
-    ...told,
+    ...overrides,
   })
   const opened = renderSignedIn(
     <main tabIndex={-1}>

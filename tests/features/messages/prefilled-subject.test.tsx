@@ -27,7 +27,7 @@ describe('a message that the practice has not when its page goes', () => {
 
   it.each(['sent', 'discarded'])('stands there again, and is forgotten once it is %s', async (end) => {
     const client = emptyClient()
-    const opening = { client, told: { ...composeAnswers, [sendPath]: () => offline } }
+    const opening = { client, answers: { ...composeAnswers, [sendPath]: () => offline } }
     const first = openMessages(opening)
     await first.person.click(await screen.findByRole('button', { name: 'New Message' }))
     const dialog = () => screen.findByRole('dialog', { name: 'New Message' })

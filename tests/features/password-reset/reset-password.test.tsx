@@ -53,8 +53,8 @@ describe('a new password by link', () => {
     await screen.findByRole('alert')
     expect(requiredQuestions()).toHaveLength(2)
     const described = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ') ?? []
-    const told = described.map((id) => document.getElementById(id)?.textContent).join(' ')
-    expect(told).toMatch(/^Your password has less than 8 characters. Your new password must contain.*one lower case letter: done/)
+    const description = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+    expect(description).toMatch(/^Your password has less than 8 characters. Your new password must contain.*one lower case letter: done/)
   })
 
   it('is told as changed in the words of the practice, and leads to the login page', async () => {
@@ -100,8 +100,10 @@ describe('a new password by link', () => {
     await screen.findByText('Some thing went wrong')
     expect(screen.getByText(/^A try had no answer, so your password may have been changed already\. Save it once more/)).toBeDefined()
     await page.person.click(screen.getByRole('button', { name: 'Save password' }))
-    const told = await screen.findByText('Your password may have been changed: a try to save it had no answer, and its link has been used.')
-    expect(told.parentElement).toBe(document.activeElement)
+    const notice = await screen.findByText(
+      'Your password may have been changed: a try to save it had no answer, and its link has been used.',
+    )
+    expect(notice.parentElement).toBe(document.activeElement)
     expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined()
     await page.person.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(page.history.at(-1)).toBe('/login')

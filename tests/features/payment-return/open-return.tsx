@@ -22,14 +22,14 @@ const configuration = parseConfiguration({
 })
 
 /** A practice that has this payment, as its provider tells it. */
-export const practiceWith = (status: string, told: Answers = {}, merchantData: object = { TempPaymentID: '5012' }) =>
+export const practiceWith = (status: string, overrides: Answers = {}, merchantData: object = { TempPaymentID: '5012' }) =>
   fakePractice({
     '/Patient/GetTempPaymentSessionID': { PaymentSessionID: 'cs_1', RepeatPayload: null },
     '/Patient/GetStripeTransactionBySession': { TransactionStatus: status, MerchantData: JSON.stringify(merchantData) },
     '/patient/SavePayment': true,
     '/Patient/WriteToFile': true,
     '/Lookup/LoadPracticeSetting': bundle(),
-    ...told,
+    ...overrides,
   })
 
 export const back =

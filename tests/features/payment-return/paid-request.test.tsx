@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
@@ -17,14 +17,14 @@ const sendPath = '/Patient/SendRepeatMedicationRequest'
 const ordersPath = '/Patient/RepeatRequestOrders'
 const sentence = 'Your repeat request has been sent successfully.'
 
-const comeBack = async (told: Answers, status = 'Completed') => {
-  const practice = practiceWith(status, { [ordersPath]: page(0, []), ...told }, { TempPaymentID: '5012', RepeatPayload: payload })
+const comeBack = async (overrides: Answers, status = 'Completed') => {
+  const practice = practiceWith(status, { [ordersPath]: page(0, []), ...overrides }, { TempPaymentID: '5012', RepeatPayload: payload })
   const person = openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
   await wait()
   return { person, practice }
 }
 
-const arrived = () => soon(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
+const arrived = () => eventually(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
 const words = async (text: RegExp) => (await screen.findByText(text)).parentElement?.textContent
 
 describe('a repeat request that was paid for', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/app/query-client.ts'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { callsTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { openReturn, practiceWith } from './open-return.tsx'
@@ -48,8 +48,8 @@ describe('a page that says by itself how a payment ended', () => {
   ])('claims no end that cannot be looked up, %s', async (_without, address, session, text) => {
     practiceWith('Completed')
     openReturn(address, session)
-    const [told] = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(({ textContent }) => textContent)
-    expect(told?.textContent).toBe(`${text}The account shows what has been paid.`)
+    const [notice] = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(({ textContent }) => textContent)
+    expect(notice?.textContent).toBe(`${text}The account shows what has been paid.`)
     expect(vi.mocked(fetch)).not.toHaveBeenCalled()
   })
 
@@ -63,12 +63,12 @@ describe('a page that says by itself how a payment ended', () => {
     ['/paymentcancel', 'Payment Cancelled'],
   ])('%s in a frame has no way on, and tells the page around it which payment is back', async (path, title) => {
     vi.spyOn(window, 'top', 'get').mockReturnValue(null)
-    const told: unknown[] = []
+    const posted: unknown[] = []
     const channel = new BroadcastChannel('payments')
-    channel.onmessage = ({ data }) => told.push(data)
+    channel.onmessage = ({ data }) => posted.push(data)
     openReturn(`${path}?IsRxRequest=false&temppaymentid=5012`, null)
     expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryAllByRole('link')]).toEqual([title, []])
-    await soon(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    await eventually(() => expect(posted).toEqual([{ tempPaymentId: '5012' }]))
     channel.close()
   })
 
@@ -91,7 +91,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.getByText('Card (Stripe)')).toBeDefined()
     expect(await screen.findByText('$61.50')).toBeDefined()
     expect(screen.getByText('22 Nov 2026, 6:46 pm')).toBeDefined()
-    await soon(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
+    await eventually(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
     screen.getByRole('button', { name: 'Print receipt' }).click()
     expect(print).toHaveBeenCalledOnce()
   })
@@ -99,7 +99,7 @@ describe('a page that says by itself how a payment ended', () => {
   it('makes up no date and no amount where the practice tells none, and prints no receipt without', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
-    await soon(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
+    await eventually(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
     expect([screen.queryByText('Date'), screen.queryByText('Total paid')]).toEqual([null, null])
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })

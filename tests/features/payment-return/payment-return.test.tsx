@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { connection, own, proxy } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
@@ -27,7 +27,7 @@ describe('a payment that comes back', () => {
     await wait(4000)
     expect([title(), callCount()]).toEqual(['Checking your payment', 0])
     await wait(1000)
-    await soon(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
+    await eventually(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
     expect(callsTo('/patient/SavePayment').map(({ query }) => query)).toEqual([{ PatientID: own.userId, electronicPaymentID: '5012' }])
     expect(history.state.paid).toEqual({ patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false })
   })
@@ -39,7 +39,7 @@ describe('a payment that comes back', () => {
     })
     openReturn(back, proxy)
     await wait()
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])
     expect(sentTo(settingsPath)).toMatchObject([{ PatientID: proxy.userId }])
   })
@@ -75,12 +75,12 @@ describe('a payment that comes back', () => {
     const looks = () => callsTo('/Patient/GetStripeTransactionBySession').length
     expect(looks()).toBe(1)
     await wait(1000)
-    await soon(() => expect(looks()).toBe(2))
+    await eventually(() => expect(looks()).toBe(2))
     const answer = Promise.withResolvers<unknown>()
     practice['/Patient/GetStripeTransactionBySession'] = () => answer.promise
     const check = screen.getByRole('button', { name: 'Check again' })
     await person.click(check)
-    await soon(() => expect(looks()).toBe(3))
+    await eventually(() => expect(looks()).toBe(3))
     expect([title(), document.activeElement, check.getAttribute('aria-disabled'), lastStatus()]).toEqual([
       'Payment is still processing at stripe end.',
       check,
@@ -88,7 +88,7 @@ describe('a payment that comes back', () => {
       'Asking again',
     ])
     answer.resolve({ TransactionStatus: 'Pending', MerchantData: JSON.stringify({ TempPaymentID: '5012' }) })
-    await soon(() => expect(lastStatus()).toBe('Nothing has changed yet'))
+    await eventually(() => expect(lastStatus()).toBe('Nothing has changed yet'))
     expect([document.activeElement, check.getAttribute('aria-disabled')]).toEqual([check, null])
   })
 
@@ -100,7 +100,7 @@ describe('a payment that comes back', () => {
     expect(screen.getByText('Your repeat request has not been sent. It is sent to your practice as soon as it is paid for.')).toBeDefined()
     expect(link()).toEqual(['Continue', '/medications'])
     await wait(1000)
-    await soon(() => expect(callsTo('/Patient/GetStripeTransactionBySession').length).toBe(2))
+    await eventually(() => expect(callsTo('/Patient/GetStripeTransactionBySession').length).toBe(2))
     expect(title()).toBe('Nothing has been paid yet')
   })
 
@@ -112,18 +112,18 @@ describe('a payment that comes back', () => {
     await screen.findByRole('heading', { name: 'We are finding out what became of your payment' })
     practice['/Patient/GetTempPaymentSessionID'] = { PaymentSessionID: 'cs_1', RepeatPayload: null }
     await person.click(screen.getByRole('button', { name: 'Check again' }))
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
   })
 
   it('opened twice, or loaded anew, is saved by the practice as one', async () => {
     practiceWith('Completed')
     openReturn(back)
     await wait()
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     cleanup()
     openReturn(back)
     await wait()
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     const ids = callsTo('/patient/SavePayment').map(({ query }) => query.electronicPaymentID)
     expect(new Set(ids)).toEqual(new Set(['5012']))
   })
@@ -157,7 +157,7 @@ describe('a page that says that a payment ended without', () => {
   it.each(['/posFail', '/paymentcancel', '/paymentfail'])('%s of a payment that was taken leads to its success', async (path) => {
     practiceWith('Completed')
     openReturn(ended(path))
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(callsTo('/patient/SavePayment')).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('an address that is not to be trusted', () => {
     openReturn(`${back}&sessionId=cs_1&abctick=1&patienttoken=stolen&token=stolen&pid=1&patientid=2`)
     expect([...new URLSearchParams(location.search).keys()]).toEqual(['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId'])
     await wait()
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(new Set(tokensAt('/patient/SavePayment'))).toEqual(new Set([connection.token]))
   })
 
@@ -208,7 +208,7 @@ describe('an address that is not to be trusted', () => {
     openReturn('/success?pid=5012&token=abc')
     expect(location.pathname + location.search).toBe('/success?temppaymentid=5012')
     await wait()
-    await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+    await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect(sentTo('/Patient/GetTempPaymentSessionID')).toEqual([{ PatientID: own.userId, TempPaymentID: '5012' }])
     cleanup()
     openReturn(`/pos?pid=${own.userId}&token=abc`)
@@ -232,16 +232,16 @@ describe('within a frame', () => {
   })
 
   it('says the outcome alone, and tells the page around it which payment is back', async () => {
-    const told: unknown[] = []
+    const posted: unknown[] = []
     const channel = new BroadcastChannel('payments')
-    channel.onmessage = ({ data }) => told.push(data)
+    channel.onmessage = ({ data }) => posted.push(data)
     practiceWith('Completed')
     openReturn(back)
     await wait()
     await screen.findByRole('heading', { name: 'Payment Successful' })
     expect(screen.getByText('You can close this window.')).toBeDefined()
     expect([screen.queryAllByRole('link'), screen.queryAllByRole('button'), location.pathname]).toEqual([[], [], '/paymentcallback'])
-    await soon(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    await eventually(() => expect(posted).toEqual([{ tempPaymentId: '5012' }]))
     channel.close()
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../../src/features/medications/repeat/repeat-request.tsx'
 import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
 import { queryClient } from '../../../src/app/query-client.ts'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
@@ -35,12 +35,17 @@ const goBack = async (...statuses: string[]) => {
     practice['/Patient/GetStripeTransactionBySession'] = { TransactionStatus, MerchantData: JSON.stringify(carried) }
     await wait(1000)
   }
-  await soon(() => expect(screen.queryByText('Checking your payment')).toBeNull())
-  if (statuses.at(-1) === 'Completed') await soon(() => expect(location.pathname).toBe('/paymentsuccess'))
+  await eventually(() => expect(screen.queryByText('Checking your payment')).toBeNull())
+  if (statuses.at(-1) === 'Completed') await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
   cleanup()
   return openMedications({
     client: queryClient,
-    told: { [settingsPath]: () => settingsAnswer(bare), [validatePath]: 'OK', [sendPath]: 'Sent successfully', [ordersPath]: page(0, []) },
+    answers: {
+      [settingsPath]: () => settingsAnswer(bare),
+      [validatePath]: 'OK',
+      [sendPath]: 'Sent successfully',
+      [ordersPath]: page(0, []),
+    },
   })
 }
 

@@ -16,7 +16,7 @@ it.each([
 ])('personal details that were not kept after their dialog was left say so on the page', async (answer, title) => {
   const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
   const said = Promise.withResolvers<Response>()
-  const { person, unmount } = openProfile({ told: { [demographicsPath]: () => said.promise } })
+  const { person, unmount } = openProfile({ answers: { [demographicsPath]: () => said.promise } })
   await person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
   const form = await dialog('Update Personal Details')
   await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
@@ -34,7 +34,7 @@ it.each([
   'what was typed into the part %s and is not saved is there again after Escape, and given up by Cancel or once it was saved',
   async (part, title, label, typed) => {
     vi.spyOn(toasts, 'showToast').mockResolvedValue()
-    const { person, answers } = openProfile({ told: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
+    const { person, answers } = openProfile({ answers: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
     const fieldOf = (shown: Form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
     const type = async (shown: Form) => {
       if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)

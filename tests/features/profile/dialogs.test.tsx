@@ -35,7 +35,7 @@ describe('a change without an answer', () => {
 })
 
 describe('the contact details', () => {
-  const open = (told: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: kept, ...told })
+  const open = (overrides: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: kept, ...overrides })
 
   it('are told what is wrong with them, all at once', async () => {
     const { person, form } = await open()
@@ -80,7 +80,7 @@ describe('the contact details', () => {
 
 describe('the addresses', () => {
   const searchPath = '/eSAMAddressSearch'
-  const open = (told: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: kept, ...told })
+  const open = (overrides: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: kept, ...overrides })
 
   it('are told what they lack, each in its words', async () => {
     const { person, form } = await open({ '/Patient': bundle({ ...profileResource(), address: [] }) })
@@ -88,7 +88,7 @@ describe('the addresses', () => {
     expect(questionsOf()).toEqual({ required, optional: ['Floor/building'] })
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
     await person.click(form.getByRole('button', { name: 'Save' }))
-    const told = (await form.findByRole('alert')).textContent
+    const alertText = (await form.findByRole('alert')).textContent
     for (const text of [
       'House no is required',
       'Street is required',
@@ -97,7 +97,7 @@ describe('the addresses', () => {
       'Postcode is required',
       'Postal Code is required',
     ])
-      expect(told).toContain(text)
+      expect(alertText).toContain(text)
     expect(sentTo(demographicsPath)).toEqual([])
   })
 

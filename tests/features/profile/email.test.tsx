@@ -111,15 +111,15 @@ describe('the e-mail address', () => {
     await enter('aroha@example.nz', 'aroha@example.nz', 'I already have a code')
     const another = () => dialog.findByRole('button', { name: 'Send another code' })
     await person.click(await another())
-    const told = await dialog.findByText('We have sent another code to aroha@example.nz. The one before does not work any more.')
-    const words = told.textContent
+    const notice = await dialog.findByText('We have sent another code to aroha@example.nz. The one before does not work any more.')
+    const words = notice.textContent
     const said: (string | null)[] = []
-    const ear = new MutationObserver(() => said.push(told.textContent))
-    ear.observe(told, { childList: true, characterData: true, subtree: true })
+    const ear = new MutationObserver(() => said.push(notice.textContent))
+    ear.observe(notice, { childList: true, characterData: true, subtree: true })
     await person.click(await another())
     await waitFor(() => expect(said).toEqual(['Sending the code', words]))
     ear.disconnect()
-    expect([told.role, told.isConnected]).toEqual(['status', true])
+    expect([notice.role, notice.isConnected]).toEqual(['status', true])
   })
 
   it.each([

@@ -90,8 +90,8 @@ describe('an emergency contact', () => {
     const form = await dialog('Add Emergency Contact')
     await person.type(await form.findByLabelText('Work Phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
-    const told = await form.findByRole('alert')
-    expect(textsOf(within(told).getAllByRole('listitem'))).toEqual([
+    const alert = await form.findByRole('alert')
+    expect(textsOf(within(alert).getAllByRole('listitem'))).toEqual([
       'Name cannot be Empty',
       'Family Name Cannot Be Empty',
       'Relationship cannot be Empty',
@@ -163,8 +163,8 @@ describe('an emergency contact', () => {
     ['somebody else has deleted is told as gone', '99', 'Your practice does not have this contact any more.', 1],
     ['is closed to the patient is told so', contact.id, 'You do not have access to this record.', 0],
   ])('that %s', async (_, id, words, changes) => {
-    const told = { '/Patient/GetEmergencyContactDetail': { status: 403 }, '/Patient': exampleAnswer('patient') }
-    const { person, onChanged } = openContacts(told, [{ ...contact, id }])
+    const practiceAnswers = { '/Patient/GetEmergencyContactDetail': { status: 403 }, '/Patient': exampleAnswer('patient') }
+    const { person, onChanged } = openContacts(practiceAnswers, [{ ...contact, id }])
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     expect((await form.findByRole('alert')).textContent).toBe(words)
@@ -229,15 +229,15 @@ describe('an emergency contact', () => {
     const { person, onChanged } = openContacts({ [deletePath]: { status: 403 }, '/Patient': exampleAnswer('patient') }, [
       { ...contact, id: '99' },
     ])
-    const told: string[] = []
-    const watch = new MutationObserver(() => told.push(...screen.queryAllByRole('alert').map(({ textContent }) => textContent)))
+    const alertTexts: string[] = []
+    const watch = new MutationObserver(() => alertTexts.push(...screen.queryAllByRole('alert').map(({ textContent }) => textContent)))
     watch.observe(document.body, { subtree: true, childList: true, characterData: true })
     await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
     expect(sentTo('/Patient')).toHaveLength(1)
     watch.disconnect()
-    expect(told).toEqual([])
+    expect(alertTexts).toEqual([])
   })
 
   it.each([

@@ -16,18 +16,18 @@ const inApp = (valueBoolean: boolean) => ({ url: 'EnableNotification', valueBool
 
 /** A practice with both settings off, which keeps what it is told. A change, and what is read after it, can be answered otherwise. */
 const openPractice = (answers: { keep?: (save: () => unknown) => unknown; later?: unknown } = {}) => {
-  const practice = { settings: [token, email(false), inApp(false)] as Setting[], hasTold: false, ...answers }
-  const told = () => bundle(profileResource(...practice.settings))
+  const practice = { settings: [token, email(false), inApp(false)] as Setting[], hasAnswered: false, ...answers }
+  const profileAnswer = () => bundle(profileResource(...practice.settings))
   const patient = ({ extension }: Sent) => {
-    if (!extension) return practice.hasTold && practice.later ? practice.later : told()
+    if (!extension) return practice.hasAnswered && practice.later ? practice.later : profileAnswer()
     const save = () => {
       practice.settings = extension as Setting[]
-      return told()
+      return profileAnswer()
     }
-    practice.hasTold = true
+    practice.hasAnswered = true
     return practice.keep ? practice.keep(save) : save()
   }
-  return { practice, ...openProfile({ told: { '/Patient': patient } }) }
+  return { practice, ...openProfile({ answers: { '/Patient': patient } }) }
 }
 const setting = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 const changes = () => sentTo('/Patient').flatMap(({ extension }) => (extension ? [extension] : []))

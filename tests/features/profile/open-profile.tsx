@@ -13,14 +13,14 @@ const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 export const settings = (on: boolean | string) =>
   settingsOf(Object.fromEntries(switches.map((id) => [id, on === true || on === id ? '1' : '0'])))
 
-type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
+type Opening = { answers?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
 
 /** The profile of Aroha Ngata at a practice that lets its patients change it. */
-export const openProfile = ({ told = {}, session = own, menu = wholeMenu, client = emptyClient() }: Opening = {}) => {
+export const openProfile = ({ answers: overrides = {}, session = own, menu = wholeMenu, client = emptyClient() }: Opening = {}) => {
   const answers = fakePractice({
     '/Patient': bundle(profileResource()),
     [settingsPath]: settings(true),
-    ...told,
+    ...overrides,
   })
   const page = renderSignedIn(
     <ProfilePage menu={menu} configuration={{ identityUrl: '/identity' }} onEmailChanged={() => undefined} />,
@@ -36,8 +36,8 @@ export const card = (name: string) => screen.findByRole('region', { name })
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** Opens the dialog of a card. */
-export const edit = async (card: string, title: string, told: Answers = {}) => {
-  const page = openProfile({ told })
+export const edit = async (card: string, title: string, overrides: Answers = {}) => {
+  const page = openProfile({ answers: overrides })
   await page.person.click(await screen.findByRole('button', { name: `Edit ${card}` }))
   return { ...page, form: await dialog(title) }
 }

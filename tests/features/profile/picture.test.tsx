@@ -17,7 +17,7 @@ const png = fileOf(portrait, 'me.png')
 const unread = Object.assign(fileOf(portrait, 'me.png'), { arrayBuffer: () => Promise.reject(offline) })
 
 /** The portrait's header with another size told in it. */
-const told = (side: number) => {
+const portraitClaimingSize = (side: number) => {
   const bytes = portrait.slice()
   new DataView(bytes.buffer).setUint32(16, side)
   new DataView(bytes.buffer).setUint32(20, side)
@@ -60,7 +60,7 @@ describe('a picture', () => {
     ['too big', fileOf(new Uint8Array(4_000_001), 'big.png'), 'File size cannot be greater than 4MB'],
     ['another thing under its name', fileOf('MZ, a program', 'me.png'), 'Selected images are not of valid type!'],
     ['not to be read just now', unread, 'This file could not be read just now. Please try again.'],
-    ['more pixels than can be drawn', told(40_000), 'Selected images are not of valid type!'],
+    ['more pixels than can be drawn', portraitClaimingSize(40_000), 'Selected images are not of valid type!'],
   ])('that is %s is refused before anything is drawn', async (_, file, message) => {
     const { dialog, pick } = await open()
     await pick(file)

@@ -42,9 +42,9 @@ describe('the profile', () => {
       { system: 'email', use: 'home', value: 'aroha@example.nz' },
       { system: 'email', use: 'temp', value: 'work@example.nz' },
     ]
-    openProfile({ told: { '/Patient': bundle({ ...profileResource(), telecom }) } })
-    const told = { 'Primary Email': 'aroha@example.nz', 'Secondary Email': 'work@example.nz' }
-    await waitFor(async () => expect(await facts('Contact Details')).toMatchObject(told))
+    openProfile({ answers: { '/Patient': bundle({ ...profileResource(), telecom }) } })
+    const unansweredText = { 'Primary Email': 'aroha@example.nz', 'Secondary Email': 'work@example.nz' }
+    await waitFor(async () => expect(await facts('Contact Details')).toMatchObject(unansweredText))
   })
 
   it('writes phones that travelled as they are read here', async () => {
@@ -52,14 +52,14 @@ describe('the profile', () => {
       { system: 'phone', use: 'mobile', value: '+64215550199' },
       { system: 'phone', use: 'work', value: '+442079460958' },
     ]
-    openProfile({ told: { '/Patient': bundle({ ...profileResource(), telecom }) } })
+    openProfile({ answers: { '/Patient': bundle({ ...profileResource(), telecom }) } })
     await waitFor(async () =>
       expect(await facts('Contact Details')).toMatchObject({ 'Cell phone': '021 555 0199', 'Work phone': '+44 20 7946 0958' }),
     )
   })
 
   it('shows what the practice wants to be read', async () => {
-    openProfile({ told: { '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please <b>ring</b> us.' })) } })
+    openProfile({ answers: { '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please <b>ring</b> us.' })) } })
     expect(await screen.findByText('Please ring us.')).toBeDefined()
   })
 
@@ -70,7 +70,7 @@ describe('the profile', () => {
     ['PatientcanUpdatePic', ['Change picture']],
     [false, []],
   ])('can be edited where the practice lets its patients do so (%s), its emergency contacts anywhere', async (on, open) => {
-    openProfile({ told: { '/Lookup/LoadPracticeSetting': settings(on) } })
+    openProfile({ answers: { '/Lookup/LoadPracticeSetting': settings(on) } })
     await card('Personal Details')
     const shown = () => [...details, 'Change picture'].filter((name) => screen.queryByRole('button', { name }) !== null)
     await waitFor(() => expect(shown()).toEqual(open))
@@ -81,7 +81,7 @@ describe('the profile', () => {
   it('comes with what can be changed, so that nothing moves', async () => {
     const tell: (() => void)[] = []
     openProfile({
-      told: {
+      answers: {
         '/Lookup/LoadPracticeSetting': () => new Promise<Response>((resolve) => tell.push(() => resolve(Response.json(settings(true))))),
       },
     })
@@ -93,7 +93,7 @@ describe('the profile', () => {
   })
 
   it('is there, unchangeable, where the practice does not tell what can be changed, which is said', async () => {
-    const { person, answers } = openProfile({ told: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
+    const { person, answers } = openProfile({ answers: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
     expect(within(await card('Personal Details')).queryByRole('button')).toBeNull()
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong at your practice.')
     answers['/Lookup/LoadPracticeSetting'] = settings(true)
@@ -112,7 +112,7 @@ describe('the profile', () => {
   })
 
   it('that did not come can be asked for again', async () => {
-    const { person, answers } = openProfile({ told: { '/Patient': { status: 500 } } })
+    const { person, answers } = openProfile({ answers: { '/Patient': { status: 500 } } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/Patient'] = bundle(profileResource())
     await person.click(retry)
@@ -120,7 +120,7 @@ describe('the profile', () => {
   })
 
   it('has the terms and conditions', async () => {
-    const { person } = openProfile({ told: { '/Patient/PortalTerms': btoa('%PDF-1.4') } })
+    const { person } = openProfile({ answers: { '/Patient/PortalTerms': btoa('%PDF-1.4') } })
     await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
     expect(await (await dialog('Terms and Conditions')).findByRole('link')).toBeDefined()
     await person.click(document.body)
@@ -133,7 +133,7 @@ describe('the terms and conditions', () => {
     ['has none', Response.json('')],
     ['does not offer them', { status: 404 }],
   ])('are told as none where the practice %s', async (_, answer) => {
-    const { person } = openProfile({ told: { '/Patient/PortalTerms': answer } })
+    const { person } = openProfile({ answers: { '/Patient/PortalTerms': answer } })
     await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
     expect(await (await dialog('Terms and Conditions')).findByText('Your practice has put no terms here.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -172,18 +172,18 @@ describe('the password', () => {
   })
 
   it('may have been changed by a try without an answer, which is told beside a present password that is not right any more', async () => {
-    const { person, answers } = await open({ told: { '/Patient/ChangePassword': { status: 500 } } })
+    const { person, answers } = await open({ answers: { '/Patient/ChangePassword': { status: 500 } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234')
-    const told = /^A try had no answer, so your password may have been changed already\./
-    expect(await form.findByText(told)).toBeDefined()
+    const unansweredText = /^A try had no answer, so your password may have been changed already\./
+    expect(await form.findByText(unansweredText)).toBeDefined()
     answers['/Patient/ChangePassword'] = { StatusCode: 6, StatusMessage: 'Not right.' }
     await person.click(form.getByRole('button', { name: 'Change Password' }))
     await waitFor(() => expect(form.getByRole('alert').textContent).toBe('Your current password is not right.'))
-    expect(form.getByText(told)).toBeDefined()
+    expect(form.getByText(unansweredText)).toBeDefined()
   })
 
   it('is the signed-in user’s own, also while acting for somebody else', async () => {
-    const { person } = await open({ session: proxy, told: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
+    const { person } = await open({ session: proxy, answers: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
     expect(await screen.findByText(/password of your own account \(Mere Ngata\)/)).toBeDefined()
     await enter(person, 'Newer@1234', 'Newer@1234')
     await waitFor(() =>
@@ -200,7 +200,7 @@ describe('the password', () => {
     [{ StatusCode: 4, StatusMessage: 'Not again.' }, 'Not again.'],
     [{ status: 500 }, 'Some thing went wrong'],
   ])('that was not taken says why and keeps what was typed: %j', async (answer, text) => {
-    const { person } = await open({ told: { '/Patient/ChangePassword': answer } })
+    const { person } = await open({ answers: { '/Patient/ChangePassword': answer } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234')
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Password')).toHaveProperty('value', 'Newer@1234')
@@ -208,14 +208,14 @@ describe('the password', () => {
   })
 
   it('is left without a word where the session is over: the login says so', async () => {
-    const { person } = await open({ told: { '/Patient/ChangePassword': { status: 401 } } })
+    const { person } = await open({ answers: { '/Patient/ChangePassword': { status: 401 } } })
     await enter(person, 'Newer@1234', 'Newer@1234')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
 
   it('is asked for the present one, at its field', async () => {
-    const { person } = await open({ told: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
+    const { person } = await open({ answers: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234', '')
     const present = form.getByLabelText('Current password')
     const error = async () => (await form.findByRole('alert')).textContent

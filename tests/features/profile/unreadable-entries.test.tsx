@@ -15,7 +15,7 @@ const leftAsItIs = 'So that nothing is lost, this part of the profile stays as i
 
 describe.each(['Contact Details', 'Address'])('what of the part %s cannot be read', (part) => {
   it('is told, and not overwritten: the part cannot be changed', async () => {
-    openProfile({ told: { '/Patient': bundle({ ...profileResource(), ...unreadable }) } })
+    openProfile({ answers: { '/Patient': bundle({ ...profileResource(), ...unreadable }) } })
     const shown = within(await card(part))
     expect(shown.getByText(`${unreadableNotice} ${leftAsItIs}`)).toBeDefined()
     expect(shown.queryByRole('button', { name: `Edit ${part}` })).toBeNull()
@@ -24,8 +24,8 @@ describe.each(['Contact Details', 'Address'])('what of the part %s cannot be rea
   })
 
   it('is told also where nothing could be changed anyway', async () => {
-    const told = { '/Patient': bundle({ ...profileResource(), ...unreadable }), '/Lookup/LoadPracticeSetting': settings(false) }
-    openProfile({ told })
+    const answers = { '/Patient': bundle({ ...profileResource(), ...unreadable }), '/Lookup/LoadPracticeSetting': settings(false) }
+    openProfile({ answers })
     expect(within(await card(part)).getByText(unreadableNotice)).toBeDefined()
   })
 })
@@ -39,7 +39,7 @@ it('the older profile tells what of it cannot be read', async () => {
 
 it('what is known of the practice stays where a later answer fails', async () => {
   const organization = '/Patient/Organization'
-  const { client, answers } = openProfile({ told: { [organization]: exampleAnswer('organization') } })
+  const { client, answers } = openProfile({ answers: { [organization]: exampleAnswer('organization') } })
   await screen.findByText('Harbour Central')
   answers[organization] = { status: 503 }
   void client.refetchQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(organization) })

@@ -13,7 +13,7 @@ const openOld = () => {
 }
 
 it.each([
-  ['a profile', () => openProfile({ told: waiting }), 7],
+  ['a profile', () => openProfile({ answers: waiting }), 7],
   ['an old profile', openOld, 5],
 ])('%s that is on its way stands there in the shape of its cards', async (_, open, cards) => {
   open()

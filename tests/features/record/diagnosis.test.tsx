@@ -28,13 +28,13 @@ describe('the diagnoses', () => {
     ['Long Term', 2, [['success', 'Long term']]],
     ['Recent Diagnosis', 1, [['info'], ['info']]],
     ['All Diagnosis', 0, [['success', 'Long term'], ['info']]],
-  ])('of the tab %s are list %i, each in its colour, and one that need not be recent without a word', async (tab, type, told) => {
+  ])('of the tab %s are list %i, each in its colour, and one that need not be recent without a word', async (tab, type, expected) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     await screen.findByRole('article', { name: /^Asthma/ })
     const cards = screen.getAllByRole('article')
     expect(cards.map((card) => [card.dataset.tone, ...[...card.querySelectorAll('header > p')].map((word) => word.textContent)])).toEqual(
-      told,
+      expected,
     )
     expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { About } from '../../../src/features/health-summary/about.tsx'
 import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -70,14 +70,14 @@ describe('the health summary', () => {
     expect((await within(part).findByRole('listitem')).textContent).toBe(text)
   })
 
-  const told = (url: string, valueString: string) => ({ url, valueString })
+  const textExtension = (url: string, valueString: string) => ({ url, valueString })
   const given = [{}, { valueString: 'Influenza' }, ...Array(11).fill({}), { valueString: 'administered' }]
 
   it.each([
     [
       'Long-term conditions',
       '/Patient/Condition',
-      { extension: [{}, told('OnsetText', 'aged 12'), told('Comments', 'in remission')] },
+      { extension: [{}, textExtension('OnsetText', 'aged 12'), textExtension('Comments', 'in remission')] },
       '- aged 12, in remission',
     ],
     [
@@ -89,7 +89,7 @@ describe('the health summary', () => {
     [
       'Allergies',
       '/Patient/AllergyIntolerance',
-      { code: { text: 'No known drug allergies' }, extension: [told('Statement', 'None')] },
+      { code: { text: 'No known drug allergies' }, extension: [textExtension('Statement', 'None')] },
       'No known drug allergies',
     ],
     [
@@ -144,8 +144,8 @@ describe('the health summary', () => {
         { url: 'AbnormalFlagDesc', valueString: 'High' },
       ],
     ]
-    const told = { ResultStatus: 'preliminary', Values: 'Cholesterol 6.1 (High)', Lines: JSON.stringify(lines) }
-    const extension = [...Array(6).fill({}), {}, ...Object.entries(told).map(([url, valueString]) => ({ url, valueString }))]
+    const resultFields = { ResultStatus: 'preliminary', Values: 'Cholesterol 6.1 (High)', Lines: JSON.stringify(lines) }
+    const extension = [...Array(6).fill({}), {}, ...Object.entries(resultFields).map(([url, valueString]) => ({ url, valueString }))]
     open(wholeMenu, { '/Patient/LabResults': () => page(1, [{ id: '1', description: 'Lipid panel', extension }]) })
     const part = within(await screen.findByRole('region', { name: 'Latest results' }))
     expect((await part.findByRole('listitem')).textContent).toBe(
@@ -215,7 +215,7 @@ describe('the health summary', () => {
     await person.click(button)
     expect(print).not.toHaveBeenCalled()
     allergies.resolve(page(0, []))
-    await soon(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
+    await eventually(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
     await person.click(button)
     expect(print).toHaveBeenCalledOnce()
     expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
@@ -226,7 +226,7 @@ describe('the health summary', () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     const { person } = open()
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
-    await soon(() => expect(click).toHaveBeenCalledOnce())
+    await eventually(() => expect(click).toHaveBeenCalledOnce())
     expect(await screen.findByText('The document is ready')).toBeDefined()
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
     const [file] = made.mock.calls[0] ?? []

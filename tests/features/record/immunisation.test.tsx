@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
@@ -91,7 +91,7 @@ describe('the immunisations', () => {
     expect(print).toHaveBeenCalledOnce()
     await screen.findByText('Harbour Health Centre')
     const paper = document.querySelector<HTMLElement>('[data-printed-page]')
-    await soon(() =>
+    await eventually(() =>
       expect(paper?.querySelector('[data-part=printed-head]')?.textContent).toMatch(
         new RegExp(`${own.userName}, as of .*NHI number ZZZ0016`),
       ),
@@ -99,10 +99,10 @@ describe('the immunisations', () => {
     const lists = [...(paper?.querySelectorAll('section') ?? [])].map((list) =>
       [list.querySelector('h3'), ...list.querySelectorAll('th, td')].map((cell) => cell?.textContent),
     )
-    const told = ['Every year', 'Nurse Kiri Moana', 'Given']
+    const dueFacts = ['Every year', 'Nurse Kiri Moana', 'Given']
     expect(lists).toEqual([
-      ['Due', 'Vaccine', 'Due On', 'Indication', 'Vaccinator', 'Outcome', 'TetanusA vaccine', '1 Apr 2025', ...told],
-      ['Overdue', 'Vaccine', 'Due On', 'Indication', 'Vaccinator', 'Outcome', 'MeaslesA vaccine', '1 Apr 2025', ...told],
+      ['Due', 'Vaccine', 'Due On', 'Indication', 'Vaccinator', 'Outcome', 'TetanusA vaccine', '1 Apr 2025', ...dueFacts],
+      ['Overdue', 'Vaccine', 'Due On', 'Indication', 'Vaccinator', 'Outcome', 'MeaslesA vaccine', '1 Apr 2025', ...dueFacts],
       [
         'Administered',
         'Vaccine',
@@ -114,7 +114,7 @@ describe('the immunisations', () => {
         'InfluenzaA vaccine',
         '1 Apr 2025',
         '11 Apr 2025',
-        ...told,
+        ...dueFacts,
       ],
     ])
   })
@@ -138,7 +138,7 @@ describe('the immunisations', () => {
     expect(textsOf(document.querySelectorAll('[data-printed-page] h3'))).toEqual(['Due'])
     answers[path] = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    await soon(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))
+    await eventually(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))
     expect(document.querySelector('[data-printed-page]')?.textContent).not.toContain('list in sight')
   })
 
@@ -148,7 +148,7 @@ describe('the immunisations', () => {
     answers[path] = () => ({ status: 500 })
     void client.refetchQueries()
     expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
-    await soon(() => expect(document.querySelector('[data-printed-page]')?.textContent).toContain('may have changed since'))
+    await eventually(() => expect(document.querySelector('[data-printed-page]')?.textContent).toContain('may have changed since'))
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('may have changed since'))).toBe(true)
   })
 
@@ -161,8 +161,8 @@ describe('the immunisations', () => {
     ]
     const { person } = open(({ TypeID }) => (TypeID === 0 ? page(3, all) : page(0, [])))
     await person.click(await screen.findByRole('tab', { name: 'All' }))
-    const told = (await screen.findAllByRole('article')).map((card) => [card.dataset.tone, card.querySelector('header')?.textContent])
-    expect(told).toEqual([
+    const cards = (await screen.findAllByRole('article')).map((card) => [card.dataset.tone, card.querySelector('header')?.textContent])
+    expect(cards).toEqual([
       ['neutral', 'Tetanus Due On: 1 Apr 2025Declined'],
       ['neutral', 'Influenza Due On: 1 Apr 2025Not done'],
       ['neutral', 'Rabies Due On: 1 Apr 2025Abroad'],

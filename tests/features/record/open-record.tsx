@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
-export const openRecord = (content: React.ReactNode, told: Answers) => ({
-  answers: fakePractice(told),
+export const openRecord = (content: React.ReactNode, overrides: Answers) => ({
+  answers: fakePractice(overrides),
   ...renderSignedIn(content),
 })
 

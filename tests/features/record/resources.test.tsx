@@ -82,8 +82,8 @@ describe('resources and letters', () => {
         addresses.map((url, id) => media(`${id}`, `Link ${id}`, 'Link', url, 'Resource')),
       ),
     )
-    const told = await screen.findAllByText('This link cannot be opened. Please contact your practice.')
-    expect([told.length, screen.queryAllByRole('link').length]).toEqual([20, 0])
+    const notices = await screen.findAllByText('This link cannot be opened. Please contact your practice.')
+    expect([notices.length, screen.queryAllByRole('link').length]).toEqual([20, 0])
   })
 
   it('show a document in the dialog PDF File once it is asked for', async () => {

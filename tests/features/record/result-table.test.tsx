@@ -72,9 +72,9 @@ it('a summary that the comments say again stands there twice', () => {
 it.each([
   ['cancelled', 'Cancelled'],
   ['entered-in-error', 'Entered in error'],
-])('a value that is %s says so under its name', (status, told) => {
+])('a value that is %s says so under its name', (status, expected) => {
   open([line('Potassium', { flag: 'high', flagText: 'High', status })])
-  expect(screen.getAllByRole('row')[1]?.firstElementChild?.textContent).toBe(`Potassium${told}`)
+  expect(screen.getAllByRole('row')[1]?.firstElementChild?.textContent).toBe(`Potassium${expected}`)
 })
 
 it('a value is said with its name, which is the header of its row', () => {

@@ -109,8 +109,8 @@ describe('a report', () => {
     ['cancelled', 'This test was cancelled.'],
     ['entered-in-error', 'The laboratory has taken this back. Do not rely on it.'],
   ])('that is %s says what that means', async (valueString, words) => {
-    const told = { ...unread, extension: [...unread.extension, { url: 'ResultStatus', valueString }] }
-    const { person } = openResults({ [listPath]: () => page(1, [told]) })
+    const resource = { ...unread, extension: [...unread.extension, { url: 'ResultStatus', valueString }] }
+    const { person } = openResults({ [listPath]: () => page(1, [resource]) })
     await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
     expect(await within(await screen.findByRole('dialog', { name: /^Lipid panel/ })).findByText(words)).toBeDefined()
   })

@@ -71,8 +71,8 @@ describe('the test results', () => {
     ['outside its range', { url: 'AbnormalFlagDesc', valueString: 'High' }, 'A value is outside its range or flagged'],
     ['within its range', { url: 'ReferenceHigh', valueDecimal: 9 }, 'All values are within their reference range'],
     ['that nobody judged', {}, 'Read the report: this page cannot say whether all values are in range'],
-  ])('tell of a value %s on its card, with what became of the report', async (_what, told, verdict) => {
-    const lines = [[{ url: 'ObservationValue', valueString: '6.1' }, { url: 'Value', valueDecimal: 6.1 }, told]]
+  ])('tell of a value %s on its card, with what became of the report', async (_what, input, verdict) => {
+    const lines = [[{ url: 'ObservationValue', valueString: '6.1' }, { url: 'Value', valueDecimal: 6.1 }, input]]
     const more = [
       { url: 'ResultStatus', valueString: 'corrected' },
       { url: 'Correction', valueString: 'Cholesterol was 5.9' },

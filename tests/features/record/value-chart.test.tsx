@@ -44,8 +44,8 @@ describe('the chart of a value', () => {
     expect(
       await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
     ).toBeDefined()
-    const told = within(dialog).getAllByRole('row').slice(1)
-    expect(textsOf(told)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
+    const noticeText = within(dialog).getAllByRole('row').slice(1)
+    expect(textsOf(noticeText)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 
@@ -53,8 +53,8 @@ describe('the chart of a value', () => {
     const row = (month: number, Value: number, Comparator?: string) => ({ Date: `2026-0${month}-01`, Value, Unit: 'ng/mL', Comparator })
     const rows = [row(1, 3), row(2, 100, '>'), row(3, 3.5)]
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    const told = '1 value is only known to be above or below a number. It is in the table and not in the chart.'
-    expect(await within(dialog).findByText(told)).toBeDefined()
+    const noticeText = '1 value is only known to be above or below a number. It is in the table and not in the chart.'
+    expect(await within(dialog).findByText(noticeText)).toBeDefined()
     const values = within(dialog).getAllByRole('row').slice(1)
     expect(values.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['3.5 ng/mL', '>100 ng/mL', '3 ng/mL'])
   })
@@ -91,8 +91,8 @@ describe('the chart of a value', () => {
     await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
     for (const path of [chartPath, reportPath]) answers[path] = () => ({ status: 503 })
     void client.refetchQueries()
-    const told = 'Something went wrong at your practice. Please try again.Retry'
-    for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(told)
+    const noticeText = 'Something went wrong at your practice. Please try again.Retry'
+    for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(noticeText)
     expect(within(dialog).getByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
     expect(within(report).getByRole('row', { name: /^Cholesterol/, hidden: true })).toBeDefined()
   })

@@ -133,11 +133,11 @@ describe('a passkey', () => {
   it.each([
     ['Not like this.', 'Not like this.'],
     [null, 'Something went wrong. Please try again.'],
-  ])('that was not renamed says so in the practice’s words, as far as it has any: %s', async (StatusMessage, told) => {
+  ])('that was not renamed says so in the practice’s words, as far as it has any: %s', async (StatusMessage, expected) => {
     const { person } = openSecurity({ '/Patient/Passkeys': bundle(phone), '/Patient/RenamePasskey': { StatusCode: 3, StatusMessage } })
     await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((await screen.findByRole('alert')).textContent).toBe(expected)
   })
 
   it('is removed only after a question', async () => {
@@ -185,9 +185,9 @@ describe('the sessions', () => {
       '1 record could not be shown. Please contact your practice.',
     ],
     ['they did not come', { status: 500 }, /^We could not load your/],
-  ])('elsewhere can be ended, and are not called none, where %s', async (_what, answer, told) => {
+  ])('elsewhere can be ended, and are not called none, where %s', async (_what, answer, expected) => {
     const { person } = openSecurity({ '/Patient/Devices': answer })
-    expect(await screen.findByText(told)).toBeDefined()
+    expect(await screen.findByText(expected)).toBeDefined()
     expect(screen.queryByText('You are signed in only here.')).toBeNull()
     await person.click(screen.getByRole('button', { name: signOut }))
     expect(screen.getByRole('alertdialog')).toBeDefined()

@@ -147,11 +147,11 @@ describe('rescheduling', () => {
   test.each<[string, CancellationWorld, string]>([
     ['is told on another page', {}, 'told: rescheduled'],
     ['tells there that the old one stands', { cancel: { outcome: 'refused', message: 'Too late.' } }, 'told: old kept'],
-  ])('whose page was left as it was booked %s', async (_, world, told) => {
+  ])('whose page was left as it was booked %s', async (_, world, expected) => {
     const { send, reaches, cancellations } = await rebook(world)
     send(leave)
     await reaches('closed')
-    expect(cancellations.slice(-2)).toEqual(['reload', told])
+    expect(cancellations.slice(-2)).toEqual(['reload', expected])
   })
 
   test.each<[State, CancellationWorld]>([

@@ -82,12 +82,12 @@ describe('a held slot', () => {
       { outcome: 'refused', message: '' },
       { outcome: 'refused', message: '' },
     ],
-  ])('is lost when the practice answers %j, which is told on', async (answer, told) => {
+  ])('is lost when the practice answers %j, which is told on', async (answer, expected) => {
     const { actor, pass } = start(answer)
     pass(480)
     actor.send({ type: 'hold.extended' })
     const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
-    expect(output).toEqual(told)
+    expect(output).toEqual(expected)
   })
 })
 

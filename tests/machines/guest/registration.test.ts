@@ -93,13 +93,13 @@ describe('the form', () => {
   test('remembers a registration without an answer, which may have worked; a look-up without one has registered nobody', async () => {
     const inUse: EmailAnswer = { kind: 'inUse', practice: 'Harbour Health' }
     const { actor, until } = await filled({ email: [offline, { kind: 'free' }, inUse], answer: offline })
-    const told: boolean[] = []
+    const unansweredFlags: boolean[] = []
     for (const _ of [1, 2, 3]) {
       await until('refused')
-      told.push(actor.getSnapshot().context.isUnanswered)
+      unansweredFlags.push(actor.getSnapshot().context.isUnanswered)
       actor.send(submitted)
     }
-    expect(told).toEqual([false, true, true])
+    expect(unansweredFlags).toEqual([false, true, true])
   })
 
   test('cannot be sent twice at once', async () => {

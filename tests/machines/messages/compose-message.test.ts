@@ -28,18 +28,18 @@ describe('a message', () => {
   test('looks wrong where it was found so, until that is changed or tried again', () => {
     const { send, state } = open()
     const found = { recipient: 'missing', roleId: 'missing', subject: 'missing', body: 'missing' }
-    const told = () => [state().context.problems, state().context.remainingProblems]
+    const allProblems = () => [state().context.problems, state().context.remainingProblems]
     send(event('sending.chosen'))
-    expect(told()).toEqual([found, found])
+    expect(allProblems()).toEqual([found, found])
     send({ type: 'composition.changed', change: { subject: 'My foot' } })
     send({ type: 'composition.changed', change: { subject: '' } })
     send(suggestion)
-    expect(told()).toEqual([found, { body: 'missing' }])
+    expect(allProblems()).toEqual([found, { body: 'missing' }])
     send(event('sending.chosen'))
     const left = { subject: 'missing', body: 'missing' }
-    expect(told()).toEqual([left, left])
+    expect(allProblems()).toEqual([left, left])
     send(event('dialog.left'))
-    expect(told()).toEqual([{}, {}])
+    expect(allProblems()).toEqual([{}, {}])
   })
 
   test('waits for the draft that is on its way', async () => {
@@ -372,5 +372,5 @@ test('a draft that was sent from another window is told so, and keeps the change
   await reaches('leaving')
   send(event('draft.chosen'))
   await reaches('alreadySent')
-  expect(journal.map(([name, told]) => (name === 'tell' ? told : name))).toEqual(['look', 'reload', 'closed'])
+  expect(journal.map(([name, detail]) => (name === 'tell' ? detail : name))).toEqual(['look', 'reload', 'closed'])
 })

@@ -17,9 +17,9 @@ const ended = (outcome: PaymentOutcome, repeatRequest: string | null = null): Se
 const paid = ended({ outcome: 'paid', tempPaymentId: '5012' })
 const unknown = ended({ outcome: 'unknown', tempPaymentId: '5012' })
 
-const settle = (world: PaymentWorld, told: Partial<SettlementInput> = {}, clock = new SimulatedClock()) => {
+const settle = (world: PaymentWorld, overrides: Partial<SettlementInput> = {}, clock = new SimulatedClock()) => {
   const { settlement, journal } = paymentWorld(world)
-  return { journal, actor: createActor(settlement, { input: { ...input, ...told }, clock }).start() }
+  return { journal, actor: createActor(settlement, { input: { ...input, ...overrides }, clock }).start() }
 }
 
 describe('a payment that the provider has taken', () => {

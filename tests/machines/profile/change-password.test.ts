@@ -29,10 +29,10 @@ test('a password that meets the rules is sent once, and the practice’s sentenc
   actor.send(entered)
   actor.send(entered)
   await waitFor(actor, ({ status }) => status === 'done')
-  expect({ output: actor.getSnapshot().output, sent, told: tellChanged.mock.calls }).toEqual({
+  expect({ output: actor.getSnapshot().output, sent, reported: tellChanged.mock.calls }).toEqual({
     output: { outcome: 'changed' },
     sent: [{ session: arohasSession, password: 'Newer@12345', current: undefined }],
-    told: [['Your password has been changed.']],
+    reported: [['Your password has been changed.']],
   })
 })
 

@@ -214,10 +214,10 @@ expectAllTransitions(repeatPrescriptionMachine, {
     done('sending', { kind: 'refused', message: 'Too early.' }),
     done('sending', { kind: 'unknown' }),
   ],
-  situation: ({ context: { due, leave: told, isUnanswered, earlier, unresolved, failure } }) => [
+  situation: ({ context: { due, leave: providerLeave, isUnanswered, earlier, unresolved, failure } }) => [
     failure !== null,
     due !== null,
-    told?.chosen,
+    providerLeave?.chosen,
     isUnanswered,
     earlier !== null,
     unresolved?.medications,

@@ -4,7 +4,7 @@ import { inactivityMachine } from '../../../machines/session/inactivity.machine.
 import { expectAllTransitions } from '../explore.ts'
 
 const hour = 3_600_000
-const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const
+const timeMeasured = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const
 const seen = (idleInMs: number, overInMs = hour) => ({ type: 'activity.seen', idleInMs, overInMs }) as const
 const stayed = { type: 'stay.chosen' } as const
 
@@ -37,11 +37,12 @@ describe('somebody is there', () => {
     expect(begunAnew()).toBe(1)
     actor.send(seen(500_000))
     expect(begunAnew()).toBe(1)
-    actor.send(told(400_000))
+    actor.send(timeMeasured(400_000))
     expect([begunAnew(), actor.getSnapshot().value]).toEqual([0, 'watching'])
   })
 
-  test('for as long as it is, also with a wait of 6e14 ms', () => expect(outcomeOf(told(6e14), told(6e14 - hour))).toBe('watching'))
+  test('for as long as it is, also with a wait of 6e14 ms', () =>
+    expect(outcomeOf(timeMeasured(6e14), timeMeasured(6e14 - hour))).toBe('watching'))
 })
 
 describe('two minutes before the end', () => {
@@ -49,18 +50,18 @@ describe('two minutes before the end', () => {
     [120_001, 'watching'],
     [120_000, 'warning'],
     [1, 'warning'],
-  ])('%i ms are left: %s', (left, value) => expect(outcomeOf(told(left))).toBe(value))
+  ])('%i ms are left: %s', (left, value) => expect(outcomeOf(timeMeasured(left))).toBe(value))
 
   test('the time that is left is told as it goes by', () => {
     const { actor } = watch()
-    actor.send(told(120_000))
-    actor.send(told(59_000))
+    actor.send(timeMeasured(120_000))
+    actor.send(timeMeasured(59_000))
     expect(actor.getSnapshot().context.leftMs).toBe(59_000)
   })
 
   test('an answer goes on', () => {
     const { actor, begunAnew } = watch()
-    actor.send(told(100_000))
+    actor.send(timeMeasured(100_000))
     begunAnew()
     actor.send(stayed)
     expect([actor.getSnapshot().value, begunAnew()]).toEqual(['watching', 1])
@@ -68,24 +69,25 @@ describe('two minutes before the end', () => {
 
   test('moving through the dialog is no answer', () => {
     const { actor, begunAnew } = watch()
-    actor.send(told(100_000))
+    actor.send(timeMeasured(100_000))
     begunAnew()
     actor.send(seen(99_000))
     expect([actor.getSnapshot().value, begunAnew()]).toEqual(['warning', 0])
   })
 
-  test('something done in another tab goes on here too', () => expect(outcomeOf(told(100_000), told(899_000))).toBe('watching'))
+  test('something done in another tab goes on here too', () =>
+    expect(outcomeOf(timeMeasured(100_000), timeMeasured(899_000))).toBe('watching'))
 })
 
 describe('the end', () => {
   test.each([
-    ['nobody answered', [told(100_000), told(0)], 'idle'],
-    ['a machine slept through the warning and woke', [told(500_000), told(-hour)], 'idle'],
-    ['a hand on a sleeping machine is no activity: it woke too late', [told(500_000), seen(-1)], 'idle'],
-    ['the hand that answers comes too late', [told(100_000), seen(-1)], 'idle'],
+    ['nobody answered', [timeMeasured(100_000), timeMeasured(0)], 'idle'],
+    ['a machine slept through the warning and woke', [timeMeasured(500_000), timeMeasured(-hour)], 'idle'],
+    ['a hand on a sleeping machine is no activity: it woke too late', [timeMeasured(500_000), seen(-1)], 'idle'],
+    ['the hand that answers comes too late', [timeMeasured(100_000), seen(-1)], 'idle'],
     ["the session's own end has come, whoever is there", [seen(500_000, 0)], 'over'],
-    ['both have come', [told(-1, -1)], 'over'],
-    ["the session's own end has come during the warning", [told(100_000), told(90_000, 0)], 'over'],
+    ['both have come', [timeMeasured(-1, -1)], 'over'],
+    ["the session's own end has come during the warning", [timeMeasured(100_000), timeMeasured(90_000, 0)], 'over'],
   ])('%s', (_, events, outcome) => expect(outcomeOf(...events)).toEqual({ outcome }))
 
   test('comes at once where nobody watches: a page is never left open by a fault', () => {
@@ -97,6 +99,16 @@ describe('the end', () => {
 
 expectAllTransitions(inactivityMachine, {
   inputs: [undefined],
-  events: [told(500_000), told(100_000), told(0), told(0, 0), seen(500_000), seen(100_000), seen(0), seen(0, 0), stayed],
+  events: [
+    timeMeasured(500_000),
+    timeMeasured(100_000),
+    timeMeasured(0),
+    timeMeasured(0, 0),
+    seen(500_000),
+    seen(100_000),
+    seen(0),
+    seen(0, 0),
+    stayed,
+  ],
   situation: () => null,
 })

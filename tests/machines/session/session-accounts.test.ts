@@ -100,12 +100,12 @@ describe('signed in', () => {
   test.each([
     ['with the sentence of the practice', 'Goodbye.', 'Goodbye.', []],
     ['and says so when the practice does not answer', offline, null, ['tellUnheard']],
-  ])('signing out leaves nothing behind, %s', async (_, signOutNotice, told, unheard) => {
+  ])('signing out leaves nothing behind, %s', async (_, signOutNotice, input, unheard) => {
     const { send, reaches } = await signedIn({ signOutNotice })
     send({ type: 'signOut.confirmed' })
     expect(await reaches('signedOut')).toEqual({
-      context: { ...nobody, signOutNotice: told },
-      journal: ['clearTraces', 'signOut', ...unheard, `leave: ${told}`],
+      context: { ...nobody, signOutNotice: input },
+      journal: ['clearTraces', 'signOut', ...unheard, `leave: ${input}`],
     })
   })
 

@@ -24,7 +24,7 @@ const lock = ({
   const clock = new SimulatedClock()
   const { signIn } = sessionPorts({ answer, accounts }, (port, input) => port === 'authenticate' && attempts.push(input))
   const ended: string[] = []
-  const endToken = (_: unknown, told: SignInOutcome) => void ('session' in told && ended.push(told.session.token))
+  const endToken = (_: unknown, outcome: SignInOutcome) => void ('session' in outcome && ended.push(outcome.session.token))
   const actor = createActor(sessionLockMachine.provide({ actors: { signIn }, actions: { endToken } }), {
     input: { locked: whose },
     clock,

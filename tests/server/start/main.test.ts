@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openFolder } from '../../../server/platform/database/open.ts'
 import { postLetter } from '../../../server/platform/store/outbox.ts'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { portOf } from '../free-port.ts'
 import { mailServer } from '../mail-server.ts'
 import { copySandbox } from '../sandbox-database.ts'
@@ -41,7 +41,7 @@ test('a letter that waits comes to the mail server as it was written', async () 
   await close()
   const mail = await mailServer()
   await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
-  await soon(() => expect(mail.letters).not.toEqual([]))
+  await eventually(() => expect(mail.letters).not.toEqual([]))
   mail.close()
   expect(mail.letters).toEqual([
     expect.stringMatching(/^From: portal@example\.nz\nTo: aroha@example\.nz\nSubject: Kia ora\n.*\n\nYour code is 123456\.$/s),

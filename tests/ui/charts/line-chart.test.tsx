@@ -91,7 +91,7 @@ describe('a chart over time', () => {
     ['a year', ['2019', '2021-03-04'], ['2019', '4 Mar 2021']],
     ['a month', ['2019-06', '2021'], ['Jun 2019', '2021']],
     ['a day', ['2019-06-18', '2019-07'], ['18 Jun 2019', 'Jul 2019']],
-  ])('does not tell a day on its axis where %s is all that is known', (_what, dates, told) => {
-    expect(ticksOf(...dates)).toEqual(told)
+  ])('does not tell a day on its axis where %s is all that is known', (_what, dates, expected) => {
+    expect(ticksOf(...dates)).toEqual(expected)
   })
 })

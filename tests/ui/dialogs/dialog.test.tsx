@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
 import { footerHeight } from '../../../src/ui/dialogs/dialog-footer.ts'
 import { Button } from '../../../src/ui/forms/button.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 
 const open = (role: 'dialog' | 'alertdialog') =>
@@ -70,7 +70,7 @@ describe('a dialog', () => {
   it('that holds more than a message is read out with its title alone', async () => {
     open('dialog')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel' })
-    await soon(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
+    await eventually(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
   })
 })
 
@@ -115,13 +115,13 @@ describe('the foot of a dialog', () => {
         <Dialog title="Help">There is no foot here</Dialog>
       </Dialog>,
     )
-    const told = vi.fn()
-    const unsubscribe = footerHeight.subscribe(told)
+    const onHeightChange = vi.fn()
+    const unsubscribe = footerHeight.subscribe(onHeightChange)
     for (const listener of layOut) listener()
     expect(screen.getByText('Send').closest<HTMLElement>('[data-layer]')?.style.scrollPaddingBlockEnd).toBe('calc(76px + 0.5rem)')
-    expect([footerHeight.read(), told.mock.calls.length]).toEqual([76, 1])
+    expect([footerHeight.read(), onHeightChange.mock.calls.length]).toEqual([76, 1])
     unmount()
-    expect([footerHeight.read(), told.mock.calls.length]).toEqual([0, 2])
+    expect([footerHeight.read(), onHeightChange.mock.calls.length]).toEqual([0, 2])
     unsubscribe()
     height.mockRestore()
     vi.unstubAllGlobals()
@@ -177,7 +177,7 @@ describe('what stands over the page', () => {
     }
     renderStyled(<Steps />)
     await userEvent.click(screen.getByText('Step 1'))
-    await soon(() => expect(focused()).toBe('Step 2'))
+    await eventually(() => expect(focused()).toBe('Step 2'))
   })
 
   it('stays in use over what is opened later where it says that somebody seems to be away', async () => {

@@ -9,10 +9,10 @@ const Place = () => {
 
 const disconnect = vi.fn()
 const asked = vi.fn()
-let told: ((seen: { isIntersecting: boolean }[]) => void)[] = []
+let observerCallbacks: ((seen: { isIntersecting: boolean }[]) => void)[] = []
 
 beforeEach(() => {
-  told = []
+  observerCallbacks = []
   disconnect.mockReset()
   asked.mockReset()
   vi.stubGlobal(
@@ -20,8 +20,8 @@ beforeEach(() => {
     class {
       observe = vi.fn()
       disconnect = disconnect
-      constructor(tell: (typeof told)[number], options: object) {
-        told.push(tell)
+      constructor(tell: (typeof observerCallbacks)[number], options: object) {
+        observerCallbacks.push(tell)
         asked(options)
       }
     },
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
-  const tell = (isIntersecting: boolean) => act(() => told[0]?.([{ isIntersecting }]))
+  const tell = (isIntersecting: boolean) => act(() => observerCallbacks[0]?.([{ isIntersecting }]))
   render(<Place />)
   expect(asked).toHaveBeenCalledWith({ rootMargin: '50%' })
   tell(false)
@@ -37,7 +37,7 @@ test('a place is near once it has come within half a screen of what is in sight,
   tell(true)
   expect(screen.getByText('near')).toBeDefined()
   expect(disconnect).toHaveBeenCalledOnce()
-  expect(told).toHaveLength(1)
+  expect(observerCallbacks).toHaveLength(1)
 })
 
 test('a page that is printed has all its places, before the paper is laid out', () => {

@@ -5,17 +5,17 @@ import { renderStyled } from '../../styled.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 
-const told = (isBusy: boolean) => <BusyText isBusy={isBusy} text="Sending" />
+const busyText = (isBusy: boolean) => <BusyText isBusy={isBusy} text="Sending" />
 
 const isInSight = () => getComputedStyle(screen.getByRole('status')).position !== 'absolute'
 
 it('what is waited for is read out at once, and in sight after a second', () => {
-  const { rerender } = renderStyled(told(true))
+  const { rerender } = renderStyled(busyText(true))
   expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['Sending', false])
   act(() => vi.advanceTimersByTime(999))
   expect(isInSight()).toBe(false)
   act(() => vi.advanceTimersByTime(1))
   expect(isInSight()).toBe(true)
-  rerender(told(false))
+  rerender(busyText(false))
   expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['', false])
 })

@@ -5,7 +5,7 @@ import { renderStyled } from '../../styled.tsx'
 
 it('a page that waits says what for: as its heading, and to who hears it', () => {
   renderStyled(<FullPageLoading label="Opening your record" />)
-  const told = within(screen.getByRole('main')).getByRole('status')
-  expect(within(told).getByRole('heading', { level: 1, name: 'Opening your record' })).toBeDefined()
-  expect(getComputedStyle(told).opacity, 'in sight after a second only').toBe('0')
+  const notice = within(screen.getByRole('main')).getByRole('status')
+  expect(within(notice).getByRole('heading', { level: 1, name: 'Opening your record' })).toBeDefined()
+  expect(getComputedStyle(notice).opacity, 'in sight after a second only').toBe('0')
 })

@@ -20,9 +20,9 @@ it.each([
   'p<b',
 ])('a sign of a practice begins no tag: %s', (text) => {
   for (const html of [`<p>${text}</p>`, `<p>${text} <strong>Ring us.</strong></p>`]) {
-    const told = html.includes('Ring') ? `${text} Ring us.` : text
-    expect(bodyFragment(html).textContent).toBe(told)
-    expect(shown(sanitizeReport(html))).toBe(told)
+    const expected = html.includes('Ring') ? `${text} Ring us.` : text
+    expect(bodyFragment(html).textContent).toBe(expected)
+    expect(shown(sanitizeReport(html))).toBe(expected)
   }
   expect(shown(sanitizeReport(text))).toBe(text)
 })

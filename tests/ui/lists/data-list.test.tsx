@@ -25,8 +25,8 @@ const listOf = (state: ListState, names: readonly string[] = [], unreadableCount
   }
 }
 
-const open = (...told: Parameters<typeof listOf>) => {
-  const list = listOf(...told)
+const open = (...listArguments: Parameters<typeof listOf>) => {
+  const list = listOf(...listArguments)
   renderStyled(<DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />)
   return list
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Motion } from '../../../src/ui/layout/motion.tsx'
 import { DataList } from '../../../src/ui/lists/data-list.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
 import { preferring } from '../preferring.ts'
@@ -49,13 +49,13 @@ describe('a row of a mounted list', () => {
     await change('abc', 'ac')
     expect([seen(), inUse()]).toEqual(['abc', ['a', 'c']])
     expect(document.querySelector('[inert]')?.textContent).toBe('b')
-    await soon(() => expect(document.querySelectorAll('li')).toHaveLength(2))
+    await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(2))
   })
 
   it('enters by degrees, and is in use at once', async () => {
     await change('ac', 'abc')
     expect([entering(), inUse()]).toEqual([['b'], ['a', 'b', 'c']])
-    await soon(() => expect(entering()).toEqual([]))
+    await eventually(() => expect(entering()).toEqual([]))
   })
 
   it('is not counted as a row by the next change while it leaves', async () => {
@@ -85,7 +85,7 @@ describe('no row is animated', () => {
   ])('where %s', async (_, from, to) => {
     await change(from, to)
     expect([seen(), entering()]).toEqual([to, []])
-    await soon(() => expect(document.querySelectorAll('li')).toHaveLength(to.length))
+    await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(to.length))
   })
 
   it('where less motion is asked for', async () => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { tellReturned } from '../../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../../src/ui/payment/payment-progress.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 import { textsOf } from '../../texts-of.ts'
 
@@ -35,7 +35,7 @@ it('hears which payment has come back, and nothing that is said of another kind'
     other.close()
     tellReturned('5012')
   })
-  await soon(() => expect(onReturn).toHaveBeenCalled())
+  await eventually(() => expect(onReturn).toHaveBeenCalled())
   expect(onReturn.mock.calls).toEqual([['5012']])
 })
 

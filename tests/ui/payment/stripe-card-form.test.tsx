@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardInHand } from '../../../src/domain/payments/card.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { StripeCardForm } from '../../../src/ui/payment/stripe-card-form.tsx'
-import { soon } from '../../eventually.ts'
+import { eventually } from '../../eventually.ts'
 import { renderStyled } from '../../styled.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-const told = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
+const toastTitles = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
 
 type Typed = { empty: boolean; complete: boolean; brand?: string; error?: { code: string; message: string } }
 
 /** Stripe's script, as far as the form uses it: what is typed in its frame is told by hand. Its loader keeps the first one that it finds. */
 const fakeStripe = (answer: object) => {
-  const heard = new Map<string, (told: object) => void>()
-  const card = { on: (event: string, hear: (told: object) => void) => heard.set(event, hear), mount: vi.fn(), destroy: vi.fn() }
+  const heard = new Map<string, (overrides: object) => void>()
+  const card = { on: (event: string, hear: (overrides: object) => void) => heard.set(event, hear), mount: vi.fn(), destroy: vi.fn() }
   const confirmCardPayment = vi.fn(async () => answer)
-  const tell = (event: string, told: object) => act(() => heard.get(event)?.(told))
+  const tell = (event: string, overrides: object) => act(() => heard.get(event)?.(overrides))
   const type = ({ brand = 'visa', ...typed }: Typed) => tell('change', { brand, ...typed })
   return { card, confirmCardPayment, tell, type, elements: () => ({ create: () => card }) }
 }
@@ -40,7 +40,7 @@ const open = async (answer: object = {}, cardType: string | null = null) => {
     />,
   )
   const { card, confirmCardPayment, tell, type } = current
-  await soon(() => expect(card.mount).toHaveBeenCalledOnce())
+  await eventually(() => expect(card.mount).toHaveBeenCalledOnce())
   const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $60.00' }))
   return { card, confirmCardPayment, tell, type, paid, pay, unmount }
 }
@@ -67,7 +67,7 @@ describe("Stripe's card field", () => {
     const { type, pay, paid } = await open()
     type({ empty: false, complete: false, error: { code, message: "Your card's expiration year is in the past." } })
     await pay()
-    expect([screen.getByRole('alert').textContent, paid, told()]).toEqual([text, [], toasts])
+    expect([screen.getByRole('alert').textContent, paid, toastTitles()]).toEqual([text, [], toasts])
   })
 
   it.each([
@@ -94,8 +94,8 @@ describe("Stripe's card field", () => {
     // As in a browser: outside act, React renders later than a loaded script answers.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     screen.getByRole('button', { name: 'Retry' }).click()
-    await soon(() => expect(card.mount).toHaveBeenCalledTimes(2))
-    await soon(() => expect(screen.getByRole('button', { name: 'Pay $60.00' }).getAttribute('aria-disabled')).not.toBe('true'))
+    await eventually(() => expect(card.mount).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(screen.getByRole('button', { name: 'Pay $60.00' }).getAttribute('aria-disabled')).not.toBe('true'))
   })
 
   it.each([

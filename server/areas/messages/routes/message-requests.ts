@@ -49,9 +49,9 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
   if (known && !file) return { id: known.reference.slice('Attachment/'.length) }
   if (!file || known) throw misdescribed('/payload', 'must have either contentAttachment or contentReference')
   const content = Buffer.from(file.data, 'base64')
-  const told = await checkFile(content, attachmentRule)
-  if ('refused' in told) return replies.notOfKind
-  return { kind: told.kind, title: file.title ?? '', content }
+  const fileCheck = await checkFile(content, attachmentRule)
+  if ('refused' in fileCheck) return replies.notOfKind
+  return { kind: fileCheck.kind, title: file.title ?? '', content }
 }
 
 /** What a patient writes; or words where something is attached that is not taken. */

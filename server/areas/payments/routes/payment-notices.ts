@@ -11,9 +11,9 @@ import { tempPaymentOfSession } from '../store/temp-payments.ts'
 const isProviderName = (name: string): name is ProviderName => Object.hasOwn(providerLabels, name)
 
 type Address = { practice: string; provider: string }
-type Told = FastifyRequest<{ Params: Address }>
+type NoticeRequest = FastifyRequest<{ Params: Address }>
 
-const noticeIn = ({ headers, query, body }: Told): Notice => ({
+const noticeIn = ({ headers, query, body }: NoticeRequest): Notice => ({
   headers,
   query: Object.fromEntries(Object.entries(Object(query)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

@@ -19,7 +19,7 @@ export type RepeatRequest = {
   providerId: string | null
   attemptId: string | null
   /** The fee in dollars that the portal showed to the patient, as on the wire; null without a fee. */
-  toldFee: string | null
+  displayedFee: string | null
 }
 
 /** A temporary payment, and how many of its cents, without the surcharge, go to no invoice. */

@@ -23,7 +23,7 @@ export const repeatRequestIn = ({ practice, session }: User, sent: Wire): Repeat
   ignoresLeave: sent.IgnoreLeave,
   providerId: sent.ProviderId ?? null,
   attemptId: sent.AttemptID?.toLowerCase() ?? null,
-  toldFee: sent.PrescriptionFeeAmount ?? null,
+  displayedFee: sent.PrescriptionFeeAmount ?? null,
 })
 
 type Paying = { PatientID: string; IsRxRequest: boolean }

@@ -42,7 +42,7 @@ export const prepareRequest = async (db: Database, now: Date, request: RepeatReq
   if (typeof destination === 'string') return refused(destination)
   const kind = feeKind({ isFaxed: request.pickUp === 'pharmacy', isUrgent: request.isUrgent })
   const fee_cents = await prescriptionFeeCents(db, request.practiceId, kind)
-  if (request.toldFee !== null && Number(request.toldFee) !== fee_cents / 100) return refused(replies.feeDiffers)
+  if (request.displayedFee !== null && Number(request.displayedFee) !== fee_cents / 100) return refused(replies.feeDiffers)
   const prepared = {
     patient_id: request.patientId,
     account_id: request.accountId,

@@ -8,11 +8,11 @@ type Address = Profile['addresses'][number]
 
 const given = ({ first_name, middle_name }: Profile) => (middle_name ? [first_name, middle_name] : [first_name])
 
-const told = (...parts: string[]) => parts.filter((part) => part !== '')
+const nonEmpty = (...parts: string[]) => parts.filter((part) => part !== '')
 
 /** In one line, as on a letter: 2 Upper Floor, 12 Quay Street, Auckland Central, Auckland 1010. */
 export const addressText = ({ house_number, building, street, suburb, city, post_code }: Omit<Address, 'kind'>) =>
-  told(building, told(house_number, street).join(' '), suburb, told(city, post_code).join(' ')).join(', ')
+  nonEmpty(building, nonEmpty(house_number, street).join(' '), suburb, nonEmpty(city, post_code).join(' ')).join(', ')
 
 const addressOf = (type: 'physical' | 'postal', address: Address): Schemas['Address'] => ({
   type,

@@ -5,18 +5,18 @@ import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 import type { TypedContact } from '../rules/emergency-contacts.ts'
 
 type Schemas = components['schemas']
-type Told = string | null | undefined
+type OptionalText = string | null | undefined
 
-const text = (told: Told) => told?.trim() ?? ''
+const text = (value: OptionalText) => value?.trim() ?? ''
 
 /** @throws Refusal where a request about one patient names another one anywhere else */
-const refuseOthers = (patientId: string, ...others: Told[]) => {
+const refuseOthers = (patientId: string, ...others: OptionalText[]) => {
   for (const one of others) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
 }
 
 /** The ids of rows that were told: 0 is none. */
-const rowIds = (...told: Told[]) =>
-  told
+const rowIds = (...values: OptionalText[]) =>
+  values
     .map(text)
     .filter((id) => id !== '' && id !== '0')
     .map(rowId)

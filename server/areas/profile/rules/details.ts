@@ -14,22 +14,25 @@ const set = async (transaction: Database, patient: Patient, values: Values) => {
   return { changed }
 }
 
-type Told = { genderId: number | undefined; name: string | null | undefined; email: string | null | undefined }
+type SubmittedDetails = { genderId: number | undefined; name: string | null | undefined; email: string | null | undefined }
 
-const same = (told: string | null | undefined, known: string | null) =>
-  told === undefined || told === null || told.trim().toLowerCase() === (known ?? '').trim().toLowerCase()
+const same = (submitted: string | null | undefined, known: string | null) =>
+  submitted === undefined || submitted === null || submitted.trim().toLowerCase() === (known ?? '').trim().toLowerCase()
 
 /** What the practice alone writes has to come back as it is. */
-const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: Told) =>
+const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: SubmittedDetails) =>
   !(same(name, displayName(patient)) && same(email, patient.email)) ||
   (genderId !== undefined && !same(titleIn(genders, `${genderId}`), patient.gender_name))
 
-type Personal = Told & { patientId: string; bloodGroupId: number | undefined }
+type Personal = SubmittedDetails & { patientId: string; bloodGroupId: number | undefined }
 
 /** Of the personal details a patient changes the blood group alone. */
-export const changePersonalDetails = async (transaction: Database, { patientId, bloodGroupId, ...told }: Personal): Promise<Change> => {
+export const changePersonalDetails = async (
+  transaction: Database,
+  { patientId, bloodGroupId, ...submitted }: Personal,
+): Promise<Change> => {
   const patient = await patientToChange(transaction, patientId)
-  if (changesWhatThePracticeWrites(patient, told)) return { refused: replies.ofThePractice }
+  if (changesWhatThePracticeWrites(patient, submitted)) return { refused: replies.ofThePractice }
   return bloodGroupId === undefined ? { changed: [] } : set(transaction, patient, { blood_group: bloodGroupOf(bloodGroupId) })
 }
 

@@ -13,8 +13,8 @@ const joined = (...parts: (string | number | null)[]) => parts.filter((part) => 
 const statusText = (status: LabLine['status']) => (status === 'unknown' ? 'status unknown' : status)
 
 const lineInWords = ({ text, value_text, value, unit, flag, status }: LabLine) => {
-  const told = [flag, statusText(status)].filter((one) => one !== null)
-  return joined(text, value_text ?? joined(value, unit), told.length === 0 ? null : `(${told.join(', ')})`)
+  const flagAndStatus = [flag, statusText(status)].filter((one) => one !== null)
+  return joined(text, value_text ?? joined(value, unit), flagAndStatus.length === 0 ? null : `(${flagAndStatus.join(', ')})`)
 }
 
 /** The lines of a result in words, for who does not open it. */
@@ -66,13 +66,13 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
 /** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
 export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
   const lacking = counted('AwaitedLines', awaited)
-  const told = [
+  const resources = [
     ...lines.map((line) => lineResource(id, line)),
     ...(lacking.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: lacking }] : []),
   ]
-  if (kind === 'table' || kind === 'none') return told
+  if (kind === 'table' || kind === 'none') return resources
   const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }
-  return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
+  return [...resources, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
 }
 
 const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' }
@@ -96,7 +96,7 @@ const chartRow = (one: LabValue) => {
   const amount = amountIn(one)
   if (amount === null) return []
   const { observed_at, observed_precision, low, high, status } = one
-  const { Value, Unit, ...told } = amount
+  const { Value, Unit, ...amountFields } = amount
   return [
     {
       Date: recordDateText(observed_at, observed_precision),
@@ -104,7 +104,7 @@ const chartRow = (one: LabValue) => {
       Unit,
       Low: low,
       High: high,
-      ...told,
+      ...amountFields,
       ...(status !== null && { Status: status }),
     },
   ]

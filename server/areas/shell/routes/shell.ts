@@ -63,20 +63,20 @@ export const shellHandlers = ({ db, clock }: Services) =>
         clock(),
       )
       const open = areasOpenFor(caller, body.PatientID)
-      const told = (area: AreaLabel, count: number) => (open.includes(area) ? count : 0)
-      const upcomingTold = told('Appointments', upcoming)
+      const countIfOpen = (area: AreaLabel, count: number) => (open.includes(area) ? count : 0)
+      const upcomingCount = countIfOpen('Appointments', upcoming)
       return {
         status: 200,
         body: [
           {
-            AppointmentsCounter: upcomingTold,
-            InboxCounter: told('Messaging', unreadMessages),
-            MedicationsCounter: told('Medications', medications),
-            TestResultsCounter: told('Test Results', unreadResults),
-            completedcount: told('Appointments', completed),
-            futurecount: upcomingTold,
-            missedcount: told('Appointments', missed),
-            totalpatientappointments: told('Appointments', completed + missed + cancelled + upcoming),
+            AppointmentsCounter: upcomingCount,
+            InboxCounter: countIfOpen('Messaging', unreadMessages),
+            MedicationsCounter: countIfOpen('Medications', medications),
+            TestResultsCounter: countIfOpen('Test Results', unreadResults),
+            completedcount: countIfOpen('Appointments', completed),
+            futurecount: upcomingCount,
+            missedcount: countIfOpen('Appointments', missed),
+            totalpatientappointments: countIfOpen('Appointments', completed + missed + cancelled + upcoming),
           },
         ],
       }

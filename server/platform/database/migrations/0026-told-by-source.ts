@@ -1,4 +1,4 @@
-const told = [
+const columns = [
   'gp_id',
   'title',
   'first_name',
@@ -19,6 +19,6 @@ const told = [
 /** What the source of an imported patient told last; of those that are there, as if it was what the row says now. */
 export const toldBySource = [
   'alter table patient add column source_told jsonb',
-  `update patient set source_told = jsonb_strip_nulls(jsonb_build_object(${told.map((name) => `'${name}', ${name}`).join(', ')}))
+  `update patient set source_told = jsonb_strip_nulls(jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))
     where source_key is not null`,
 ]

@@ -9,18 +9,18 @@ import { texts } from './texts.ts'
 type BookingErrorsProps = Pick<BookingContext, 'failure' | 'unavailableSlots'> & { onMend: (() => void) | null }
 
 export const BookingErrors = ({ failure, unavailableSlots, onMend }: BookingErrorsProps) => {
-  const told = failure && failureText(failure)
+  const message = failure && failureText(failure)
   const time = isSlotUnavailable(failure) && unavailableSlots.at(-1)
   return (
-    <ErrorSummary messages={told ? [told] : []} occasion={failure}>
+    <ErrorSummary messages={message ? [message] : []} occasion={failure}>
       <p>{texts.failed.title}</p>
       {time && <p>{slotInWords(time)}</p>}
       {onMend ? (
         <Button look="quiet" paddingInline="0" textAlign="start" textDecoration="underline" onClick={onMend}>
-          {told}
+          {message}
         </Button>
       ) : (
-        <p>{told}</p>
+        <p>{message}</p>
       )}
     </ErrorSummary>
   )

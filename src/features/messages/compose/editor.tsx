@@ -81,14 +81,14 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
     tabindex: '0',
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
-  const told = JSON.stringify(attributes)
+  const attributesKey = JSON.stringify(attributes)
   useEffect(
     () =>
       editor.setOptions({
         editable: !isDisabled,
-        editorProps: { attributes: JSON.parse(told), handleDOMEvents: { keydown: isLeftToThePage } },
+        editorProps: { attributes: JSON.parse(attributesKey), handleDOMEvents: { keydown: isLeftToThePage } },
       }),
-    [editor, isDisabled, told],
+    [editor, isDisabled, attributesKey],
   )
   useEffect(() => {
     const tell = () => change(editor.isEmpty ? '' : editor.getHTML())

@@ -42,17 +42,7 @@ const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
 /** To whom it goes: a role, and somebody of it. */
 export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientFieldsProps) => {
   const { kind, composition, isRecipientGone, isFixed, send } = asked
-  const {
-    roles,
-    recipients,
-    unreadableCount,
-    isLoading,
-    isTold: isComplete,
-    areRolesFailed,
-    failed,
-    hasNobody,
-    hasOwn,
-  } = useRecipients(asked)
+  const { roles, recipients, unreadableCount, isLoading, isComplete, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
   const { roleId, recipient } = composition
   const isListed = recipients.some(({ id }) => id === recipient?.id)
   const options = isComplete || isListed || !recipient ? recipients : [...recipients, recipient]

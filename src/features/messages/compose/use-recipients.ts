@@ -52,7 +52,7 @@ export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, sen
     unreadableCount: offering.reduce((sum, query) => sum + (query?.data?.unreadableCount ?? 0), 0),
     isLoading: roles.isPending || (chosen?.isPending ?? false),
     /** All of the role are known. */
-    isTold: isComplete,
+    isComplete,
     areRolesFailed: roles.isError,
     failed: [...offering, ...(isOwnNeeded ? [profile] : [])].find((query) => query?.isError),
     hasNobody,

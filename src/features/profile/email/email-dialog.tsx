@@ -23,7 +23,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
   const { state, send } = useChangeEmail(flow)
   const { email, problems, failure, sent, isReceived } = state.context
   const isBusy = state.hasTag('busy')
-  const told = failure && !isBusy ? failureText(failure) : null
+  const failureMessage = failure && !isBusy ? failureText(failure) : null
   const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
   const { confirmIdentity } = state.children
   useEffect(prepareToasts, [])
@@ -51,15 +51,15 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
       <Status marginBlockEnd={asksCode ? '4' : undefined}>{asksCode && (isResending ? texts.sending : whereTo(email))}</Status>
       {isSpent ? (
         <chakra.div display="grid" gap="4">
-          <ErrorSummary messages={told ? [told] : []} occasion={failure} />
+          <ErrorSummary messages={failureMessage ? [failureMessage] : []} occasion={failure} />
           {instead}
           {cancel}
         </chakra.div>
       ) : asksCode ? (
         <Entering from="below" key={sent}>
           <CodeForm
-            error={isAtCode && told ? told : undefined}
-            failure={isAtCode ? null : told}
+            error={isAtCode && failureMessage ? failureMessage : undefined}
+            failure={isAtCode ? null : failureMessage}
             isBusy={isBusy}
             busyText={isResending ? '' : texts.confirming}
             secondary={cancel}
@@ -71,7 +71,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
         <EmailForm
           email={email}
           problems={problems}
-          failure={told}
+          failure={failureMessage}
           isBusy={isBusy}
           intro={
             <>

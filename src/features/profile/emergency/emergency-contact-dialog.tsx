@@ -44,7 +44,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
   const { contact, problems, failure } = state.context
   const { lists, isPending, relationships } = useContactLists()
   const isBusy = state.hasTag('busy')
-  const told = failure && !isBusy ? failureText(failure) : null
+  const failureMessage = failure && !isBusy ? failureText(failure) : null
   const cancel = () => send({ type: 'task.cancelled' })
   useEffect(prepareToasts, [])
 
@@ -57,7 +57,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
     if (state.matches('unloaded'))
       return (
         <chakra.div display="grid" gap="4">
-          <ErrorSummary messages={told ? [told] : []} occasion={failure} />
+          <ErrorSummary messages={failureMessage ? [failureMessage] : []} occasion={failure} />
           {failure?.kind === 'failed' && <Button onClick={() => send({ type: 'loading.retried' })}>{common.retry}</Button>}
           {cancelButton}
         </chakra.div>
@@ -71,7 +71,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
         lists={lists}
         draft={draft}
         problems={problems}
-        failure={told}
+        failure={failureMessage}
         submit={task.kind === 'add' ? texts.save : texts.update}
         isBusy={isBusy}
         secondary={cancelButton}

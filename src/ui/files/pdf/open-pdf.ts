@@ -7,7 +7,7 @@ export type PdfFailure = 'locked' | 'broken'
 /** How long the first page may take, in ms. A small file can unpack to more than the memory holds. */
 const patience = 30_000
 
-type Told = {
+type PdfCallbacks = {
   onOpened: (pages: number) => void
   onPage: (page: number) => void
   /** A page of which something is not drawn, or cannot be read aloud. */
@@ -29,7 +29,11 @@ const noteIcon =
 const loadViewer = () => import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
 
 /** Draws a document into the page: nothing in it runs, its forms are pictures, and its links to other sites open beside the portal. */
-export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened, onPage, onPageFailed, onFailed }: Told): OpenedPdf => {
+export const openPdf = (
+  bytes: Uint8Array,
+  container: HTMLDivElement,
+  { onOpened, onPage, onPageFailed, onFailed }: PdfCallbacks,
+): OpenedPdf => {
   const ended = new AbortController()
   const { signal } = ended
   const port = new Worker()

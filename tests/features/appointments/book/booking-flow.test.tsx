@@ -17,7 +17,7 @@ import {
   locks,
   openAtSlot,
   quarterPastTen,
-  quarterPastTenTold,
+  quarterPastTenText,
   tuesdayAtNine,
   upcoming,
 } from './open-booking.tsx'
@@ -28,7 +28,7 @@ describe('a slot', () => {
     [-1, 'This time is not offered any more. Please choose another time.'],
   ])('that cannot be held (%i) is told with its time, and the times are read anew', async (answer, text) => {
     await openAtSlot({}, { '/Patient/LockUnLockSlot': answer })
-    expect(await alert()).toBe(`Your appointment is not booked.${quarterPastTenTold}${text}`)
+    expect(await alert()).toBe(`Your appointment is not booked.${quarterPastTenText}${text}`)
     await waitFor(() => expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(2))
     expect(locks()).toEqual([held])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -126,7 +126,7 @@ describe('a booking', () => {
     await confirmBooking(person)
     const notice = await screen.findByText('Appointment has been booked successfully')
     await waitFor(() => expect(document.activeElement).toBe(notice))
-    expect(screen.getByText(quarterPastTenTold)).toBeDefined()
+    expect(screen.getByText(quarterPastTenText)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See upcoming appointments' }))
     expect(onShowUpcoming.mock.calls).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('a booking', () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
     expect(await alert()).toContain('We do not know yet whether the appointment is booked')
-    expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTenTold}`)
+    expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTenText}`)
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
     expect(locks()).toEqual([held, letGo])

@@ -65,11 +65,11 @@ describe('what the practice allows', () => {
         '/Patient/PartnerTeleHealthGet': bundle(exampleRow('partnerTeleHealthGet'), unreadable),
       },
     )
-    const told = 'Some choices could not be shown here. If yours is missing, please ring the practice.'
+    const notice = 'Some choices could not be shown here. If yours is missing, please ring the practice.'
     await person.click(await screen.findByLabelText('Family Member'))
     await field('Family Member')
     await chooseDoctor(person)
-    const besides = (name: string) => within(screen.getByRole('region', { name })).queryAllByText(told).length
+    const besides = (name: string) => within(screen.getByRole('region', { name })).queryAllByText(notice).length
     expect(besides('Who is it for?')).toBe(1)
     expect(besides('What do you need?')).toBe(2)
     expect(besides('Who would you like to see?')).toBe(2)
@@ -104,9 +104,10 @@ describe('the choices', () => {
       'Book With',
       'Select GP',
     ])
-    const told = (name: string) => document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby') ?? '')?.textContent
-    expect(told('Reason for Appointment')).toMatch(/^Optional\./)
-    expect(told('Reason Notes')).toMatch(/^Optional\./)
+    const descriptionOf = (name: string) =>
+      document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby') ?? '')?.textContent
+    expect(descriptionOf('Reason for Appointment')).toMatch(/^Optional\./)
+    expect(descriptionOf('Reason Notes')).toMatch(/^Optional\./)
   })
 
   it('come one after the other, and end in what is booked', async () => {

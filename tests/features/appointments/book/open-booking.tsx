@@ -93,14 +93,14 @@ export const quarterHours = [
 ]
 
 /** A practice in which a visit can be booked. */
-export const bookingPractice = (setting: Record<string, string> = {}, told: Answers = {}): Answers =>
+export const bookingPractice = (setting: Record<string, string> = {}, overrides: Answers = {}): Answers =>
   fakePractice({
     [settingsPath]: settings(setting),
     '/IndiciLookup': ({ TypeID }) => bundle(...(lookups[Number(TypeID)] ?? [])),
     '/Patient/AppointmentSlots': bundle(...quarterHours),
     '/Patient/NextAvailableDay': '[{"RosterDate":"2026-11-26T00:00:00"}]',
     '/Patient/Appointments': bundle(),
-    ...told,
+    ...overrides,
   })
 
 /** The tab, at Tuesday nine o'clock. The clock stands until it is set; timers run. */
@@ -132,7 +132,7 @@ export const chooseDoctor = async (person: Person, type = 'Standard Consult') =>
 
 /** The name of a slot, and how it is told once it is chosen. */
 export const quarterPastTen = 'Tuesday 24 November 2026, 10:15 am to 10:30 am'
-export const quarterPastTenTold = 'Tue 24 Nov 2026, 10:15 am to 10:30 am'
+export const quarterPastTenText = 'Tue 24 Nov 2026, 10:15 am to 10:30 am'
 
 export const chooseSlot = async (person: Person, name = quarterPastTen) => person.click(await screen.findByRole('button', { name }))
 

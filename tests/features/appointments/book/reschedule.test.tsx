@@ -17,7 +17,7 @@ import {
   doctorId,
   field,
   oldAppointment,
-  quarterPastTenTold,
+  quarterPastTenText,
   tuesdayAtNine,
   upcoming,
 } from './open-booking.tsx'
@@ -157,9 +157,9 @@ describe('a move to another time', () => {
     const { person, onAddToCalendar } = open({ '/Patient/Appointments': bundle(upcoming) })
     await chooseNewTime(person)
     await screen.findByText('The old appointment is cancelled.')
-    const told = within(await dialog())
-    expect(['When', 'With'].map((name) => told.getByText(name).nextElementSibling?.textContent)).toEqual([
-      quarterPastTenTold,
+    const inConfirmDialog = within(await dialog())
+    expect(['When', 'With'].map((name) => inConfirmDialog.getByText(name).nextElementSibling?.textContent)).toEqual([
+      quarterPastTenText,
       'Dr Mere Tai',
     ])
     await person.click(await screen.findByRole('button', { name: 'Add to calendar' }))

@@ -27,24 +27,24 @@ const askOf =
 
 test('no booking that a patient was told of is lost when the server is killed', async () => {
   const { bookers, slots } = await before()
-  const told: string[] = []
+  const confirmedIds: string[] = []
   for (let round = 1; round <= 3; round += 1) {
     const server = await start()
-    const enough = told.length + 8
+    const enough = confirmedIds.length + 8
     const writers = bookers.splice(0, crowd).map(async (booker) => {
       for (let slot = slots.shift(); slot; slot = slots.shift()) {
         await setLock(askOf(server), booker, [slot])
-        if ((await book(askOf(server), booker, [slot])) === bookedReply) told.push(slot.id)
+        if ((await book(askOf(server), booker, [slot])) === bookedReply) confirmedIds.push(slot.id)
       }
     })
     const ended = Promise.allSettled(writers)
-    await Promise.race([ended, vi.waitUntil(() => told.length >= enough, { interval: 5, timeout: 500_000 })])
+    await Promise.race([ended, vi.waitUntil(() => confirmedIds.length >= enough, { interval: 5, timeout: 500_000 })])
     await server.stop('SIGKILL')
     await ended
   }
   const { db, close } = await openFolder(data)
   const kept = new Set((await bookingsIn(db)).map(({ slotId }) => slotId))
   await close()
-  expect(told.length).toBeGreaterThanOrEqual(24)
-  expect(told.filter((slotId) => !kept.has(slotId))).toEqual([])
+  expect(confirmedIds.length).toBeGreaterThanOrEqual(24)
+  expect(confirmedIds.filter((slotId) => !kept.has(slotId))).toEqual([])
 })

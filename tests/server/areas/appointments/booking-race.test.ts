@@ -72,7 +72,7 @@ for (const { name, isThere, start } of places)
     afterAll(() => running?.stop())
 
     test('50 patients who want the same 20 slots get 20 of them, each is told the truth, and no lock is left', async () => {
-      const told: { patientId: string; slotId: string }[] = []
+      const confirmed: { patientId: string; slotId: string }[] = []
       const refusals = new Set<string>()
       await together(bookers, async (booker, number) => {
         for (const [turn, slot] of rotated(slots, number).entries()) {
@@ -80,15 +80,15 @@ for (const { name, isThere, start } of places)
           const triesAnyway = turn === 0
           if (lock !== 1 && !triesAnyway) continue
           const reply = await book(server(number + 1), booker, [slot])
-          if (reply === bookedReply) return told.push({ patientId: booker.id, slotId: slot.id })
+          if (reply === bookedReply) return confirmed.push({ patientId: booker.id, slotId: slot.id })
           refusals.add(`${lock}: ${reply}`)
         }
         return 0
       })
       const bookings = (await bookingsIn(db())).map(({ patientId, slotId }) => ({ patientId, slotId }))
       const bySlot = (a: { slotId: string }, b: { slotId: string }) => (a.slotId < b.slotId ? -1 : 1)
-      expect(bookings.sort(bySlot)).toEqual(told.sort(bySlot))
-      expect([told.length, new Set(bookings.map(({ slotId }) => slotId)).size]).toEqual([20, 20])
+      expect(bookings.sort(bySlot)).toEqual(confirmed.sort(bySlot))
+      expect([confirmed.length, new Set(bookings.map(({ slotId }) => slotId)).size]).toEqual([20, 20])
       expect([...refusals]).toEqual(['-3: This time has just been taken by another patient. Please choose another one.'])
       expect(await locksOf(db(), bookers)).toEqual([])
     })
@@ -111,7 +111,7 @@ for (const { name, isThere, start } of places)
     })
 
     test("a slot that is let go while it is booked is its patient's or the next one's, never of both", async () => {
-      const told = await together(slots, async (slot, number) => {
+      const outcomes = await together(slots, async (slot, number) => {
         const [first = expect.fail('no patient'), next = expect.fail('no patient')] = [bookers[number], bookers[number + slots.length]]
         await setLock(server(number), first, [slot])
         const letGo = async () => {
@@ -124,7 +124,7 @@ for (const { name, isThere, start } of places)
         return { slotId: slot.id, winners }
       })
       const kept = new Map((await bookingsIn(db())).map(({ slotId, patientId }) => [slotId, patientId]))
-      expect(told).toEqual(slots.map(({ id }) => ({ slotId: id, winners: [kept.get(id)] })))
+      expect(outcomes).toEqual(slots.map(({ id }) => ({ slotId: id, winners: [kept.get(id)] })))
       expect(await locksOf(db(), bookers)).toEqual([])
     })
 

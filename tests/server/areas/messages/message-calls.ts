@@ -17,7 +17,7 @@ type Resource = {
 }
 type Bundle = [{ total: number; entry: { resource: Resource }[] }]
 
-const told = ({ id, sent, sender, recipient, note, payload, extension }: Resource) => ({
+const factsOf = ({ id, sent, sender, recipient, note, payload, extension }: Resource) => ({
   id,
   sent,
   from: sender.display,
@@ -89,7 +89,7 @@ export const messageCalls = (server: () => TestServer, userName = 'patient', pra
   const list = async (MessagingType: number, more: object = {}) => {
     const answer = await call('Messaging', { PageSize: 100, PageNumber: 1, Type: 1, MessagingType, ...more })
     const [{ total, entry }]: Bundle = answer.json()
-    return { total, messages: entry.map(({ resource }) => told(resource)) }
+    return { total, messages: entry.map(({ resource }) => factsOf(resource)) }
   }
 
   const write = async (written: Omit<Written, 'PatientID' | 'practice'> & { roleId?: string }) =>
@@ -107,7 +107,7 @@ export const messageCalls = (server: () => TestServer, userName = 'patient', pra
     open: (MessageID: string) => call('MessageByID', { MessageID, isWeb: true }),
     opened: async (MessageID: string) => {
       const [{ entry }]: Bundle = (await call('MessageByID', { MessageID, isWeb: true })).json()
-      return entry.map(({ resource }) => told(resource))[0]
+      return entry.map(({ resource }) => factsOf(resource))[0]
     },
     remove: (MessageID: string) => call('DeleteMessage', { MessageID }, 'DELETE'),
     unread: async (): Promise<number> => (await call('RefreshCounter', {})).json()[0].InboxCounter,

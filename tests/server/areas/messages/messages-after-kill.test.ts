@@ -15,7 +15,7 @@ const file = { contentAttachment: { contentType: 'application/pdf', title: 'a.pd
 
 test('what a patient was told is sent or kept is there after the server was killed while writing, with its attachments', async () => {
   await copySandbox(data)
-  const told = new Map<string, string>()
+  const confirmed = new Map<string, string>()
   for (let round = 1; round <= 3; round += 1) {
     const server = await start()
     const token = await signIn()
@@ -25,12 +25,12 @@ test('what a patient was told is sent or kept is there after the server was kill
         const type = number % 3 === 2 ? 'Send Mail' : 'Draft'
         const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })
         const answer = await postTo(server.address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
-        told.set(attempt, await answer.json())
+        confirmed.set(attempt, await answer.json())
       }
     }
-    const enough = told.size + 20
+    const enough = confirmed.size + 20
     const written = Promise.allSettled(Array.from({ length: 4 }, writeOn))
-    while (told.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (confirmed.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
     await server.stop('SIGKILL')
     await written
   }
@@ -44,7 +44,7 @@ test('what a patient was told is sent or kept is there after the server was kill
     .execute()
     .finally(close)
   expect(rows.map(({ title }) => title)).toEqual(rows.map(() => 'a.pdf'))
-  expect(told.size).toBeGreaterThanOrEqual(60)
+  expect(confirmed.size).toBeGreaterThanOrEqual(60)
   const ids = new Map(rows.map(({ id, attempt_id }) => [attempt_id, `${id}`]))
-  for (const [attempt, id] of told) expect(ids.get(attempt)).toBe(id)
+  for (const [attempt, id] of confirmed) expect(ids.get(attempt)).toBe(id)
 })

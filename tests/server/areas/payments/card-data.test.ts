@@ -61,9 +61,9 @@ test('a card is in no table, no log and no answer, whatever became of it and who
   expect(found).toEqual([])
   expect(server.logged.length).toBeGreaterThan(20)
   // The stand-in's own page suggests a card of the sandbox.
-  const told = answers.map((answer) => answer.replaceAll('value="4242 4242 4242 4242"', ''))
-  for (const text of texts) expect([...server.logged, ...told].filter((line) => line.includes(text))).toEqual([])
-  expect([...server.logged, ...told].filter((line) => new RegExp(securityCodeAlone).test(line))).toEqual([])
+  const answersWithoutCard = answers.map((answer) => answer.replaceAll('value="4242 4242 4242 4242"', ''))
+  for (const text of texts) expect([...server.logged, ...answersWithoutCard].filter((line) => line.includes(text))).toEqual([])
+  expect([...server.logged, ...answersWithoutCard].filter((line) => new RegExp(securityCodeAlone).test(line))).toEqual([])
 })
 
 test('the search finds what is kept', async () => {

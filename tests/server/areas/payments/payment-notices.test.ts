@@ -98,8 +98,8 @@ describe('a report', () => {
   test('of another practice, or of a session that nobody has, changes nothing', async () => {
     const address = await openedAtBank()
     await press(address, { act: 'pay', notice: 'never' })
-    const told = [await tell('harbour/poli', `Token=${address.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]
-    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const replies = [await tell('harbour/poli', `Token=${address.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await credited()).toEqual([])
   })
 

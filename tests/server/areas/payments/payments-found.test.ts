@@ -88,7 +88,7 @@ describe('a provider that does not answer', () => {
 
   test('is looked up for the last time, and that is told, also where the process ended meanwhile', async () => {
     await opened()
-    const told = () => server.logged.filter((line) => line.includes('a payment is not looked for any more'))
+    const logLines = () => server.logged.filter((line) => line.includes('a payment is not looked for any more'))
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
     const provider = providers()
     const dies: PaymentServices['providers'] = () => ({
@@ -99,11 +99,11 @@ describe('a provider that does not answer', () => {
       },
     })
     await Promise.race([lookAfter(days(8), { providers: dies }), isAsked])
-    expect(told()).toEqual([])
+    expect(logLines()).toEqual([])
     await lookAfter(days(8) + minutes(61))
-    expect(told()).toHaveLength(1)
+    expect(logLines()).toHaveLength(1)
     await lookAfter(days(30))
-    expect(told()).toHaveLength(1)
+    expect(logLines()).toHaveLength(1)
   })
 })
 

@@ -103,14 +103,14 @@ describe('a payment that the provider did not take', () => {
     ['pending', 'Pending'],
     ['declined', 'Failed'],
     ['cancelled', 'Cancelled'],
-  ] as const)('is not saved: %s', async (status, told) => {
+  ] as const)('is not saved: %s', async (status, expected) => {
     const RepeatPayload = JSON.stringify(await payloadFor())
     const id = await opened('45.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
     await decide(server.db, sessionOf(id), status)
     expect((await save(id)).json()).toBe(false)
     const answer = await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })
     expect(answer.json()).toEqual({
-      TransactionStatus: told,
+      TransactionStatus: expected,
       MerchantData: JSON.stringify({ TempPaymentID: id, RepeatPayload }),
     })
     expect(await balance()).toBe('207.75 Dr')

@@ -72,13 +72,13 @@ test('a server that is killed between the payment and the request leaves neither
   const path = '/practice/harbour/Patient/SendRepeatMedicationRequest'
   const send = () => postTo(server.address, path, body, token)
   const answers = await Promise.allSettled([send(), send(), send().finally(() => server.stop('SIGKILL'))])
-  const told = await Promise.all(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json().catch(() => null)] : [])))
+  const replies = await Promise.all(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json().catch(() => null)] : [])))
 
   await onDatabase(async (db) => {
     const [after, ...more] = await standing(db)
     expect([after === undefined, more]).toEqual([false, []])
     expect(after?.sent_at === null).toBe(after?.paymentId === null)
-    if (told.includes(sent)) expect(after?.sent_at).not.toBeNull()
+    if (replies.includes(sent)) expect(after?.sent_at).not.toBeNull()
     const app = await buildApp({ db, isSandbox: true })
     const again = await app.inject({ method: 'POST', url: path, payload: body, headers: { token } })
     expect(again.json()).toBe(sent)

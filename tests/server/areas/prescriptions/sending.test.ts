@@ -110,7 +110,8 @@ describe('a request without a payment', () => {
   test('is not sent for another fee than was told', async () => {
     const { payloadFor, send } = callsOf('credit')
     const words = 'The prescription fee has changed. Please look at your request again.'
-    for (const told of ['20.00', '0.00']) expect((await send(await payloadFor({ PrescriptionFeeAmount: told }))).json()).toBe(words)
+    for (const displayedFee of ['20.00', '0.00'])
+      expect((await send(await payloadFor({ PrescriptionFeeAmount: displayedFee }))).json()).toBe(words)
     expect((await send(await payloadFor({ PrescriptionFeeAmount: '25.00' }))).json()).toBe(sent)
   })
 

@@ -48,7 +48,7 @@ describe('addresses', () => {
       ['physical', 'Flat 2, 7 High Street, Māngere, Auckland 2022'],
       ['postal', '1 Church Street, Parnell, Auckland 1052'],
     ])
-    expect(await calls().told('IsPostalSameAsPermanent')).toBe(false)
+    expect(await calls().extensionValue('IsPostalSameAsPermanent')).toBe(false)
     expect(await calls().lastChanged()).toBe('permanent_address, postal_address')
   })
 
@@ -57,7 +57,7 @@ describe('addresses', () => {
     expect((await save({ IsSameAsPermanent: true })).json()).toEqual(updated)
     expect(await calls().lastChanged()).toBe('postal_address')
     expect(new Set((await addresses()).map(([, text]) => text)).size).toBe(1)
-    expect(await calls().told('IsPostalSameAsPermanent')).toBe(true)
+    expect(await calls().extensionValue('IsPostalSameAsPermanent')).toBe(true)
     expect(
       await server.db
         .selectFrom('address')

@@ -47,7 +47,7 @@ test('somebody without any record has a profile all the same', async () => {
 })
 
 describe('notification settings', () => {
-  const settings = async () => [await calls().told('EnableEmail'), await calls().told('EnableNotification')]
+  const settings = async () => [await calls().extensionValue('EnableEmail'), await calls().extensionValue('EnableNotification')]
 
   test('are changed one by one, and answered with the profile', async () => {
     const { patient } = calls()
@@ -61,7 +61,7 @@ describe('notification settings', () => {
         { url: 'EnableEmail', valueBoolean: null },
       ],
     })
-    expect([...(await settings()), await calls().told('PatientDeviceToken')]).toEqual([false, true, 'device'])
+    expect([...(await settings()), await calls().extensionValue('PatientDeviceToken')]).toEqual([false, true, 'device'])
   })
 
   test('are named in the access log, without what they are now', async () => {
@@ -94,7 +94,7 @@ describe('personal details', () => {
   ])('blood group %i is %s', async (BloodGroupID, group) => {
     const asItIs = { GenderID: 1, GenderName: 'Female', Name: 'Aroha Ngata', UserEmail: 'Patient@example.nz' }
     expect(await change({ ...asItIs, BloodGroupID })).toEqual(updated)
-    expect(await calls().told('BloodGroup')).toBe(group)
+    expect(await calls().extensionValue('BloodGroup')).toBe(group)
   })
 
   test.each([{ GenderID: 2 }, { Name: 'Aroha Smith' }, { UserEmail: 'other@example.nz' }])(
@@ -104,7 +104,7 @@ describe('personal details', () => {
         StatusCode: 3,
         StatusMessage: expect.stringMatching(/^Only your practice/),
       })
-      expect(await calls().told('BloodGroup')).toBe('O+')
+      expect(await calls().extensionValue('BloodGroup')).toBe('O+')
     },
   )
 })
@@ -130,8 +130,8 @@ describe('contact details', () => {
       { system: 'phone', use: 'mobile', value: '021 555 0101' },
       { system: 'phone', use: 'work', value: '+6445550155' },
     ])
-    expect(await calls().told('PreferredContactMethod')).toBe('3')
-    expect(await calls().told('SelectedContactMethods')).toBe('[{"Name":"Cell Phone","ID":1},{"Name":"Night Phone","ID":3}]')
+    expect(await calls().extensionValue('PreferredContactMethod')).toBe('3')
+    expect(await calls().extensionValue('SelectedContactMethods')).toBe('[{"Name":"Cell Phone","ID":1},{"Name":"Night Phone","ID":3}]')
     expect(await calls().lastChanged()).toBe('home_phone, work_phone, preferred_contact_method, contact_methods')
   })
 
@@ -144,7 +144,7 @@ describe('contact details', () => {
     [6, '6'],
   ])('%i is written for what is read as %s', async (PrefferedContactMethodID, read) => {
     await change({ PrefferedContactMethodID, SelectedContacttMethods: [{ ID: Number(read), Name: '' }] })
-    expect(await calls().told('PreferredContactMethod')).toBe(read)
+    expect(await calls().extensionValue('PreferredContactMethod')).toBe(read)
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('contact details', () => {
 })
 
 test('where a practice does not let its patients change their profile, nothing is changed but notifications and emergency contacts', async () => {
-  const { reply, patient, told } = profileCalls(() => server, 'windcave', { practice: 'ranges' })
+  const { reply, patient, extensionValue } = profileCalls(() => server, 'windcave', { practice: 'ranges' })
   const before = await patient()
   expect(await reply('Patient/UpdatePatientDemographics', { BloodGroupID: 3 })).toEqual(notAllowed)
   const contact = { CellPhoneNumber: '+64215550999', PrefferedContactMethodID: 1, SelectedContacttMethods: [] }
@@ -169,5 +169,5 @@ test('where a practice does not let its patients change their profile, nothing i
   expect(await reply('Patient/ConfirmEmail', { Email: 'new@example.nz', Code: '123456' })).toEqual(notAllowed)
   expect(await patient()).toEqual(before)
   await patient({ extension: [{ url: 'EnableEmail', valueBoolean: false }] })
-  expect(await told('EnableEmail')).toBe(false)
+  expect(await extensionValue('EnableEmail')).toBe(false)
 })

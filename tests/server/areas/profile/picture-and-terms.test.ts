@@ -11,13 +11,13 @@ const calls = (userName = 'patient', more: { practice?: string } = {}) => profil
 const upload = (Base64file: string, { post, PatientID } = calls(), FileName = 'me.png') =>
   post('Patient/Uploadfile', { FileName, Base64file }, { PatientID, ImageTypeID: '1' })
 const load = (DocumentKey: string, { post } = calls()) => post('Patient/LoadImage', { DocumentKey })
-const told = () => calls().told('PatientPictureUID')
+const pictureUid = () => calls().extensionValue('PatientPictureUID')
 
 describe('a picture', () => {
   test('takes the place of the one before, under another key', async () => {
     const key = (await upload(portraitBase64)).json()
     expect(await calls().lastChanged()).toBe('picture')
-    expect([key === portraitId, await told()]).toEqual([false, key])
+    expect([key === portraitId, await pictureUid()]).toEqual([false, key])
     expect((await load(key)).body).toBe(portraitBase64)
     expect((await load(portraitId)).statusCode).toBe(403)
     expect((await load(key, calls('parent'))).statusCode).toBe(403)
@@ -26,7 +26,7 @@ describe('a picture', () => {
   test('may be the first one', async () => {
     const own = calls('parent')
     const key = (await upload(portraitBase64, own)).json()
-    expect(await own.told('PatientPictureUID')).toBe(key)
+    expect(await own.extensionValue('PatientPictureUID')).toBe(key)
   })
 
   const png = Buffer.from(portraitBase64, 'base64')
@@ -43,7 +43,7 @@ describe('a picture', () => {
   ])('%s %s', async (message, _what, content) => {
     const answer = await upload(content)
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'picture', message }])
-    expect(await told()).toBe(portraitId)
+    expect(await pictureUid()).toBe(portraitId)
   })
 
   test('is at most 4,000,000 bytes', async () => {

@@ -25,7 +25,7 @@ export const profileCalls = (server: () => TestServer, userName = 'patient', { p
     (await post(path, body)).json()
 
   const patient = async (body: object = {}): Promise<Patient> => (await post('Patient', body)).json()[0].entry[0].resource
-  const told = async (url: string) => {
+  const extensionValue = async (url: string) => {
     const found = (await patient()).extension.find((one) => one.url === url)
     return found?.valueBoolean ?? found?.valueString
   }
@@ -42,7 +42,7 @@ export const profileCalls = (server: () => TestServer, userName = 'patient', { p
     return row.changed
   }
 
-  return { PatientID, send, post, reply, patient, told, lastChanged }
+  return { PatientID, send, post, reply, patient, extensionValue, lastChanged }
 }
 
 export const updated = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }

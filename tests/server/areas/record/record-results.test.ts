@@ -134,7 +134,7 @@ describe('a report', () => {
   test.each([
     ['10*9/L', '0 10*9/L'],
     [null, '0'],
-  ])('tells a 0 in the unit %j', async (unit, told) => {
+  ])('tells a 0 in the unit %j', async (unit, expected) => {
     const { id } = await named('Lipid and iron')
     await server.db
       .updateTable('lab_observation')
@@ -143,7 +143,7 @@ describe('a report', () => {
       .where('position', '=', 1)
       .execute()
     const [{ resource }] = (await report(id)).entry
-    expect(resource.extension[1]).toEqual({ url: 'ObservationValue', valueString: told })
+    expect(resource.extension[1]).toEqual({ url: 'ObservationValue', valueString: expected })
   })
 
   test.each([
@@ -152,8 +152,8 @@ describe('a report', () => {
   ] as const)('told a line that is %s without its status in the list', async (status, words) => {
     const { id } = await named('Lipid and iron')
     await server.db.updateTable('lab_observation').set({ status }).where('result_id', '=', Number(id)).where('position', '=', 1).execute()
-    const told = (await named('Lipid and iron')).extension.find((one) => 'url' in one && one.url === 'Values')
-    expect(told?.valueString?.split('; ')[0]).toBe(words)
+    const values = (await named('Lipid and iron')).extension.find((one) => 'url' in one && one.url === 'Values')
+    expect(values?.valueString?.split('; ')[0]).toBe(words)
   })
 
   test('that is not there yet is empty', async () => {

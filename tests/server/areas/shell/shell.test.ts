@@ -161,8 +161,8 @@ describe('the practice', () => {
     const settings = resources<{ id: string; extension: { valueString: string }[] }>(
       await ask(userName, 'Lookup/LoadPracticeSetting', { practice, PortalSettingTypeID: 1 }),
     )
-    const told = Object.fromEntries(settings.map(({ id, extension }) => [id, extension[1]?.valueString]))
-    expect(told).toMatchObject({ ...everythingOn, ...differences })
+    const settingValues = Object.fromEntries(settings.map(({ id, extension }) => [id, extension[1]?.valueString]))
+    expect(settingValues).toMatchObject({ ...everythingOn, ...differences })
   })
 
   test('has roles', async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/app.ts'
 import type { ConnectionLimits } from '../../../../server/platform/contract/connections.ts'
 import type { Database } from '../../../../server/platform/database/schema.ts'
-import { soon } from '../../../eventually.ts'
+import { eventually } from '../../../eventually.ts'
 import { sharedSandbox } from '../../sandbox-database.ts'
 
 let db: Database | undefined
@@ -88,10 +88,10 @@ test('one address that takes all the connections it can get leaves those of othe
   const turnedAway: string[] = []
   const crowd = Array.from({ length: 200 }, () => from(port))
   for (const socket of crowd) void allFrom(socket).then((answer) => turnedAway.push(answer))
-  await soon(() => expect(turnedAway).toHaveLength(180))
+  await eventually(() => expect(turnedAway).toHaveLength(180))
   for (const answer of turnedAway) expect(answer).toMatch(/^(HTTP\/1.1 503 |$)/)
   expect(turnedAway.join()).toContain('"error":"tooManyConnections"')
   expect(await health(port, '127.0.0.2')).toBe(200)
   for (const socket of crowd) socket.destroy()
-  await soon(async () => expect(await health(port, '127.0.0.1')).toBe(200))
+  await eventually(async () => expect(await health(port, '127.0.0.1')).toBe(200))
 })

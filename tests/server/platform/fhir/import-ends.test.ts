@@ -9,7 +9,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/app.ts'
 import { installationOf, settingsFrom } from '../../../../server/start/settings.ts'
-import { soon } from '../../../eventually.ts'
+import { eventually } from '../../../eventually.ts'
 import { aroha, everything, importing } from './importing.ts'
 import { condition } from './resources.ts'
 
@@ -75,7 +75,7 @@ test('an import whose command has ended ends before the next people, and nothing
 test('a server that is stopped tells the command so, and nothing of the record stays', async () => {
   const { app, answer, goOn } = await writing()
   const closed = app.close()
-  await soon(() => expect(app.server.listening).toBe(false))
+  await eventually(() => expect(app.server.listening).toBe(false))
   goOn()
   const lines = (await text(await answer)).trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ refused: { message: 'The server was stopped: import the file again.', place: null } })

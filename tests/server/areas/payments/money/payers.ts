@@ -100,11 +100,13 @@ export const faultsOf = async (db: Database, { patientId }: Payer) => {
 export const differences = async (db: Database, { patientId }: Payer) => {
   const noted = await db.selectFrom('temp_payment').select('id').where('patient_id', '=', patientId).execute()
   const ids = new Set(noted.map(({ id }) => `${id}`))
-  const told = (await taken(db)).filter(({ reference }) => ids.has(reference)).map(({ reference, cents }) => `${reference}: ${cents}`)
+  const confirmedPayments = (await taken(db))
+    .filter(({ reference }) => ids.has(reference))
+    .map(({ reference, cents }) => `${reference}: ${cents}`)
   const payments = await db.selectFrom('payment').selectAll().where('patient_id', '=', patientId).execute()
   const credited = payments.map((one) => `${one.temp_payment_id}: ${one.amount_cents + one.surcharge_cents}`)
   return {
-    lost: told.filter((one) => !credited.includes(one)),
-    doubled: credited.filter((one, index) => !told.includes(one) || credited.indexOf(one) !== index),
+    lost: confirmedPayments.filter((one) => !credited.includes(one)),
+    doubled: credited.filter((one, index) => !confirmedPayments.includes(one) || credited.indexOf(one) !== index),
   }
 }

@@ -9,21 +9,21 @@ import { serverUnderTest } from '../../../server-under-test.ts'
 const server = serverUnderTest()
 const { open, press, providerOf } = sandboxSessions(server)
 
-type Told = { address: string; headers: Record<string, string>; body: string }
+type DeliveredNotice = { address: string; headers: Record<string, string>; body: string }
 
 /** What the practice was told until so many milliseconds from now. */
-const toldAfter = async (milliseconds: number, answers: boolean[] = []) => {
-  const told: Told[] = []
+const deliveredAfter = async (milliseconds: number, answers: boolean[] = []) => {
+  const delivered: DeliveredNotice[] = []
   const deliver: Deliver = async (address, notice) => {
-    told.push({ address, ...notice })
+    delivered.push({ address, ...notice })
     return answers.shift() ?? true
   }
   const at = later(server.clock(), milliseconds)
   await tellDue(server.db, () => at, deliver)
-  return told
+  return delivered
 }
 
-const asNotice = ({ address, headers, body }: Told) => ({
+const asNotice = ({ address, headers, body }: DeliveredNotice) => ({
   headers,
   query: Object.fromEntries(new URL(address).searchParams),
   body: Buffer.from(body),
@@ -32,18 +32,18 @@ const asNotice = ({ address, headers, body }: Told) => ({
 test.each<ProviderName>(['stripe', 'windcave', 'poli'])('%s tells the practice which session it is about, in its own way', async (name) => {
   const { id, address } = await open(name, '1')
   await press(address, { ...visa, act: 'pay' })
-  const [told] = await toldAfter(0)
-  if (!told) throw new Error('nothing was told')
-  expect(new URL(told.address).pathname).toBe(`/payment-notice/harbour/${name}`)
-  expect(await providerOf(name).sessionOfNotice(asNotice(told))).toBe(id)
+  const [notice] = await deliveredAfter(0)
+  if (!notice) throw new Error('nothing was told')
+  expect(new URL(notice.address).pathname).toBe(`/payment-notice/harbour/${name}`)
+  expect(await providerOf(name).sessionOfNotice(asNotice(notice))).toBe(id)
 })
 
 test('a report of Stripe that was changed, or is signed by nobody, is not genuine', async () => {
   await press((await open('stripe', '1')).address, { ...visa, act: 'pay' })
-  const [told] = await toldAfter(0)
-  if (!told) throw new Error('nothing was told')
-  const genuine = asNotice(told)
-  const changed = { ...genuine, body: Buffer.from(told.body.replace('completed', 'expired')) }
+  const [delivered] = await deliveredAfter(0)
+  if (!delivered) throw new Error('nothing was told')
+  const genuine = asNotice(delivered)
+  const changed = { ...genuine, body: Buffer.from(delivered.body.replace('completed', 'expired')) }
   for (const notice of [changed, { ...genuine, headers: {} }, { ...genuine, headers: { 'stripe-signature': 't=1,v1=00' } }])
     await expect(providerOf('stripe').sessionOfNotice(notice)).rejects.toThrow(InvalidNotice)
   for (const name of ['windcave', 'poli'] as const)
@@ -56,22 +56,24 @@ test.each([
   ['never', [0, 0, 0]],
 ])('a call-back that is chosen to come %s is told %j times', async (notice, times) => {
   await press((await open('stripe', '1')).address, { ...visa, act: 'pay', notice })
-  const counts = [await toldAfter(0), await toldAfter(lateMs), await toldAfter(10 * lateMs)].map((told) => told.length)
+  const counts = [await deliveredAfter(0), await deliveredAfter(lateMs), await deliveredAfter(10 * lateMs)].map(
+    (delivered) => delivered.length,
+  )
   expect(counts).toEqual(times)
 })
 
 test('what the practice does not take note of is told again a minute later', async () => {
   await press((await open('poli', '1')).address, { act: 'pay' })
-  expect(await toldAfter(0, [false])).toHaveLength(1)
-  expect(await toldAfter(30_000)).toHaveLength(0)
-  expect(await toldAfter(60_000)).toHaveLength(1)
-  expect(await toldAfter(600_000)).toHaveLength(0)
+  expect(await deliveredAfter(0, [false])).toHaveLength(1)
+  expect(await deliveredAfter(30_000)).toHaveLength(0)
+  expect(await deliveredAfter(60_000)).toHaveLength(1)
+  expect(await deliveredAfter(600_000)).toHaveLength(0)
 })
 
 test('of two processes one tells', async () => {
   await press((await open('poli', '1')).address, { act: 'pay' })
-  const told = await Promise.all([toldAfter(0), toldAfter(0)])
-  expect(told.flat()).toHaveLength(1)
+  const delivered = await Promise.all([deliveredAfter(0), deliveredAfter(0)])
+  expect(delivered.flat()).toHaveLength(1)
 })
 
 test('a pending payment is settled or failed by either id, once, and the practice is told', async () => {
@@ -81,7 +83,7 @@ test('a pending payment is settled or failed by either id, once, and the practic
   expect(await move('51', 'settle')).toEqual({ isDone: true, sentence: 'Payment 51 was paid; the practice is told.' })
   expect(await move(second.id, 'fail')).toMatchObject({ isDone: true })
   expect([await first.status(), await second.status()]).toEqual(['completed', 'declined'])
-  expect(await toldAfter(0)).toHaveLength(2)
+  expect(await deliveredAfter(0)).toHaveLength(2)
   expect(await move('51', 'fail')).toEqual({ isDone: false, sentence: 'Payment 51 is over: it was paid.' })
   expect(await move('99', 'fail')).toEqual({ isDone: false, sentence: 'There is no payment 99 at a provider of the sandbox.' })
 })
