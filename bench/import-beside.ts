@@ -29,7 +29,7 @@ const reading = async (lines: number) => {
 
 const folder = temporaryFolder()
 const environment = { DATA_DIR: join(folder, 'data') }
-const { address, stop } = await startProcess(environment, [])
+const { url, stop } = await startProcess(environment, [])
 
 /** The slowest of calls that follow each other until they are told to end. */
 const slowestOf = async (call: () => Promise<unknown>, ended: AbortSignal) => {
@@ -45,12 +45,12 @@ try {
   const file = join(folder, 'people.ndjson')
   await pipeline(syntheticPeople(people), createWriteStream(file))
   const typed = { UserName: 'patient', Password: 'Abc@1234' }
-  const signedIn = await postTo(address, '/practice/harbour/Patient/Authentication', typed)
+  const signedIn = await postTo(url, '/practice/harbour/Patient/Authentication', typed)
   const token: string = (await signedIn.json()).extension[0].valueString
   const ended = new AbortController()
   const calls = [
-    slowestOf(() => fetch(`${address}/health`), ended.signal),
-    slowestOf(() => fetch(`${address}/practice/harbour/ValidateToken`, { headers: { token } }), ended.signal),
+    slowestOf(() => fetch(`${url}/health`), ended.signal),
+    slowestOf(() => fetch(`${url}/practice/harbour/ValidateToken`, { headers: { token } }), ended.signal),
   ]
   const ms = await measured(async () => {
     const command = spawn(process.execPath, ['scripts/import.ts', file, '--practice', 'harbour'], {

@@ -43,7 +43,7 @@ const figuresOf = ({ categories, audits, environment }: Report) => {
 export type Figures = ReturnType<typeof figuresOf>
 
 /** Lighthouse's mobile run of a page, in a browser that listens for it, with what that has in its storage; the whole report is kept by the page's name, and with LANTERN_DEBUG=1 what it simulated. */
-export const lighthouse = async (address: string, port: number, name: string): Promise<Figures> => {
+export const lighthouse = async (url: string, port: number, name: string): Promise<Figures> => {
   mkdirSync(reports, { recursive: true })
   const file = `${reports}/${name}.json`
   const categories = `--only-categories=performance,${judged}`
@@ -56,7 +56,7 @@ export const lighthouse = async (address: string, port: number, name: string): P
     '--output=json',
     `--output-path=${file}`,
   ]
-  const run = () => promisify(execFile)(process.execPath, [cli, address, ...flags])
+  const run = () => promisify(execFile)(process.execPath, [cli, url, ...flags])
   // Now and then it misses the page's beginning, and asks to be run again.
   await run().catch(run)
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))

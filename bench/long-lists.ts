@@ -57,9 +57,9 @@ const heapOf = async (session: CDPSession) => {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / megabyte
 }
 
-const measure = async (browser: Browser, address: string, screen: BrowserContextOptions, list: List) => {
+const measure = async (browser: Browser, url: string, screen: BrowserContextOptions, list: List) => {
   const page = await browser.newPage(screen)
-  await signIn(page, address)
+  await signIn(page, url)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
@@ -78,7 +78,7 @@ try {
   console.log(`Lists of 'large', scrolled to the end at ${step} px a frame, CPU slowed ${slowDown} times\n`)
   for (const list of lists.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const [name, screen] of Object.entries(devices)) {
-      const { rows, firstRowMs, extraHeap, tasks } = await measure(browser, server.address, screen, list)
+      const { rows, firstRowMs, extraHeap, tasks } = await measure(browser, server.url, screen, list)
       console.log(`${list.name}, ${name}: ${rows} rows, ${tasks.length} tasks`)
       console.log(`  first row          after ${firstRowMs.toFixed(0)} ms`)
       console.log(`  heap               ${extraHeap.toFixed(1)} MB more at the end`)

@@ -4,8 +4,8 @@ export const slowDown = 4
 const longMs = 50
 
 /** As the patient who has more of everything than anybody else. */
-export const signIn = async (page: Page, address: string) => {
-  await page.goto(`${address}/login`)
+export const signIn = async (page: Page, url: string) => {
+  await page.goto(`${url}/login`)
   await page.getByLabel('User Name').fill('large')
   await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
   await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -41,9 +41,9 @@ const clicked = async (browser: Browser, page: Page, part: Locator) => {
   return tasks
 }
 
-const measure = async (browser: Browser, address: string, run: number) => {
+const measure = async (browser: Browser, url: string, run: number) => {
   const page = await browser.newPage(devices.desktop)
-  await signIn(page, address)
+  await signIn(page, url)
   await page.evaluate(() => history.pushState({}, '', '/emails'))
   await loadMessages(page)
   const session = await page.context().newCDPSession(page)
@@ -67,7 +67,7 @@ console.log(`Messages of 'large': ${wanted} or more loaded, ticked and deleted, 
 for (let run = 1; run <= runs; run++) {
   const server = await startServer()
   try {
-    await measure(browser, server.address, run)
+    await measure(browser, server.url, run)
   } finally {
     await server.stop()
   }

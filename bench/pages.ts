@@ -69,15 +69,15 @@ const repeat = async <Run>(run: () => Promise<Run>) => {
   return all
 }
 
-const measureSignIn = async (browser: Browser, address: string) => {
-  const visits = await repeat(() => visit(browser, address))
+const measureSignIn = async (browser: Browser, url: string) => {
+  const visits = await repeat(() => visit(browser, url))
   console.log(`Sign-in page, slow 4G, CPU slowed 4 times, empty cache; median of ${runs}; * misses its goal\n`)
   const each = (figure: keyof (typeof visits)[number]) => visits.map((visited) => visited[figure])
   tell('form painted, ms', each('painted'), 800)
   tell('live, ms', each('live'), 2500)
   tell('blocked, ms', each('blocked'))
   tell('JavaScript loaded, kB', each('kilobytes'), undefined, 1)
-  const signIns = await repeat(() => toDashboard(browser, address))
+  const signIns = await repeat(() => toDashboard(browser, url))
   const [shown, requests] = [signIns.map((one) => one.shown), signIns.map((one) => one.requests)]
   tell('pressed to dashboard, ms', shown, 2600)
   tell('requests meanwhile', requests)
@@ -90,14 +90,14 @@ const visitBefore = async (page: Page, account: string) => {
   await goToBarePage(page)
 }
 
-const measurePages = async (pages: readonly Screen[], executablePath: string, address: string) => {
+const measurePages = async (pages: readonly Screen[], executablePath: string, url: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   const port = await freePort()
   const args = [...browserArguments, '--ignore-certificate-errors', `--remote-debugging-port=${port}`]
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args,
-    baseURL: address,
+    baseURL: url,
     viewport: null,
     ignoreHTTPSErrors: true,
   })
@@ -110,7 +110,7 @@ const measurePages = async (pages: readonly Screen[], executablePath: string, ad
       const page = await context.newPage()
       if (account === undefined) await goToBarePage(page)
       else await visitBefore(page, account)
-      const figures = await lighthouse(address + path, port, name)
+      const figures = await lighthouse(url + path, port, name)
       console.log(rowOf(name, figures))
       machine.push(figures.machine)
       findings.push(...figures.findings.map((finding) => `${name}: ${finding}`))
@@ -129,10 +129,10 @@ try {
   const pages = wantedPages()
   if (pages.some(({ name }) => name === signIn)) {
     const browser = await chromium.launch({ executablePath, args: [...browserArguments, '--ignore-certificate-errors'] })
-    await measureSignIn(browser, `${server.address}/login`)
+    await measureSignIn(browser, `${server.url}/login`)
     await browser.close()
   }
-  if (isInstalled) await measurePages(pages, executablePath, server.address)
+  if (isInstalled) await measurePages(pages, executablePath, server.url)
   else console.log(howToInstall)
 } finally {
   await server.stop()

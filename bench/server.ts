@@ -52,12 +52,12 @@ const commonest = [
 ]
 const described = operationsOf(readDescription(new URL('../build/api/practice.strict.json', import.meta.url)))
 
-type Target = { address: string; method: string; body: object | null }
+type Target = { url: string; method: string; body: object | null }
 const targetOf = (id: string, origin: string): Target => {
   const operation = described.find((one) => one.id === id)
   if (!operation) throw new Error(`no call ${id}`)
   const { path, method, body } = operation
-  return { address: `${origin}/practice/harbour${path}`, method, body: body && (bodies[id] ?? {}) }
+  return { url: `${origin}/practice/harbour${path}`, method, body: body && (bodies[id] ?? {}) }
 }
 
 /** Calls of which only who is calling and the log's row need the database. */
@@ -95,12 +95,12 @@ type Figures = { rate: number; p99: number; failed: number }
 type Shot = { connections: number; token: string } & ({ seconds: number } | { amount: number })
 
 /** So many connections at once, each with its next call as soon as it has its answer. */
-const load = async ({ address, method, body }: Target, { connections, token, ...until }: Shot): Promise<Figures> => {
+const load = async ({ url, method, body }: Target, { connections, token, ...until }: Shot): Promise<Figures> => {
   const length = 'seconds' in until ? ['-d', `${until.seconds}`] : ['-a', `${until.amount}`]
   const sent = body ? ['-H', 'content-type=application/json', '-b', JSON.stringify(body)] : []
   const child = spawn(
     process.execPath,
-    [cannon, '-j', '-n', '-c', `${connections}`, ...length, '-m', method, '-H', `token=${token}`, ...sent, address],
+    [cannon, '-j', '-n', '-c', `${connections}`, ...length, '-m', method, '-H', `token=${token}`, ...sent, url],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -121,7 +121,7 @@ const compare = async (db: Database, origin: string, bareOrigin: string, token: 
   for (const connections of values.connections.map(Number)) {
     console.log(`\n${connections} connections         calls/s   bare   p99 ms   bare   p99 in bare ones   failed`)
     for (const id of commonest) {
-      const bare: Target = { address: `${bareOrigin}/${ofTwoQueries.includes(id) ? 'two' : 'three'}`, method: 'POST', body: {} }
+      const bare: Target = { url: `${bareOrigin}/${ofTwoQueries.includes(id) ? 'two' : 'three'}`, method: 'POST', body: {} }
       const pairs: { own: Figures; bare: Figures }[] = []
       for (let round = 0; round < rounds; round += 1) {
         const shot = { connections, token, seconds }

@@ -52,13 +52,13 @@ export const startSecureServer = async (): Promise<ReferenceServer> => {
   const folder = temporaryFolder()
   const certificate = await certificateIn(folder)
   const port = await freePort()
-  const address = `https://localhost:${port}`
-  const server = await startServer({ PUBLIC_URL: address, SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1' })
-  const proxy = await startTlsProxy(port, server.address, certificate)
+  const url = `https://localhost:${port}`
+  const server = await startServer({ PUBLIC_URL: url, SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const proxy = await startTlsProxy(port, server.url, certificate)
   const stop = async () => {
     proxy.close()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { address, stop }
+  return { url, stop }
 }

@@ -23,10 +23,10 @@ const figures = () => {
 }
 
 /** A sign-in by e-mail, typed before the page is live and sent as soon as it is: ms until the dashboard's heading, and the requests meanwhile. */
-export const toDashboard = async (browser: Browser, address: string) => {
+export const toDashboard = async (browser: Browser, url: string) => {
   const page = await newPhone(browser)
   try {
-    await page.goto(address, { waitUntil: 'commit' })
+    await page.goto(url, { waitUntil: 'commit' })
     await page.getByLabel('User Name').fill('patient@example.nz')
     await page.getByLabel('Password', { exact: true }).fill(sandboxPassword)
     await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout: 60_000 })

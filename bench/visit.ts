@@ -31,12 +31,12 @@ const figures = () => ({
 })
 
 /** A visit of the sign-in page: ms from its start; blocked: what long tasks took above 50 ms, in all; kilobytes: with what is fetched ahead of the sign-in. */
-export const visit = async (browser: Browser, address: string) => {
+export const visit = async (browser: Browser, url: string) => {
   const page = await newPhone(browser)
   try {
     await page.addInitScript(watchLongTasks)
     await page.addInitScript(watchLive)
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load' })
     await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout: 30_000 })
     await page.waitForTimeout(quietMs)
     return await page.evaluate(figures)

@@ -74,7 +74,7 @@ test('locations, a map that asks nobody, a reason that warns, days without times
   )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Harbour North' }).click()
-  expect(strangers.filter((address) => address.startsWith('http'))).toEqual([])
+  expect(strangers.filter((url) => url.startsWith('http'))).toEqual([])
 
   await field(page, 'Reason for Appointment').focus()
   await field(page, 'Reason for Appointment').selectOption('Chest pain')

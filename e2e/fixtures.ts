@@ -26,17 +26,17 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
-      const server = given ? { address: given, stop: async () => undefined } : await startServer()
+      const server = given ? { url: given, stop: async () => undefined } : await startServer()
       await use(server)
       await server.stop()
     },
     // The first makes the sandbox, while the others wait.
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.address),
+  baseURL: async ({ server }, use) => use(server.url),
   freshData: [
     async ({ server }, use) => {
-      const answer = given ? null : await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
+      const answer = given ? null : await fetch(`${server.url}/sandbox/reset`, { method: 'POST' })
       if (answer?.ok === false) throw new Error(`The sandbox was not reset: HTTP ${answer.status}`)
       await use(undefined)
     },
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   openContext: async ({ browser, server }, use, { testId }) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: server.address, ...options })
+      const context = await browser.newContext({ baseURL: server.url, ...options })
       await makePagesStable(context)
       const writeReached = await recordReached(context, `${testId}-${ends.length + 2}`)
       ends.push(async () => {

@@ -75,7 +75,7 @@ test.describe('the inspector', () => {
     const [port, portal] = [`${await freePort()}`, `${await freePort()}`]
     await Promise.all([
       serve(['scripts/inspector.ts'], { INSPECTOR_PORT: port }),
-      serve(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', portal], { PORT: new URL(server.address).port }),
+      serve(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', portal], { PORT: new URL(server.url).port }),
     ])
     const strangers: string[] = []
     context.on('request', (request) => {

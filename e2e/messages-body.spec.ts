@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-const link = (address: string, words: string) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${words}</a>`
+const link = (url: string, words: string) => `<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`
 const schemes = ['https://a.nz/', 'http://a.nz/', 'ftp://a.nz/x', 'mailto:a@b.nz', 'tel:095550100']
 
 /** A body, and what is shown of it. */
 const bodies: Record<string, string> = {
   '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>':
     '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>',
-  ...Object.fromEntries(schemes.map((address) => [`<a href="${address}">x</a>`, link(address, 'x')])),
+  ...Object.fromEntries(schemes.map((url) => [`<a href="${url}">x</a>`, link(url, 'x')])),
   '<script>alert(1)</script><p>a</p>': '<p>a</p>',
   '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p>a</p>',
   '<p is="x-y">a <strong is="x-z">b</strong></p>': '<p>a <strong>b</strong></p>',

@@ -82,7 +82,7 @@ test('a file that is not what it is called, a picture beyond all sizes and a zip
   page.on('dialog', (dialog) => ran.push(dialog.message()))
   page.on('popup', (popup) => ran.push(popup.url()))
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.address) && !/^(data|blob):/.test(request.url())) outside.push(request.url())
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) outside.push(request.url())
   })
   await openMessages(page, 'patient')
   const dialog = await begin(page, 'New Message')

@@ -6,8 +6,8 @@ import { begin, detail, inDetail, openFolder, openMessages, openRow } from './me
 
 /** Each payload, and each address as what a link leads to. */
 const payloads = () => {
-  const quoted = urlPayloads().map((address) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
-  return [...htmlPayloads(), ...quoted.map((address) => `<a href="${address}">link</a>`)]
+  const quoted = urlPayloads().map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  return [...htmlPayloads(), ...quoted.map((url) => `<a href="${url}">link</a>`)]
 }
 
 /** A practice tells no longer names. */
@@ -98,7 +98,7 @@ test.describe('hostile messages', () => {
 
   test('are read as text alone in the list, and named as text beside their files', async ({ page, server }) => {
     const all = payloads()
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     const first = { id: 'first', subject: 'All of them', name: 'Dr Mere Tai', body: '<p>Harmless.</p>', files: all }
     await answerWith(page, [
       first,
@@ -123,7 +123,7 @@ test.describe('hostile messages', () => {
   test('run nothing where they are read, answered and gone on with', async ({ page, server }) => {
     // All of them go through the function that makes them harmless in the first test.
     const some = payloads().filter((_, index) => index % 400 === 0)
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     const forbidden =
       ':is(script, iframe, img, form, input, style, object, embed, svg, [style], [onclick], [onerror], [onload], [href^=java])'
     const mail: Mail = { id: '1', subject: 'About your visit', name: 'Dr Mere Tai', body: '', files: [] }

@@ -17,7 +17,7 @@ test.describe('what the practice wrote', () => {
   test('is read, and counted as read', { tag: '@both' }, async ({ page, server, isMobile }) => {
     const outside: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.address) && !/^(data|blob):/.test(request.url())) outside.push(request.url())
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) outside.push(request.url())
     })
     await openMessages(page, 'patient')
     await expectUnread(page, 6)

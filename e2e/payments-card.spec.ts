@@ -111,9 +111,9 @@ test('a page that is reloaded while it pays tells what became of the payment', a
 
 test('what is typed as a card goes to its one call, and stays nowhere in the browser', async ({ page }) => {
   const calls: string[] = []
-  const addresses: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    addresses.push(request.url())
+    urls.push(request.url())
     if (request.postData()?.includes(cards.visa)) calls.push(new URL(request.url()).pathname)
   })
   await openAccounts(page, 'patient')
@@ -126,6 +126,6 @@ test('what is typed as a card goes to its one call, and stays nowhere in the bro
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, databases, await caches.keys()])
   })
   expect(calls).toEqual([expect.stringMatching(/^\/provider\/stripe\/intents\/[^/]+\/confirm$/)])
-  const written = [kept, await page.content(), ...addresses].join('\n')
+  const written = [kept, await page.content(), ...urls].join('\n')
   expect(written.match(/4242[ -]?4242|"987"/g)).toBeNull()
 })

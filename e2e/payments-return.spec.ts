@@ -10,11 +10,11 @@ test('paid at the provider is on the account, however often the page is reloaded
   await openStripePage(page, '45.00')
   await pay(page.locator('body'))
   await isBack(page)
-  const address = page.url()
+  const url = page.url()
   await expect(page.getByRole('heading', { name: /^(Checking your payment|Payment Successful)$/ })).toBeVisible()
   await page.reload()
   const other = await context.newPage()
-  await other.goto(address)
+  await other.goto(url)
   for (const one of [page, other]) {
     await expectOutcome(one, 'Payment Successful')
     await expect(one).toHaveURL('/paymentsuccess?checked=True')

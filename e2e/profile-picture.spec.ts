@@ -6,7 +6,7 @@ import { expectToast } from './stable-pages.ts'
 
 /** A PNG, 400 wide, whose left half is red and whose right half is blue. */
 const redAndBlue = async (page: Page, height = 200) => {
-  const address = await page.evaluate((height) => {
+  const dataUrl = await page.evaluate((height) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height })
     const context = canvas.getContext('2d')
     for (const [index, colour] of ['red', 'blue'].entries()) {
@@ -15,7 +15,7 @@ const redAndBlue = async (page: Page, height = 200) => {
     }
     return canvas.toDataURL('image/png')
   }, height)
-  return Buffer.from(address.replace(/^[^,]*,/, ''), 'base64')
+  return Buffer.from(dataUrl.replace(/^[^,]*,/, ''), 'base64')
 }
 
 /** What a picture shows at its left and its right edge. */

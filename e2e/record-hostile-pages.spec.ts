@@ -18,7 +18,7 @@ test.describe('a hostile report', () => {
   test.use({ expectedComplaints: refusals })
 
   test('runs nothing in its dialog and asks nobody', async ({ page, server }) => {
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     let report = ''
     await page.route('**/Patient/LabResultByID', (route) => {
       const attachment = { contentType: 'HTML', data: Buffer.from(report).toString('base64'), title: 'Report' }
@@ -48,7 +48,7 @@ test.describe('a hostile document', () => {
     const called: string[] = []
     page.on('request', (request) => called.push(new URL(request.url()).pathname))
     await openPath(page, '/resources', 'Resources')
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     await page.getByRole('button', { name: 'View Living with asthma' }).click()
     const dialog = page.getByRole('dialog', { name: 'PDF File' })
     await expect(dialog.getByText('Page 1 of 1')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('hostile texts', () => {
 
   test('stand in the timeline as text alone', async ({ page, server }) => {
     const texts = [...htmlPayloads(), ...naughtyStrings()]
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     const items = texts.map((text, id) => ({
       id: String(id),
       created: '2026-11-02T10:30:00+13:00',
@@ -89,7 +89,7 @@ test.describe('hostile medications', () => {
   test('are read as text alone, and lead nowhere but to the formulary', async ({ page, server }) => {
     const texts = every(50)
     const codes = urlPayloads()
-    const seen = watch(page, server.address)
+    const seen = watch(page, server.url)
     const items = texts.map((text, id) => ({
       id: String(id),
       medicationCodeableConcept: { coding: [{ display: text, code: codes[id % codes.length] }] },
@@ -101,8 +101,8 @@ test.describe('hostile medications', () => {
     const rows = page.getByRole('list', { name: 'Long-term medications' }).locator('article')
     await expect(rows.first()).toContainText(texts[0] ?? '')
     expect(await rows.locator(':is(script, iframe, img, form, style, object, embed, [onerror], [onload])').count()).toBe(0)
-    const addresses = await rows.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([])
+    const urls = await rows.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(urls.filter((url) => !url.startsWith('https://'))).toEqual([])
     expect(seen).toEqual(nothing)
   })
 })

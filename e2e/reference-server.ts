@@ -3,7 +3,7 @@ import { freePort } from '../tests/server/free-port.ts'
 import { copySandbox } from '../tests/server/sandbox-database.ts'
 import { startProcess, temporaryFolder } from '../tests/server/server-process.ts'
 
-export type ReferenceServer = { address: string; stop: () => Promise<void> }
+export type ReferenceServer = { url: string; stop: () => Promise<void> }
 
 /** A reference server of its own: its port, and a sandbox that goes with it. `more`: further settings. */
 export const startServer = async (more: Record<string, string> = {}): Promise<ReferenceServer> => {
@@ -18,5 +18,5 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Re
     rmSync(folder, { recursive: true, force: true })
   }
   // Passkeys belong to a name, not to a number.
-  return { address: `http://localhost:${port}`, stop }
+  return { url: `http://localhost:${port}`, stop }
 }

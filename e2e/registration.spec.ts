@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import type { Sandbox } from './sandbox.ts'
 
-const address = '/Account/RegistrationIndici?ID=valid-harbour'
+const url = '/Account/RegistrationIndici?ID=valid-harbour'
 
 const isla = { first: 'Isla', family: 'Morgan', email: 'code7@example.nz', born: '7 July 1997' }
 const hemi = { first: 'Hemi', family: 'Walker', email: 'hemi@example.nz', born: '29/2/1984' }
@@ -33,7 +33,7 @@ const signInAnew = async (page: Page, sandbox: Sandbox, email: string) => {
 }
 
 test('a patient registers with the link of the practice, and signs in with what the e-mail says', async ({ page, sandbox }) => {
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Register Patient' })).toBeVisible()
   await expect(page.getByText('Harbour Health Centre')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText('2.0.0.32')
@@ -53,7 +53,7 @@ test('a patient registers with the link of the practice, and signs in with what 
 })
 
 test('a patient with limited access gets the limited menu', async ({ page, sandbox }) => {
-  await page.goto(address)
+  await page.goto(url)
   await fillIn(page, isla)
   await proveHuman(page)
   await registerButton(page).click()
@@ -74,7 +74,7 @@ test('a patient with limited access gets the limited menu', async ({ page, sandb
 })
 
 test('a date of birth is typed or chosen, by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(address)
+  await page.goto(url)
   const field = page.getByLabel('Date of Birth', { exact: true })
   await field.focus()
   await page.keyboard.type('31 2 1936')

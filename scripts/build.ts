@@ -44,7 +44,7 @@ const build = async () => {
   const urlsOf = (modules: readonly string[]) => chunks.filesBeside(modules, manifest).map((file) => `/${file}`)
   const calls = urlsOf(chunks.callModules)
   const ahead = { calls, firstScreen: urlsOf(chunks.firstScreenModules).filter((url) => !calls.includes(url)) }
-  const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
+  const login = loginPage(indexPage, await render('/login', configuration), (url) => readFileSync(out + url, 'utf8'), ahead)
   const frame = urlsOf(chunks.frameModules)
   const modules = await pageModules(signedInPages, chunks.readManifest(rendering))
   const pages = [...modules].map(([path, module]) => [path, urlsOf([module]).filter((url) => !frame.includes(url))] as const)

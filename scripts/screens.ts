@@ -41,9 +41,9 @@ const takeForDocs: Take = (page, image) => page.screenshot({ path: `${docs}/${im
 
 const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}`
 
-const takeOn = async (browser: Browser, address: string, device: Device, isWanted: (image: string) => boolean, take: Take) => {
-  await fetch(`${address}/sandbox/reset`, { method: 'POST' })
-  const context = await browser.newContext({ ...devices[device], baseURL: address, locale: 'en-NZ', reducedMotion: 'reduce' })
+const takeOn = async (browser: Browser, url: string, device: Device, isWanted: (image: string) => boolean, take: Take) => {
+  await fetch(`${url}/sandbox/reset`, { method: 'POST' })
+  const context = await browser.newContext({ ...devices[device], baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce' })
   await makePagesStable(context)
   const page = await context.newPage()
   // A first visit keeps the system's letters; most visits are not the first.
@@ -94,7 +94,7 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
   for (const device of ['phone', 'desktop'] as const)
-    await takeOn(browser, server.address, device, isWanted, isForDocs ? takeForDocs : takeWhole)
+    await takeOn(browser, server.url, device, isWanted, isForDocs ? takeForDocs : takeWhole)
   writeIndex()
   console.log(isForDocs ? docs : `${folder}/index.html`)
 } finally {

@@ -19,11 +19,11 @@ configure({ asyncUtilTimeout: 60_000 })
 const { result: shared, unmount } = renderHook(useStyleCache)
 unmount()
 
-const address = 'http://localhost:3000/'
+const url = 'http://localhost:3000/'
 
 /** Every test starts at the portal's address in a wide window. */
 beforeEach(() => {
-  window.happyDOM.setURL(address)
+  window.happyDOM.setURL(url)
   window.happyDOM.setViewport({ width: 1280 })
   history.replaceState(null, '')
 })

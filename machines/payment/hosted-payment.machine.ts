@@ -7,7 +7,7 @@ import { type Settlement, settlementMachine } from './settlement.machine.ts'
 /** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
 export type HostedTask = PaymentTask & { isFramed: boolean }
 
-type Context = HostedTask & { tempPaymentId: string | null; address: string | null; progress: Progress; outcome: PaymentOutcome }
+type Context = HostedTask & { tempPaymentId: string | null; url: string | null; progress: Progress; outcome: PaymentOutcome }
 type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
 /** The provider's own page. What happened there is never taken from it: once it is closed, or has come back, the practice is asked. */
@@ -16,7 +16,7 @@ export const hostedPaymentMachine = setup({
   actors: {
     openSession: port<SessionAnswer, PaymentTask>(),
     /** Answers only when the browser stays where it is. */
-    leavePage: port<void, { address: string }>(),
+    leavePage: port<void, { url: string }>(),
     settlement: settlementMachine,
   },
   guards: {
@@ -26,17 +26,15 @@ export const hostedPaymentMachine = setup({
   },
   actions: {
     progressTo: assign((_, progress: Progress) => ({ progress })),
-    setSession: assign((_, answer: SessionAnswer) =>
-      'address' in answer ? { address: answer.address, tempPaymentId: answer.tempPaymentId } : {},
-    ),
-    closePage: assign({ address: null }),
+    setSession: assign((_, answer: SessionAnswer) => ('url' in answer ? { url: answer.url, tempPaymentId: answer.tempPaymentId } : {})),
+    closePage: assign({ url: null }),
     setNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),
     setSettled: assign((_, { outcome }: Settlement) => ({ outcome })),
     setUnknown: assign({ outcome: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: nonNull(context.tempPaymentId) }) }),
   },
 }).createMachine({
   id: 'hostedPayment',
-  context: ({ input }) => ({ ...input, tempPaymentId: null, address: null, progress: 20, outcome: notStarted() }),
+  context: ({ input }) => ({ ...input, tempPaymentId: null, url: null, progress: 20, outcome: notStarted() }),
   initial: 'openingSession',
   states: {
     openingSession: {
@@ -62,7 +60,7 @@ export const hostedPaymentMachine = setup({
       invoke: {
         id: 'leavePage',
         src: 'leavePage',
-        input: ({ context }) => ({ address: nonNull(context.address) }),
+        input: ({ context }) => ({ url: nonNull(context.url) }),
         onDone: 'ended',
         onError: 'ended',
       },

@@ -59,7 +59,7 @@ export type PayInvoicesEvent =
   | { type: 'payment.confirmed' | 'review.left' | 'outcome.checked' | 'question.left' | 'receipt.closed' }
 
 export const noProblems: PayProblems = { amount: null, cardType: null }
-export const atStart: PaymentView = { progress: 20, address: null, tempPaymentId: null }
+export const atStart: PaymentView = { progress: 20, url: null, tempPaymentId: null }
 
 /** What is wrong with what was entered, as far as it can be told without the practice. */
 export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: readonly CardType[]): PayProblems => {

@@ -61,7 +61,7 @@ export const payInvoicesMachine = setup({
     setNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
     begin: assign({ failure: null, unresolved: null, payment: atStart }),
     clearFailure: assign({ failure: null }),
-    setSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
+    setSeen: assign((_, { progress, url, tempPaymentId }: PaymentView) => ({ payment: { progress, url, tempPaymentId } })),
     forwardToPayment: sendTo('payment', ({ event }) => event),
     setFailure: assign((_, payment: PaymentOutcome) =>
       payment.outcome === 'notPaid'

@@ -22,7 +22,7 @@ export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRe
 export type CardAnswer = { kind: 'confirmed' | 'pending' } | PaymentRefusal
 
 /** `address`: the provider's own page. `tempPaymentId`: null where it will be known when the page comes back. */
-export type SessionAnswer = { kind: 'opened'; address: string; tempPaymentId: string | null } | PaymentRefusal
+export type SessionAnswer = { kind: 'opened'; url: string; tempPaymentId: string | null } | PaymentRefusal
 
 /** Nothing was begun that could take money. */
 export const notStarted = ({ message }: { message: string | null } = { message: null }): PaymentOutcome => ({

@@ -9,7 +9,7 @@ import { notStarted, type Progress } from './payment-ports.ts'
 export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 
 /** What is seen of a payment under way. `address`: the provider's page, while it stands within the portal's. `tempPaymentId`: null until it is noted. */
-export type PaymentView = { progress: Progress; address: string | null; tempPaymentId: string | null }
+export type PaymentView = { progress: Progress; url: string | null; tempPaymentId: string | null }
 
 type Context = PaymentInput & PaymentView & { outcome: PaymentOutcome }
 
@@ -33,22 +33,22 @@ export const paymentMachine = setup({
     isPaid: ({ context }) => context.outcome.outcome === 'paid',
   },
   actions: {
-    setSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
+    setSeen: assign((_, { progress, tempPaymentId, url = null }: Omit<PaymentView, 'url'> & { url?: string | null }) => ({
       progress,
       tempPaymentId,
-      address,
+      url,
     })),
-    setOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, address: null })),
+    setOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, url: null })),
     setLost: assign({
       outcome: ({ context: { tempPaymentId } }) => (tempPaymentId === null ? notStarted() : { outcome: 'unknown' as const, tempPaymentId }),
-      address: null,
+      url: null,
     }),
     complete: assign({ progress: 100 }),
     forwardToPage: sendTo('page', ({ event }) => event),
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, progress: 20, address: null, tempPaymentId: null, outcome: notStarted() }),
+  context: ({ input }) => ({ ...input, progress: 20, url: null, tempPaymentId: null, outcome: notStarted() }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isByCard', target: 'payingByCard' }, 'payingAtProvider'] },

@@ -47,7 +47,7 @@ export const repeatSetup = setup({
       const { payment, cardType } = problemsOf(context, entry)
       return payment !== null || cardType !== null
     },
-    isOpened: (_, { address }: PaymentView) => address !== null,
+    isOpened: (_, { url }: PaymentView) => url !== null,
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
     /** What ended does not ask for all of these medicines. */
     endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && othersIn(context).length > 0,

@@ -9,9 +9,9 @@ import { hostileTexts, together } from './hostile-texts.ts'
 import { changedIn } from './lists.ts'
 import { namedTwice, otherPersons, otherThings } from './others.ts'
 import { attackParser } from './parser.ts'
-import { attemptsOnDoors } from './sandbox-routes.ts'
+import { attemptsOnSandboxRoutes } from './sandbox-routes.ts'
 import { besideSlowOnes, flood } from './slow-connections.ts'
-import { attemptsOnAddresses } from './unknown-urls.ts'
+import { attemptsOnUnknownUrls } from './unknown-urls.ts'
 
 const concurrency = 8
 const inAFlood = 200
@@ -65,9 +65,9 @@ export const attackOperations = async ({ send, calls, world, limitMs }: Attacker
 const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: string): Promise<Result[]> => {
   const ground: Ground = { canaries: world.canaries, limitMs }
   const beside = [
-    judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground),
+    judged('other addresses', await sendAll(send, attemptsOnUnknownUrls()), ground),
     await attackParser(baseUrl),
-    judged('doors of the sandbox', await sendAll(send, attemptsOnDoors()), ground),
+    judged('doors of the sandbox', await sendAll(send, attemptsOnSandboxRoutes()), ground),
   ]
   const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)
   if (!call) return beside

@@ -24,7 +24,7 @@ const foreign: { attack: string; headers: Record<string, string> }[] = [
 ]
 
 /** No page of another site may use the sandbox by way of somebody's browser. */
-export const attemptsOnDoors = (): Attempt[] =>
+export const attemptsOnSandboxRoutes = (): Attempt[] =>
   sandboxRequests.flatMap((request) =>
     foreign.map(({ attack, headers }) => ({
       attack,

@@ -3,10 +3,10 @@ import { Problem } from '../setup/problem.mjs'
 const option = '--base-url'
 
 const originOf = (text: string) => {
-  const address = URL.canParse(text) ? new URL(text) : null
-  if (address === null || !/^https?:$/.test(address.protocol) || address.pathname !== '/' || address.search || address.hash)
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw new Problem(`${option} has to be a portal's address without a path, as https://portal.example.nz, and not '${text}'.`)
-  return address.origin
+  return url.origin
 }
 
 /** Playwright's page in a window needs a Chromium of Playwright's own, in a tab any browser: `--ui` opens a tab, and tells its address. */

@@ -64,7 +64,7 @@ const overServer = (localAdmin: LocalAdminChannel): Target => ({
       body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
       duplex: 'half',
     })
-    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${localAdmin.address} does not take the file (${answer.status}).`)
+    if (!answer.ok || !answer.body) throw new StartupError(`The server at ${localAdmin.url} does not take the file (${answer.status}).`)
     for await (const line of linesOf(answer.body)) {
       if ('report' in line) return line.report
       if ('refused' in line) throw new ImportError(line.refused.message, line.refused.place)

@@ -51,7 +51,7 @@ const checkRendered = (html: string) => {
 export const loginPage = (
   indexPage: string,
   rendered: RenderedLogin,
-  readAsset: (address: string) => string,
+  readAsset: (url: string) => string,
   ahead: Ahead,
 ): { page: string; inline: InlineHashes } => {
   checkRendered(rendered.html)

@@ -39,18 +39,18 @@ export const styleElements = (tags: readonly StyleTag[]) =>
 export const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
 
 /** Fetches code ahead of its use. */
-export const modulePreloads = (addresses: readonly string[]) =>
-  addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('')
+export const modulePreloads = (urls: readonly string[]) =>
+  urls.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`).join('')
 
 export const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const takeOut = (page: string, pattern: RegExp) => {
-  const addresses: string[] = []
-  const rest = page.replace(pattern, (_tag, address: string) => {
-    addresses.push(address)
+  const urls: string[] = []
+  const rest = page.replace(pattern, (_tag, url: string) => {
+    urls.push(url)
     return ''
   })
-  return { addresses, rest }
+  return { addresses: urls, rest }
 }
 
 /** What the build's index page loads, by address, and the page without the tags that load it. The parts are what its script imports. */

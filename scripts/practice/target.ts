@@ -7,7 +7,7 @@ import { dataOf, knockWith } from '../setup/data.ts'
 
 const overServer = async (localAdmin: LocalAdminChannel, command: Command) => {
   const answer = await knockWith(localAdmin, '/staff', command)
-  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.address} does not take it (${answer.status}).`)
+  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.url} does not take it (${answer.status}).`)
   const { done, refused }: { done: string; refused?: string } = await answer.json()
   if (refused !== undefined) throw new StartupError(refused)
   return done

@@ -35,8 +35,8 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place
 
 const overServer = async (localAdmin: LocalAdminChannel, command: Command): Promise<Outcome> => {
   const answer = await knockWith(localAdmin, `/sandbox/${doorFor(command)}`, command)
-  if (answer.status === 404) throw new StartupError(`The server at ${localAdmin.address} runs without the sandbox.`)
-  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.address} does not take it (${answer.status}).`)
+  if (answer.status === 404) throw new StartupError(`The server at ${localAdmin.url} runs without the sandbox.`)
+  if (!answer.ok) throw new StartupError(`The server at ${localAdmin.url} does not take it (${answer.status}).`)
   return await answer.json()
 }
 

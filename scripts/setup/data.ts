@@ -34,9 +34,9 @@ export const dataOf = async (
 }
 
 /** Sends a command to a running server. @throws StartupError when it does not answer */
-export const knock = ({ address, secret }: LocalAdminChannel, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
-  fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecret]: secret }, ...sent }).catch(() => {
-    throw new StartupError(`The server at ${address} does not answer.`)
+export const knock = ({ url, secret }: LocalAdminChannel, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
+  fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecret]: secret }, ...sent }).catch(() => {
+    throw new StartupError(`The server at ${url} does not answer.`)
   })
 
 /** Sends a command in JSON. */

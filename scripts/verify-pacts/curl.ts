@@ -7,10 +7,10 @@ const variableOf = (header: string) => `$${header.toUpperCase().replaceAll('-', 
 
 const secretsOf = (headerNames: readonly string[]) => headerNames.map((name) => `-H "${name}: ${variableOf(name)}"`)
 
-type Address = Pick<Report, 'baseUrl' | 'statesUrl' | 'headerNames'>
+type StateEndpoint = Pick<Report, 'baseUrl' | 'statesUrl' | 'headerNames'>
 
 /** The line that makes a state by hand. */
-export const curlOfState = ({ statesUrl, headerNames }: Address, state: string, params: object = {}) =>
+export const curlOfState = ({ statesUrl, headerNames }: StateEndpoint, state: string, params: object = {}) =>
   [
     'curl -sS -X POST',
     quoted(statesUrl),
@@ -20,7 +20,7 @@ export const curlOfState = ({ statesUrl, headerNames }: Address, state: string, 
   ].join(' ')
 
 /** The line that sends the same request again. */
-export const curlOf = ({ baseUrl, headerNames }: Address, { method, url, headers, body }: Sent) =>
+export const curlOf = ({ baseUrl, headerNames }: StateEndpoint, { method, url, headers, body }: Sent) =>
   [
     `curl -sS -i -X ${method}`,
     quoted(`${baseUrl}${url}`),

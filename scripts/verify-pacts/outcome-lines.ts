@@ -41,7 +41,7 @@ export const verdictOf = ({ provider, outcomes }: Report) => {
 }
 
 /** A wrong address looks like a provider that breaks everything. */
-const isAddressInDoubt = ({ outcomes }: Report) =>
+const isBaseUrlSuspect = ({ outcomes }: Report) =>
   counted(outcomes).kept === 0 &&
   outcomes.some(({ kind }) => kind === 'broken') &&
   outcomes.every(
@@ -58,7 +58,7 @@ export const reportLines = (report: Report): string[] => {
     ...of('unmade', 'THE STATE COULD NOT BE MADE: nothing is known of these exchanges'),
     ...of('broken', 'THE CONTRACT IS BROKEN'),
     '',
-    ...(isAddressInDoubt(report) ? [`Every call was answered with 404: is ${report.baseUrl} what the calls' paths are added to?`] : []),
+    ...(isBaseUrlSuspect(report) ? [`Every call was answered with 404: is ${report.baseUrl} what the calls' paths are added to?`] : []),
     verdictOf(report),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Interaction } from '../contracts/contract.ts'
 
-type Address = { statesUrl: string; headers: Readonly<Record<string, string>> }
+type StateEndpoint = { statesUrl: string; headers: Readonly<Record<string, string>> }
 export type StateParams = { [name: string]: unknown }
 export type StateValues = { [name: string]: string | null }
 
@@ -17,7 +17,7 @@ export class StateProblem extends Error {
 const patienceMs = 30_000
 const maxReportedTextLength = 500
 
-const ask = async ({ statesUrl, headers }: Address, action: 'setup' | 'teardown', state: string, params: StateParams) =>
+const ask = async ({ statesUrl, headers }: StateEndpoint, action: 'setup' | 'teardown', state: string, params: StateParams) =>
   fetch(statesUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -32,8 +32,8 @@ export const silenceReason = (error: unknown) => `${Object(Object(error).cause).
  * Makes a state and answers its values.
  * @throws StateProblem
  */
-export const makeState = async (address: Address, state: string, params: StateParams): Promise<StateValues> => {
-  const answer = await ask(address, 'setup', state, params).catch((error: unknown) => {
+export const makeState = async (endpoint: StateEndpoint, state: string, params: StateParams): Promise<StateValues> => {
+  const answer = await ask(endpoint, 'setup', state, params).catch((error: unknown) => {
     throw new StateProblem(`the state endpoint does not answer (${silenceReason(error)})`, false)
   })
   const text = await answer.text()
@@ -47,8 +47,8 @@ export const makeState = async (address: Address, state: string, params: StatePa
 }
 
 /** Puts the provider's data back. One that keeps nothing between exchanges has nothing to do. */
-export const endState = async (address: Address, state: string, params: StateParams) => {
-  await ask(address, 'teardown', state, params).then(
+export const endState = async (endpoint: StateEndpoint, state: string, params: StateParams) => {
+  await ask(endpoint, 'teardown', state, params).then(
     (answer) => answer.text(),
     () => undefined,
   )

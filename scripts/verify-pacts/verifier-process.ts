@@ -32,18 +32,18 @@ const textOf = (body: unknown) => {
 const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: Job): Promise<Verified> => {
   const sent: Verified['sent'] = {}
   const problems: Verified['problems'] = {}
-  const address = { statesUrl, headers }
+  const endpoint = { statesUrl, headers }
   const handlerOf = (state: string) => ({
     setup: async (stateParams: unknown) => {
       const { [markParam]: place, ...params }: StateParams = Object(stateParams)
-      return makeState(address, state, params).catch((error: Error) => {
+      return makeState(endpoint, state, params).catch((error: Error) => {
         problems[`${place}`] = { state, problem: error.message }
         return {}
       })
     },
     teardown: async (stateParams: unknown) => {
       const { [markParam]: _, ...params }: StateParams = Object(stateParams)
-      await endState(address, state, params)
+      await endState(endpoint, state, params)
     },
   })
   const verifier = new Verifier({

@@ -30,11 +30,11 @@ const firstPractice = `There is no practice yet. Add the first one, with its fir
 
 With the embedded database the server has to be stopped meanwhile.`
 
-type Started = { address: string; isSandbox: boolean; warning: string | null; hasPractices: boolean }
+type StartupBanner = { url: string; isSandbox: boolean; warning: string | null; hasPractices: boolean }
 
 /** What the person who started the server reads: where it is, who can sign in to the sandbox, and what is still to be done. */
-const startupBanner = ({ address, isSandbox, warning, hasPractices }: Started) => {
-  const ready = `Ready: ${address}${warning === null ? '' : `\n\n${warning}`}`
+const startupBanner = ({ url, isSandbox, warning, hasPractices }: StartupBanner) => {
+  const ready = `Ready: ${url}${warning === null ? '' : `\n\n${warning}`}`
   if (!isSandbox) return hasPractices ? ready : `${ready}\n\n${firstPractice}`
   const rows = accounts.map(({ userName, practice, shows }) => [userName, practice, shows])
   return `${ready}\n\nSandbox accounts, all with the password ${sandboxPassword}:\n\n${table([['User name', 'Practice', 'What it shows'], ...rows])}\n`
@@ -48,8 +48,8 @@ const portalBuild = fileURLToPath(new URL('../../build/portal', import.meta.url)
 /** Answers the address on this machine. */
 const listen = async (app: FastifyInstance, { host, port }: Settings) => {
   try {
-    const address = await app.listen({ host, port })
-    return `http://localhost:${new URL(address).port}`
+    const url = await app.listen({ host, port })
+    return `http://localhost:${new URL(url).port}`
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} is in use: stop the other program, or set PORT.`)
@@ -116,15 +116,15 @@ export const serveUntilStopped = async (settings: Settings) => {
     const app = await buildApp(options)
     // Heard from before anybody is told that the server is there.
     const stopped = stopSignal()
-    const localAddress = await listen(app, settings)
-    localAdmin?.open(settings.host, new URL(localAddress).port)
+    const localUrl = await listen(app, settings)
+    localAdmin?.open(settings.host, new URL(localUrl).port)
     const stopJobs = startJobs({
       services: servicesOf({ ...options, db }, app.log),
       smtpUrl,
       mailFrom,
       notices: isSandbox ? injected(app) : null,
     })
-    console.log(startupBanner({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
+    console.log(startupBanner({ url: publicUrl ?? localUrl, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopped
     setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
     localAdmin?.close()

@@ -3,10 +3,10 @@ import { findRoute } from './routes.ts'
 type ReturnState = { from: string } | null
 
 /** What the login page's history entry keeps of where the user was: the path of a signed-in page, or the whole address of a payment's return page, which holds nothing personal. */
-export const returnState = (address: string): ReturnState => {
-  const [path = ''] = address.split('?', 1)
+export const returnState = (url: string): ReturnState => {
+  const [path = ''] = url.split('?', 1)
   const group = findRoute(path)?.group
-  if (group === 'open') return { from: address }
+  if (group === 'open') return { from: url }
   return path !== '/' && group === 'signedIn' ? { from: path } : null
 }
 

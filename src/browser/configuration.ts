@@ -1,6 +1,6 @@
 import { isShaped, listOf, numberAbove, oneOf, optional, record, type Shaped, text, textThatIs } from './shape.ts'
 
-const webAddressField = textThatIs('web address', URL.canParse)
+const urlField = textThatIs('web address', URL.canParse)
 const plainDate = textThatIs(
   'date (YYYY-MM-DD)',
   (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
@@ -17,7 +17,7 @@ export const configurationFields = {
   identityUrl: text,
   defaultApiUrl: text,
   /** Origins other than the portal's own that may receive a session token. */
-  allowedApiOrigins: listOf(webAddressField),
+  allowedApiOrigins: listOf(urlField),
   paymentFunctionUrl: text,
   /** Absent: the sandbox's card element stands in for Stripe's. */
   stripePublishableKey: optional(text),
@@ -26,15 +26,15 @@ export const configurationFields = {
   /** Windcave's own page, or a form on the portal's. */
   windcaveMode: oneOf('hosted', 'form'),
   /** Origins of payment pages that may stand in a frame of the portal. */
-  paymentFrameOrigins: listOf(webAddressField),
+  paymentFrameOrigins: listOf(urlField),
   /** Absent: page views are not sent. */
   analyticsUrl: optional(text),
   /** Shown on the login page from one plain date to another, both included. */
   loginBanner: optional(record({ text, from: plainDate, to: plainDate })),
-  appStore: optional(record({ ios: webAddressField, android: webAddressField })),
+  appStore: optional(record({ ios: urlField, android: urlField })),
   portalGuideUrl: optional(text),
   /** A page about a medicine, with `{code}` for its code; absent: no link. */
-  formularyUrl: optional(textThatIs('web address with {code}', (address) => /^https?:\/\/\S*\{code\}\S*$/.test(address))),
+  formularyUrl: optional(textThatIs('web address with {code}', (url) => /^https?:\/\/\S*\{code\}\S*$/.test(url))),
   humanVerification: record({ kind: optional(oneOf('altcha')), challengeUrl: text }),
   /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
   inactivityTimeoutMs: numberAbove(120_000),

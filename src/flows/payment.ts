@@ -77,7 +77,7 @@ export const settlementFlow = (
     },
   })
 
-type Opened = { kind: 'opened'; address: string } | PaymentRefusal
+type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 
 const withId = (tempPaymentId: string | null, opened: Opened): SessionAnswer =>
   opened.kind === 'opened' ? { ...opened, tempPaymentId } : opened
@@ -112,8 +112,8 @@ const chargeCard = async (
 }
 
 /** The URL opens in place of the portal: the promise never resolves. */
-const leavePage = ({ address }: { address: string }) => {
-  location.assign(address)
+const leavePage = ({ url }: { url: string }) => {
+  location.assign(url)
   return new Promise<void>(() => undefined)
 }
 

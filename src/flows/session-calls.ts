@@ -2,7 +2,7 @@ import type { PasswordChange } from '../../machines/profile/change-password.mach
 import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
 import { loadAccounts as readAccounts } from '../api/access/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/access/authentication.ts'
-import { findAddressByName, findPracticeByLink } from '../api/access/practice-url.ts'
+import { findPracticeByLink, findPracticeUrlByName } from '../api/access/practice-url.ts'
 import { anonymous, type Connection } from '../api/http/connection.ts'
 import { nullIfUnauthorized } from '../api/http/failures.ts'
 import { prefetch } from '../api/http/prefetch.ts'
@@ -21,18 +21,18 @@ const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connecti
 const loadPasskeySignIn = () => import('../api/access/passkey-sign-in.ts')
 const loadPasswordChange = () => import('../api/access/password.ts')
 
-const addressOf = async (identityUrl: string, proof: SignInProof) => {
+const practiceUrlOf = async (identityUrl: string, proof: SignInProof) => {
   if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
-  if ('passkey' in proof) return (await loadPasskeySignIn()).findAddressByPasskey(identityUrl, proof.passkey)
-  return addresses.consume(proof.name.trim(), () => findAddressByName(identityUrl, proof))
+  if ('passkey' in proof) return (await loadPasskeySignIn()).findPracticeUrlByPasskey(identityUrl, proof.passkey)
+  return prefetchedUrls.consume(proof.name.trim(), () => findPracticeUrlByName(identityUrl, proof))
 }
 
-const addresses = prefetch<string | null>()
-const validities = prefetch<boolean>()
+const prefetchedUrls = prefetch<string | null>()
+const prefetchedValidities = prefetch<boolean>()
 
 /** Looks the practice of an e-mail address up while the password is typed. Nothing is told of it, and the sign-in comes to the same without. */
-export const findAddressAhead = ({ identityUrl }: Configuration, name: string) => {
-  if (isEmail(name.trim())) addresses.warm(name.trim(), () => findAddressByName(identityUrl, { name, password: '' }))
+export const warmPracticeUrl = ({ identityUrl }: Configuration, name: string) => {
+  if (isEmail(name.trim())) prefetchedUrls.warm(name.trim(), () => findPracticeUrlByName(identityUrl, { name, password: '' }))
 }
 
 /** Before the practice has let somebody in a failure is told soon. */
@@ -44,7 +44,7 @@ export const findPractice = async (
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<{ apiUrl: string } | null> => {
-  const found = await retrying(triesBefore, signal, () => addressOf(configuration.identityUrl, proof))
+  const found = await retrying(triesBefore, signal, () => practiceUrlOf(configuration.identityUrl, proof))
   const practice = trusted(found ?? configuration.defaultApiUrl, configuration)
   return practice.kind === 'found' ? { apiUrl: practice.apiUrl } : null
 }
@@ -61,7 +61,7 @@ export type PrefetchMenu = (connection: Connection, session: Session) => unknown
 /** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
 const prefetchOpening = (session: Session, prefetchMenu: PrefetchMenu) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
-  validities.warm(session.token, () => isTokenValid(connection))
+  prefetchedValidities.warm(session.token, () => isTokenValid(connection))
   prefetchMenu(connection, session)
 }
 
@@ -94,6 +94,6 @@ export const changePassword = async ({ session, ...change }: PasswordChange, sig
     .catch(nullIfUnauthorized)
 
 export const validateToken = (session: Session, signal: AbortSignal) =>
-  validities.consume(session.token, () => isTokenValid(connectionOf(session, signal)))
+  prefetchedValidities.consume(session.token, () => isTokenValid(connectionOf(session, signal)))
 
 export const signOut = (session: Session, signal: AbortSignal) => endOnServer(connectionOf(session, signal))

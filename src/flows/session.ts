@@ -32,7 +32,7 @@ export const prepareSessionCalls = () =>
 /** Looks up the practice of a login name before it is submitted. */
 export const findPracticeAhead = (configuration: Configuration, name: string) =>
   void loadCalls()
-    .then(({ findAddressAhead }) => findAddressAhead(configuration, name))
+    .then(({ warmPracticeUrl }) => warmPracticeUrl(configuration, name))
     .catch(() => undefined)
 
 /** After the practice has accepted a sign-in, each part that opens the portal is fetched three times more without a message. */

@@ -1,15 +1,12 @@
-import { trustedAddress, UntrustedAddress } from '../api/access/practice-url.ts'
+import { trustedUrl, UntrustedUrl } from '../api/access/practice-url.ts'
 import type { Configuration } from '../browser/configuration.ts'
 
 /** An address that a call may go to; an untrusted one is logged. */
-export const trusted = (
-  address: string,
-  { allowedApiOrigins }: Configuration,
-): { kind: 'found'; apiUrl: string } | { kind: 'untrusted' } => {
+export const trusted = (url: string, { allowedApiOrigins }: Configuration): { kind: 'found'; apiUrl: string } | { kind: 'untrusted' } => {
   try {
-    return { kind: 'found', apiUrl: trustedAddress(address, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
+    return { kind: 'found', apiUrl: trustedUrl(url, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
   } catch (error) {
-    if (!(error instanceof UntrustedAddress)) throw error
+    if (!(error instanceof UntrustedUrl)) throw error
     console.error(error.message)
     return { kind: 'untrusted' }
   }

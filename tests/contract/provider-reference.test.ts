@@ -16,7 +16,7 @@ it.each(services)(
   'the reference server keeps the contract with $provider',
   async (service) => {
     const { provider, path } = service
-    const { code, said, complained } = await runScript('verify-pacts', ['--provider', provider, '--base-url', `${newest().address}${path}`])
+    const { code, said, complained } = await runScript('verify-pacts', ['--provider', provider, '--base-url', `${newest().url}${path}`])
     const count = readContract(service).interactions.length
     expect(said).toContain(`${provider} keeps the contract: ${count} kept, 0 broken, 0 without their state, of ${count}.`)
     expect([complained, code]).toEqual(['', 0])

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { questionnaireMachine } from '../../machines/booking/questionnaire.machine.ts'
 import { emptyEntry } from '../../machines/payment/pay-invoices-context.ts'
-import { emptyAddress } from '../../src/domain/values/postal-address.ts'
+import { emptyPostalAddress } from '../../src/domain/values/postal-address.ts'
 import { PayForm } from '../../src/features/accounts/pay/pay-form.tsx'
 import { ConsultDialog } from '../../src/features/appointments/book/consult-dialog.tsx'
 import { QuestionnaireDialog } from '../../src/features/appointments/book/questionnaire-dialog.tsx'
@@ -35,7 +35,7 @@ const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-
 const missing = 'missing'
 const asPatient = { connection, patientId, onChanged: nothing, onClose: nothing }
 const noPhones = { cell: null, work: '12', home: '12' }
-const noAddress = { text: '', address: emptyAddress }
+const noAddress = { text: '', address: emptyPostalAddress }
 const booking = { hold: undefined, name: null, onCancel: nothing }
 const video = { id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
 const virtualTypes = { data: { rows: [video], total: 1, unreadableCount: 0 }, error: null, refetch: nothing }

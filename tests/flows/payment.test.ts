@@ -69,7 +69,7 @@ describe('a card', () => {
     const { actor, seen } = begin(way)
     expect(await toPromise(actor)).toEqual(paid)
     expect(sentTo(path)).toMatchObject([sent])
-    const others = vi.mocked(fetch).mock.calls.filter(([address]) => !String(address).includes(path))
+    const others = vi.mocked(fetch).mock.calls.filter(([url]) => !String(url).includes(path))
     expect(JSON.stringify(others)).not.toMatch(/4242424242424242|917/)
     expect(seen.join()).not.toMatch(/4242424242424242|"917"/)
   })
@@ -119,8 +119,8 @@ describe("a provider's page within the portal", () => {
     ['poliPage', '/create-payment-intent', { Success: true, NavigateURL: '/provider/1' }],
   ])('by %s is of the payment that was noted, and is looked up by it', async (way, path, answer) => {
     const { actor } = begin(way, { [path]: answer })
-    await waitFor(actor, ({ context }) => context.address !== null)
-    expect(actor.getSnapshot().context.address).toBe(`${location.origin}/provider/1`)
+    await waitFor(actor, ({ context }) => context.url !== null)
+    expect(actor.getSnapshot().context.url).toBe(`${location.origin}/provider/1`)
     expect(JSON.stringify(sentTo(path))).toContain('5012')
     actor.send({ type: 'frame.closed' })
     expect(await toPromise(actor)).toEqual(paid)

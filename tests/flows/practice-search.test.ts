@@ -11,7 +11,7 @@ const answer = (body: unknown, status = 200) =>
     vi.fn<typeof fetch>(async () => Response.json(body, { status })),
   )
 
-const address = (APIURL: string) => ({ APIURL, PracticeName: 'Harbour', PatientID: null })
+const url = (APIURL: string) => ({ APIURL, PracticeName: 'Harbour', PatientID: null })
 const linked = (TokenExpiryTime: string, ApiUrl = '/practice/harbour') => ({
   PracticeID: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01',
   PracticeName: 'Harbour',
@@ -24,9 +24,9 @@ const openLink = () => searchPracticeByLink(configuration, 'secret')
 
 describe('the practice of an e-mail address', () => {
   it('is found, unknown, or refused in the words of the server', async () => {
-    answer(address('/practice/harbour'))
+    answer(url('/practice/harbour'))
     expect(await search()).toEqual({ kind: 'found', apiUrl: '/practice/harbour' })
-    answer(address(''))
+    answer(url(''))
     expect(await search()).toEqual({ kind: 'unknown' })
     answer({ error: 'humanVerification', message: "Please tick “I'm not a robot” and try again." }, 403)
     expect(await search()).toEqual({ kind: 'refused', message: "Please tick “I'm not a robot” and try again." })
@@ -55,7 +55,7 @@ describe('the practice of an e-mail address', () => {
 
   it('at a strange address is not trusted, and the log does not name it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    answer(address('https://stranger.example/practice'))
+    answer(url('https://stranger.example/practice'))
     expect(await search()).toEqual({ kind: 'untrusted' })
     expect(log.mock.calls).toEqual([['The address of the practice is not allowed']])
   })

@@ -7,9 +7,9 @@ import {
   authenticate,
   authenticateToOpen,
   changePassword,
-  findAddressAhead,
   findPractice,
   validateToken,
+  warmPracticeUrl,
 } from '../../src/flows/session-calls.ts'
 import { publicConfiguration } from '../app/public-configuration.ts'
 import { eventually } from '../eventually.ts'
@@ -30,13 +30,13 @@ const signedIn = (mustChange: boolean) => ({
 })
 
 let mustChange = false
-let address: unknown
+let url: unknown
 beforeEach(() => {
   mustChange = false
-  address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
+  url = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
   queryClient.clear()
   answerCalls(({ path }) => {
-    if (path === '/GetApiUrl') return address
+    if (path === '/GetApiUrl') return url
     if (path === '/Patient/Authentication') return signedIn(mustChange)
     return path === '/ValidateToken' ? true : []
   })
@@ -44,22 +44,22 @@ beforeEach(() => {
 
 describe('an address that is looked up while the password is typed', () => {
   it('is not asked for again by the sign-in', async () => {
-    findAddressAhead(configuration, ' aroha@example.nz')
-    findAddressAhead(configuration, 'aroha@example.nz')
+    warmPracticeUrl(configuration, ' aroha@example.nz')
+    warmPracticeUrl(configuration, 'aroha@example.nz')
     expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
     expect(callsTo('/GetApiUrl')).toHaveLength(1)
   })
 
   it.each(['aroha', 'aroha@', ''])('is that of an e-mail address, and not of %j', (name) => {
-    findAddressAhead(configuration, name)
+    warmPracticeUrl(configuration, name)
     expect(fetch).not.toHaveBeenCalled()
   })
 
   it('changes nothing of the sign-in where it did not come', async () => {
-    address = offline
-    findAddressAhead(configuration, proof.name)
+    url = offline
+    warmPracticeUrl(configuration, proof.name)
     await eventually(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
-    address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
+    url = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
     expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
   })
 })

@@ -1,5 +1,5 @@
 import type { Profile } from '../../src/domain/profile/profile.ts'
-import type { Address } from '../../src/domain/values/postal-address.ts'
+import type { PostalAddress } from '../../src/domain/values/postal-address.ts'
 import { exampleRow } from './examples.ts'
 import { patientId } from './people.ts'
 
@@ -55,7 +55,7 @@ export const profile: Profile = {
 }
 
 /** The address of the description's example, as its search finds it. */
-export const foundHome: Address = {
+export const foundHome: PostalAddress = {
   houseNumber: '12',
   building: '',
   street: 'Quay Street',

@@ -220,8 +220,8 @@ describe('the command', () => {
     'http://127.0.0.1.example.nz',
     'http://0.0.0.0:4000',
     'http://localhost@portal.example.nz',
-  ])('does not attack %s', (address) => {
-    expect(optionsFrom(['--base-url', address])).toBe('Only a sandbox on this machine is attacked: name a loopback address.')
+  ])('does not attack %s', (url) => {
+    expect(optionsFrom(['--base-url', url])).toBe('Only a sandbox on this machine is attacked: name a loopback address.')
   })
 
   test.each([

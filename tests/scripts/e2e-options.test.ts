@@ -22,6 +22,6 @@ test.each([
   expect(optionsFrom(typed, fallback)).toEqual({ baseUrl: 'https://portal.example.nz', playwright: ['--headed', 'accounts'] })
 })
 
-test.each(['', 'portal.example.nz', 'ftp://portal.example.nz', 'https://portal.example.nz/portal'])('but not against %j', (address) => {
-  expect(() => optionsFrom(['--base-url', address], undefined)).toThrow(/--base-url has to be a portal's address/)
+test.each(['', 'portal.example.nz', 'ftp://portal.example.nz', 'https://portal.example.nz/portal'])('but not against %j', (url) => {
+  expect(() => optionsFrom(['--base-url', url], undefined)).toThrow(/--base-url has to be a portal's address/)
 })

@@ -6,7 +6,7 @@ import { display, hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const form = '<form method="post" action="/login"><input type="password"/></form>'
 const made = (html = form) =>
-  loginPage(indexPage, { ...rendered(html), prerenderData: '{"of":"<&"}' }, (address) => `/* ${address} */`, {
+  loginPage(indexPage, { ...rendered(html), prerenderData: '{"of":"<&"}' }, (url) => `/* ${url} */`, {
     calls: ['/assets/calls-4.js'],
     firstScreen: ['/assets/frame-5.js'],
   })
@@ -68,7 +68,7 @@ describe('once somebody begins to fill the form in', () => {
     const { document } = opened
     document.body.innerHTML = form
     const loaded: string[] = []
-    Object.assign(opened, { load: async (address: string) => loaded.push(address) })
+    Object.assign(opened, { load: async (url: string) => loaded.push(url) })
     const [, script = ''] = /<script>([^<]*)<\/script><\/body>/.exec(made().page) ?? []
     opened.eval(script.replaceAll('import(', 'load('))
     const begin = () => document.body.dispatchEvent(new opened.Event('focusin', { bubbles: true }))

@@ -20,7 +20,7 @@ const { page, inline } = shellPage(
 
 describe('the page of every address but the login page', () => {
   it('has its code on its way, what asks the practice included, and the configuration', () => {
-    const fetched = [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, address]) => address)
+    const fetched = [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, url]) => url)
     expect(fetched).toEqual(['/assets/index-1.js', '/assets/react-2.js', '/assets/calls-4.js'])
     expect(page).toContain('<link rel="preload" as="fetch" href="/config.json" crossorigin>')
     expect(page).not.toMatch(/<script [^>]*src/)

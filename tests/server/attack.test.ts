@@ -7,8 +7,8 @@ const { data, start } = serverProcesses()
 
 test('a round of every attack on a running sandbox finds nothing, and the command says how much it tried', async () => {
   await copySandbox(data)
-  const { address } = await start()
-  const { code, said, complained } = await runScript('attack', ['--base-url', address, '--seconds', '0', '--answer-within', '60'])
+  const { url } = await start()
+  const { code, said, complained } = await runScript('attack', ['--base-url', url, '--seconds', '0', '--answer-within', '60'])
   const all = /^All +(\d+) +(\d+)$/m.exec(said)
   expect([said.split('Found:\n')[1], complained, code]).toEqual([undefined, '', 0])
   expect(Number(all?.[1])).toBeGreaterThan(2_000)

@@ -21,9 +21,9 @@ export const muteRelay = async (url: string, words: string) => {
     }
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  const address = relay.address()
+  const socketAddress = relay.address()
   const relayed = new URL(url)
-  relayed.port = `${typeof address === 'object' ? address?.port : ''}`
+  relayed.port = `${typeof socketAddress === 'object' ? socketAddress?.port : ''}`
   return {
     url: relayed.href,
     muted: () => mute.size,

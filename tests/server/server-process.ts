@@ -34,13 +34,13 @@ export const startProcess = async (environment: Record<string, string>, flags?: 
   const output = collect(child)
   const ready = () => /^Ready: (\S+)$/m.exec(output.text)?.[1]
   while (ready() === undefined && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50))
-  const address = ready()
-  if (address === undefined) throw new Error(`the server did not start: ${output.text}`)
+  const url = ready()
+  if (url === undefined) throw new Error(`the server did not start: ${output.text}`)
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exitOf(child)
   }
-  return { address: address.replace('localhost', '127.0.0.1'), output, stop, pid: child.pid ?? 0 }
+  return { url: url.replace('localhost', '127.0.0.1'), output, stop, pid: child.pid ?? 0 }
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
@@ -70,8 +70,8 @@ export const failedStart = async (environment: Record<string, string>) => {
 }
 
 /** A POST with JSON to a server process. */
-export const postTo = (address: string, path: string, body?: object, token?: string) =>
-  fetch(`${address}${path}`, {
+export const postTo = (url: string, path: string, body?: object, token?: string) =>
+  fetch(`${url}${path}`, {
     method: 'POST',
     headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { token }) },
     ...(body && { body: JSON.stringify(body) }),

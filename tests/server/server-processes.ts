@@ -27,7 +27,7 @@ export const serverProcesses = () => {
     /** The token of somebody of harbour who signs in to the newest. */
     signIn: async (userName = 'patient'): Promise<string> => {
       const typed = { UserName: userName, Password: sandboxPassword }
-      const answer = await postTo(newest().address, '/practice/harbour/Patient/Authentication', typed)
+      const answer = await postTo(newest().url, '/practice/harbour/Patient/Authentication', typed)
       return (await answer.json()).extension[0].valueString
     },
   }

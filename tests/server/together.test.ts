@@ -219,8 +219,8 @@ postgresTests('two processes that start at once on an empty PostgreSQL', () => {
   test('both come up, on one sandbox', async () => {
     const url = await newPostgresDatabase('starting')
     const servers = await many(2, () => startProcess({ DATABASE_URL: url }))
-    for (const { address } of servers) {
-      const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: 'patient', Password: sandboxPassword })
+    for (const { url } of servers) {
+      const answer = await postTo(url, '/practice/harbour/Patient/Authentication', { UserName: 'patient', Password: sandboxPassword })
       expect((await answer.json()).id).toBe(patientId('patient'))
     }
     expect(await many(2, async (index) => servers[index]?.stop('SIGTERM'))).toEqual([0, 0])

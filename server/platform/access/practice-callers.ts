@@ -17,7 +17,7 @@ export type Visitor = {
   patients: string[]
   accountId: string | null
   changed: string[]
-  address: string
+  networkAddress: string
   browser: Browser
   system: string | null
 }

@@ -43,7 +43,7 @@ const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Brows
   patients: [],
   accountId: null,
   changed: [],
-  address: networkOf(ip),
+  networkAddress: networkOf(ip),
   browser,
   get system() {
     return systemOf(headers['user-agent'] ?? '')
@@ -81,9 +81,9 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
       if (!persons.every(isAllowed)) throw forbidden()
     },
 
-    whose: ({ session, address }) => session?.accountId ?? address,
+    whose: ({ session, networkAddress }) => session?.accountId ?? networkAddress,
 
-    record: ({ practice, session, isUseDue, patients, accountId, changed, address }, operation, status, about) => {
+    record: ({ practice, session, isUseDue, patients, accountId, changed, networkAddress }, operation, status, about) => {
       const rows = patients.length > 0 ? patients : [null]
       return log(
         rows.map((patient) => ({
@@ -95,7 +95,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
           operation: operation.id,
           status,
           changed: changed.length > 0 ? changed.join(', ') : null,
-          address,
+          address: networkAddress,
           about: Object.keys(about).length > 0 ? about : null,
           told_to: audienceOf(operation, status),
         })),

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { addressesIn, networkOf } from '../values/network-address.ts'
+import { networkMatcher, networkOf } from '../values/network-address.ts'
 
 export type ConnectionLimits = {
   /** Until the headers of a request are there, in ms. */
@@ -28,18 +28,18 @@ export const connectionLimits: ConnectionLimits = {
   perLoopback: 5_000,
 }
 
-const isLoopback = addressesIn('loopback')
+const isLoopback = networkMatcher('loopback')
 
 /** Turns away who holds too many connections. The proxies of the practice hold those of everybody. */
 export const limitConnections = (server: Server, limits: ConnectionLimits, proxies: string, turnAway: (socket: Socket) => void) => {
-  const isProxy = addressesIn(proxies)
+  const isProxy = networkMatcher(proxies)
   const held = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress
-    if (address === undefined || isProxy(address)) return
-    const network = networkOf(address)
+    const networkAddress = socket.remoteAddress
+    if (networkAddress === undefined || isProxy(networkAddress)) return
+    const network = networkOf(networkAddress)
     const count = held.get(network) ?? 0
-    if (count >= (isLoopback(address) ? limits.perLoopback : limits.perNetwork)) return turnAway(socket)
+    if (count >= (isLoopback(networkAddress) ? limits.perLoopback : limits.perNetwork)) return turnAway(socket)
     held.set(network, count + 1)
     socket.once('close', () => {
       const left = (held.get(network) ?? 1) - 1

@@ -45,29 +45,29 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
   const headers = { authorization: basic(merchant, key) }
 
   return {
-    openPage: async ({ reference, cents, description, addresses }) => {
+    openPage: async ({ reference, cents, description, returnUrls }) => {
       const body = {
         Amount: dollarsOf(cents),
         CurrencyCode: 'NZD',
         MerchantReference: asReference(description),
         MerchantData: reference,
-        MerchantHomepageURL: new URL(addresses.success).origin,
-        SuccessURL: addresses.success,
-        FailureURL: addresses.fail,
-        CancellationURL: addresses.cancel,
-        NotificationURL: addresses.notice,
+        MerchantHomepageURL: new URL(returnUrls.success).origin,
+        SuccessURL: returnUrls.success,
+        FailureURL: returnUrls.fail,
+        CancellationURL: returnUrls.cancel,
+        NotificationURL: returnUrls.notice,
       }
       const answer = initiated.safeParse((await callProvider(`${calls}/Initiate`, { method: 'POST', headers, body }, timeoutMs)).body)
-      const address = answer.success && answer.data.Success ? answer.data.NavigateURL : null
-      const token = address && URL.canParse(address) ? new URL(address).searchParams.get('Token') : null
-      if (!address || !token) throw new ProviderError('no page')
-      return { id: token, address, clientSecret: null }
+      const url = answer.success && answer.data.Success ? answer.data.NavigateURL : null
+      const token = url && URL.canParse(url) ? new URL(url).searchParams.get('Token') : null
+      if (!url || !token) throw new ProviderError('no page')
+      return { id: token, url, clientSecret: null }
     },
     openIntent: null,
     cards: null,
     readSession: async (id) => {
-      const address = `${calls}/GetTransaction?token=${encodeURIComponent(id)}`
-      const { data } = transaction.safeParse((await callProvider(address, { method: 'GET', headers }, timeoutMs)).body)
+      const url = `${calls}/GetTransaction?token=${encodeURIComponent(id)}`
+      const { data } = transaction.safeParse((await callProvider(url, { method: 'GET', headers }, timeoutMs)).body)
       if (!data) throw new ProviderError('an answer that cannot be read')
       const status = statuses[data.TransactionStatusCode.toLowerCase()] ?? 'open'
       const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount

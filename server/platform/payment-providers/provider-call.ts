@@ -16,9 +16,9 @@ export const centsIn = (amount: string | number) => {
 export const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** One call with JSON. @throws ProviderError on a time-out, a fault of the network, an answer that is not JSON, and any status but 2xx */
-export const callProvider = async (address: string, { method, headers, body }: Call, timeoutMs: number): Promise<Answer> => {
+export const callProvider = async (url: string, { method, headers, body }: Call, timeoutMs: number): Promise<Answer> => {
   try {
-    const answer = await fetch(address, {
+    const answer = await fetch(url, {
       method,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),

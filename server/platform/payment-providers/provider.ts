@@ -13,7 +13,7 @@ export type ProviderOrder = {
   description: string
   email: string | null
   /** Where the provider's page sends the patient, and where it reports to by itself. */
-  addresses: { success: string; fail: string; cancel: string; notice: string }
+  returnUrls: { success: string; fail: string; cancel: string; notice: string }
 }
 
 /** What an order is opened under, so that it is opened once, however often it is asked for. */
@@ -21,7 +21,7 @@ export const orderKey = (way: 'page' | 'intent' | 'card', { reference, notedAt }
   `${way}-${reference}-${notedAt.getTime()}`
 
 /** `address`: the provider's own page; null for a payment that is confirmed on the portal's page, with `clientSecret`. */
-export type OpenedSession = { id: string; address: string | null; clientSecret: string | null }
+export type OpenedSession = { id: string; url: string | null; clientSecret: string | null }
 
 /** How a session stands. `declined` and `cancelled` are final: nothing was and nothing will be taken. */
 export type ProviderStatus = 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'

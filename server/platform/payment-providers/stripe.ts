@@ -104,7 +104,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
 
   return {
     openPage: async (order) => {
-      const { reference, cents, description, email, addresses } = order
+      const { reference, cents, description, email, returnUrls } = order
       const page = await asFault(
         stripe.checkout.sessions.create(
           {
@@ -112,15 +112,15 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
             client_reference_id: reference,
             line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } }],
             payment_intent_data: about(order),
-            success_url: addresses.success,
-            cancel_url: addresses.cancel,
+            success_url: returnUrls.success,
+            cancel_url: returnUrls.cancel,
             ...(email !== null && { customer_email: email }),
           },
           { idempotencyKey: orderKey('page', order) },
         ),
       )
       if (page.url === null) throw new ProviderError('a page without an address')
-      return { id: page.id, address: page.url, clientSecret: null }
+      return { id: page.id, url: page.url, clientSecret: null }
     },
     openIntent: async (order) => {
       const intent = await asFault(
@@ -130,7 +130,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
         ),
       )
       if (intent.client_secret === null) throw new ProviderError('a payment without a secret')
-      return { id: intent.id, address: null, clientSecret: intent.client_secret }
+      return { id: intent.id, url: null, clientSecret: intent.client_secret }
     },
     cards: null,
     readSession: async (id) => {

@@ -64,15 +64,15 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
   const headers = { authorization: basic(user, key) }
 
   const open = async (order: ProviderOrder, kind: 'page' | 'card') => {
-    const { reference, cents, email, addresses } = order
+    const { reference, cents, email, returnUrls } = order
     const body = {
       type: 'purchase',
       amount: dollarsOf(cents),
       currency: 'NZD',
       merchantReference: reference,
       methods: ['card'],
-      callbackUrls: { approved: addresses.success, declined: addresses.fail, cancelled: addresses.cancel },
-      notificationUrl: addresses.notice,
+      callbackUrls: { approved: returnUrls.success, declined: returnUrls.fail, cancelled: returnUrls.cancel },
+      notificationUrl: returnUrls.notice,
       ...(email !== null && { customer: { email } }),
     }
     const answer = await callProvider(sessions, { method: 'POST', headers: { ...headers, 'x-id': orderKey(kind, order) }, body }, timeoutMs)
@@ -85,16 +85,16 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
   return {
     openPage: async (order) => {
       const opened = await open(order, 'page')
-      return { id: opened.id, address: linkOf(opened, 'hpp'), clientSecret: null }
+      return { id: opened.id, url: linkOf(opened, 'hpp'), clientSecret: null }
     },
     openIntent: null,
     cards: {
-      open: async (order) => ({ id: (await open(order, 'card')).id, address: null, clientSecret: null }),
+      open: async (order) => ({ id: (await open(order, 'card')).id, url: null, clientSecret: null }),
       pay: async (id, { number, expiry, securityCode, holder }) => {
         const before = await hold(id)
         if (statusOf(before) === 'open') {
-          const address = linkOf(before, 'ajaxSubmitCard')
-          if (new URL(address).origin !== new URL(apiBase).origin) throw new ProviderError('a card form elsewhere')
+          const url = linkOf(before, 'ajaxSubmitCard')
+          if (new URL(url).origin !== new URL(apiBase).origin) throw new ProviderError('a card form elsewhere')
           const card = {
             cardHolderName: holder,
             cardNumber: number.replace(/\D/g, ''),
@@ -102,7 +102,7 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
             dateExpiryYear: expiry.slice(2),
             cvc2: securityCode,
           }
-          await callProvider(address, { method: 'POST', body: { card } }, timeoutMs)
+          await callProvider(url, { method: 'POST', body: { card } }, timeoutMs)
         }
         const after = await hold(id)
         return { session: asSession(after), words: lastOf(after)?.responseText ?? '' }

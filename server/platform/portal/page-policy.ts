@@ -6,8 +6,7 @@ const emptyText = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
 
-const originOf = (address: unknown) =>
-  typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
+const originOf = (url: unknown) => (typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url) ? [new URL(url).origin] : [])
 
 /** The other origins that a page may load from. */
 export type Sources = { connect: readonly string[]; script: readonly string[]; frame: readonly string[] }
@@ -20,7 +19,7 @@ const stripeSources: Sources = {
 }
 const noSources: Sources = { connect: [], script: [], frame: [] }
 
-const originsOf = (addresses: readonly unknown[]) => [...new Set(addresses.flatMap(originOf))].sort()
+const originsOf = (urls: readonly unknown[]) => [...new Set(urls.flatMap(originOf))].sort()
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The other origins that a configuration lets the portal call, and frame. */

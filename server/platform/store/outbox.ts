@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, LetterSecret } from '../database/schema.ts'
 import { later, minutes } from '../values/clock.ts'
 import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
-import { hasNoAddress } from './missing-email.ts'
+import { hasNoEmail } from './missing-email.ts'
 
 /** The last one comes 17 hours after the first. */
 const maxAttempts = 10
@@ -13,7 +13,7 @@ export type Letter = { to: string; subject: string; text: string; links: string[
 
 /** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
 export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
-  if (hasNoAddress(to)) return
+  if (hasNoEmail(to)) return
   await db
     .insertInto('outbox')
     .values({
@@ -82,11 +82,11 @@ const blankSecrets = (db: Database, linksUntil: Date) =>
     .execute()
 
 /** The letters to an address, newest first. */
-export const lettersTo = (db: Database, address: string): Promise<Letter[]> =>
+export const lettersTo = (db: Database, email: string): Promise<Letter[]> =>
   db
     .selectFrom('outbox')
     .select(['recipient as to', 'subject', 'text', 'links'])
-    .where(sql`lower(recipient)`, '=', address.trim().toLowerCase())
+    .where(sql`lower(recipient)`, '=', email.trim().toLowerCase())
     .orderBy('id', 'desc')
     .execute()
 

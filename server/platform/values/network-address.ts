@@ -29,7 +29,7 @@ const named: Readonly<Record<string, string>> = {
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Tells whether an address is one of a list: addresses, networks (10.0.0.0/8), or the names that a proxy's address may be told by. */
-export const addressesIn = (list: string) => {
+export const networkMatcher = (list: string) => {
   const known = new BlockList()
   for (const one of list.split(',').flatMap((part) => (named[part.trim()] ?? part).split(','))) {
     const [address = '', bits] = one.trim().split('/')

@@ -40,7 +40,7 @@ export const settings =
     return {}
   }
 
-const address: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
+const withPracticeUrl: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts' }
 
@@ -130,14 +130,14 @@ const standings = Object.fromEntries(
       `a payment at ${name} ${text}`,
       means(
         `A payment of 10.00 at ${name} that ${text}; the practice has not asked since`,
-        all(patient, address, openAt(provider, status)),
+        all(patient, withPracticeUrl, openAt(provider, status)),
       ),
     ]),
     [
       `the payment at ${name} is another patient's`,
       means(
         `A payment at ${name} of a patient to whom the user is not linked`,
-        all(patient, address, openAt(provider, 'open', note('parent'))),
+        all(patient, withPracticeUrl, openAt(provider, 'open', note('parent'))),
       ),
     ],
   ]),
@@ -163,10 +163,10 @@ export const paymentStates: Record<string, ProviderState> = {
     ),
   ),
   'the payment provider opens nothing': means('The provider refuses to open the next payment', all(patient, opensNothing)),
-  'a payment is noted': means('A temporary payment of 10.00, not opened at any provider', all(patient, address, note(null))),
+  'a payment is noted': means('A temporary payment of 10.00, not opened at any provider', all(patient, withPracticeUrl, note(null))),
   'a payment is noted that the provider does not open': means(
     'A temporary payment of 10.00 that the provider refuses to open',
-    all(patient, address, notedButNotOpened),
+    all(patient, withPracticeUrl, notedButNotOpened),
   ),
   'a payment with a repeat request has completed': means(
     'The fee of a repeat request was paid at Stripe; the practice has not credited it yet',
@@ -174,7 +174,7 @@ export const paymentStates: Record<string, ProviderState> = {
   ),
   "the payment is another patient's": means(
     'The temporary payment belongs to a patient to whom the user is not linked',
-    all(patient, address, note('parent')),
+    all(patient, withPracticeUrl, note('parent')),
   ),
   'a payment was abandoned': means('A payment was cancelled at Stripe, and the practice knows', all(patient, settledAs('cancelled'))),
   'a payment is credited': means('A payment was made at Stripe, and the practice has credited it', all(patient, settledAs('completed'))),

@@ -67,7 +67,7 @@ const stranger = identityOf('parent')
 /** Somebody to whom the signed-in user is not linked. */
 const withStranger: State = async () => ({ otherPatientId: stranger.patientId, otherProxyId: stranger.proxyId })
 
-const withAddress: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
+const withPracticeUrl: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
@@ -88,13 +88,13 @@ export const sessionStates: Record<string, ProviderState> = {
   'the account has no accounts': means('The user has no account to open, not even an own one', all(signedIn('patient'), withoutAccounts)),
   'another patient is at the practice': means(
     'A patient of the practice to whom the user is not linked, by own id and by the id of a link',
-    all(signedIn('patient'), withStranger, withAddress),
+    all(signedIn('patient'), withStranger, withPracticeUrl),
   ),
   'the menu has entries': means('The menu opens some areas', signedIn('patient')),
   'the menu is empty': means('The menu opens nothing', all(signedIn('patient'), withoutMenu)),
   'the menu lacks the area': means(
     'The menu of the link by which the user acts does not open the area of the call',
-    all(signedIn('patient'), withoutMenu, withAddress),
+    all(signedIn('patient'), withoutMenu, withPracticeUrl),
   ),
   'the practice has settings': means('The practice has settings for its portal', signedIn('patient')),
   'the practice has no settings': means('The practice has no setting at all', all(signedIn('patient'), without('practice_setting'))),

@@ -17,7 +17,7 @@ export const requestPasskey = async (identityUrl: string): Promise<PasskeyReques
 }
 
 /** The address of the practice that knows this passkey; null when none does, or the identity service cannot tell. */
-export const findAddressByPasskey = async (identityUrl: string, { id }: PasskeyAssertion) => {
+export const findPracticeUrlByPasskey = async (identityUrl: string, { id }: PasskeyAssertion) => {
   try {
     return (await getApiUrlByPasskey({ CredentialID: id }, { connection: anonymous(identityUrl) })).APIURL || null
   } catch (error) {

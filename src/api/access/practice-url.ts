@@ -6,28 +6,28 @@ import { anonymous } from '../http/connection.ts'
 export type Trust = { portalOrigin: string; allowedOrigins: readonly string[] }
 
 /** An address outside the allow-list. */
-export class UntrustedAddress extends Error {
+export class UntrustedUrl extends Error {
   override readonly name = 'UntrustedAddress'
 }
 
 /**
  * The address of a practice's API without a trailing slash; a path is of the portal's own origin.
- * @throws UntrustedAddress when its origin is not allowed, so that a link can never send a token to a stranger
+ * @throws UntrustedUrl when its origin is not allowed, so that a link can never send a token to a stranger
  */
-export const trustedAddress = (address: string, { portalOrigin, allowedOrigins }: Trust): string => {
-  const url = URL.parse(address, portalOrigin)
+export const trustedUrl = (text: string, { portalOrigin, allowedOrigins }: Trust): string => {
+  const url = URL.parse(text, portalOrigin)
   if (
     !url ||
     ![portalOrigin, ...allowedOrigins].some((allowed) => URL.parse(allowed)?.origin === url.origin) ||
     !/^https?:$/.test(url.protocol) ||
     url.username !== ''
   )
-    throw new UntrustedAddress('The address of the practice is not allowed')
+    throw new UntrustedUrl('The address of the practice is not allowed')
   return (url.origin === portalOrigin ? '' : url.origin) + url.pathname.replace(/\/+$/, '')
 }
 
 /** The address that the identity service knows for a name; null when it knows none. */
-export const findAddressByName = async (identityUrl: string, { name, password }: { name: string; password: string }) => {
+export const findPracticeUrlByName = async (identityUrl: string, { name, password }: { name: string; password: string }) => {
   const connection = anonymous(identityUrl)
   const answer = isEmailName(name)
     ? await getApiUrl({ Email: name.trim() }, { connection })

@@ -14,7 +14,7 @@ import { at, flag, minutes, named, text } from '../http/extensions.ts'
 import { ApiFailure, catchRefusedOutcome } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList, wholeList } from '../http/list.ts'
-import { secureAddress } from '../http/secure-url.ts'
+import { secureUrl } from '../http/secure-url.ts'
 
 const outcomes = ['future', 'completed', 'missed', 'cancelled'] as const
 
@@ -22,7 +22,7 @@ const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test
 
 /** Wire: 14 is a link, 18 one of Zoom; 17 says whether it is held at Zoom. */
 const videoIn = (extension: readonly Extension[]) => {
-  const [link, zoom] = [secureAddress(text(at(extension, 14))), secureAddress(text(at(extension, 18)))]
+  const [link, zoom] = [secureUrl(text(at(extension, 14))), secureUrl(text(at(extension, 18)))]
   const isAtZoom = wordAmong(['zoom'], text(at(extension, 17))) !== null
   const joinUrl = isAtZoom ? (zoom ?? link) : (link ?? zoom)
   return { isOnline: isAtZoom || joinUrl !== null, joinUrl }

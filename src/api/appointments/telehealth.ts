@@ -5,9 +5,9 @@ import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation, S
 import { decodeReadable } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure } from '../http/failures.ts'
-import { secureAddress } from '../http/secure-url.ts'
+import { secureUrl } from '../http/secure-url.ts'
 import { singleRead } from '../http/single-read.ts'
-import { pictureAddress } from '../practice/image.ts'
+import { imageDataUrl } from '../practice/image.ts'
 
 const partner = z.pipe(
   PartnerResource,
@@ -16,7 +16,7 @@ const partner = z.pipe(
       id: PartnerUUId,
       name: PartnerName,
       practice: PracticeName?.trim() ? PracticeName : null,
-      logo: pictureAddress(logoimage ?? ''),
+      logo: imageDataUrl(logoimage ?? ''),
     }),
   ),
 )
@@ -36,6 +36,6 @@ export const validatePartner = async (connection: Connection, { patientId, partn
   const validation = z.safeParse(PartnerValidation, answer)
   if (!validation.success) throw new ApiFailure('notUnderstood', '/Patient/PartnerTeleHealthValidate')
   const { Success, URL } = validation.data
-  const url = Success ? secureAddress(URL) : null
+  const url = Success ? secureUrl(URL) : null
   return url ? { outcome: 'open', url } : { outcome: 'refused', message: null }
 }

@@ -109,12 +109,12 @@ const send = (
  * @throws ApiFailure; the signal's reason when the caller aborted
  */
 export const http = async <T>(
-  address: string,
+  url: string,
   { connection, nullMeans = null, isRefusedInText = false, ...options }: HttpOptions = {},
 ): Promise<T> => {
-  if (!connection) throw new Error(`${address} was called without a connection`)
-  const path = address.replace(/\?.*/s, '')
-  const { response, body, isDescribed } = await send(address, { connection, ...options })
+  if (!connection) throw new Error(`${url} was called without a connection`)
+  const path = url.replace(/\?.*/s, '')
+  const { response, body, isDescribed } = await send(url, { connection, ...options })
   const { status } = response
   if (status === 401) {
     if (!isSigningInOrOut(path)) connection.onUnauthorized()

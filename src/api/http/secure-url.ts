@@ -1,5 +1,5 @@
 /** An address that may be opened from the portal, which only https is; null for any other. */
-export const secureAddress = (address: string | null | undefined): string | null => {
-  const url = URL.parse(address ?? '')
+export const secureUrl = (text: string | null | undefined): string | null => {
+  const url = URL.parse(text ?? '')
   return url?.protocol === 'https:' ? url.href : null
 }

@@ -12,7 +12,7 @@ import { createPaymentIntent, getTransaction } from '../generated/payment-functi
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure, catchRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
-import { pageAddress } from '../http/page-url.ts'
+import { pageUrl } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
 import { decodeTransaction } from './transactions.ts'
 
@@ -63,9 +63,9 @@ export const createStripeIntent = (connection: Connection, functionUrl: string, 
 export const openPoliIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
   createIntent(connection, functionUrl, intent, { method: 'poli', type: '3' }, ({ Success, NavigateURL }) => {
     if (!Success) return null
-    const address = pageAddress(NavigateURL)
-    if (address === null) throw new ApiFailure('notUnderstood', '/create-payment-intent')
-    return { kind: 'opened' as const, address }
+    const url = pageUrl(NavigateURL)
+    if (url === null) throw new ApiFailure('notUnderstood', '/create-payment-intent')
+    return { kind: 'opened' as const, url }
   })
 
 type Question = { patientId: string; sessionId: string }

@@ -4,22 +4,22 @@ import { createCheckoutSession, createWindcaveSession, processPoliRequest } from
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure, catchRefusal } from '../http/failures.ts'
 import { longTimeOutMs } from '../http/http.ts'
-import { pageAddress } from '../http/page-url.ts'
+import { pageUrl } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
 import { encodeOrder } from './payment-order.ts'
 
 /** `tempPaymentId`: null where the practice notes the payment itself as it opens the page. */
 export type PageRequest = { order: PaymentOrder; tempPaymentId: string | null; payer: Payer }
 
-type Opened = { kind: 'opened'; address: string } | PaymentRefusal
+type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 
 const waiting = (connection: Connection) => ({ connection, timeOutMs: longTimeOutMs })
 
 /** @throws ApiFailure for an address that must not be opened */
-const opened = (address: string | null | undefined, call: string): Opened => {
-  const checked = pageAddress(address)
+const opened = (url: string | null | undefined, call: string): Opened => {
+  const checked = pageUrl(url)
   if (checked === null) throw new ApiFailure('notUnderstood', call)
-  return { kind: 'opened', address: checked }
+  return { kind: 'opened', url: checked }
 }
 
 const refused = (message: string): Opened => ({ kind: 'refused', message })

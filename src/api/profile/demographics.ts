@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/profile/profile.ts'
 import { bloodGroupOf } from '../../domain/record/blood-group.ts'
 import { genderId } from '../../domain/values/gender.ts'
-import type { Address, Addresses } from '../../domain/values/postal-address.ts'
+import type { PostalAddress, PostalAddresses } from '../../domain/values/postal-address.ts'
 import type { AddressToSave } from '../generated/practice/model'
 import { updatePatientDemographics } from '../generated/practice/profile/profile'
 import { decodeStatus, toCommandResult } from '../http/command-result.ts'
@@ -27,7 +27,7 @@ export const saveBloodGroup = (connection: Connection, { id, name, gender, email
 }
 
 /** Wire: the profile tells no AddressID; 0 stands for it, as in an emergency contact. */
-const encode = (PatientID: string, { houseNumber, building, street, suburb, city, postCode, isFound }: Address): AddressToSave => ({
+const encode = (PatientID: string, { houseNumber, building, street, suburb, city, postCode, isFound }: PostalAddress): AddressToSave => ({
   AddressID: '0',
   PatientID,
   HouseNumber: houseNumber.trim(),
@@ -45,7 +45,7 @@ const encode = (PatientID: string, { houseNumber, building, street, suburb, city
 })
 
 /** Changes both addresses and nothing else; where letters go to the permanent one, it is sent as both. */
-export const saveAddresses = (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: Addresses) =>
+export const saveAddresses = (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: PostalAddresses) =>
   toCommandResult(
     updatePatientDemographics(
       {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type ContactMethod, contactMethodOf } from '../../domain/profile/contact-methods.ts'
 import type { EmergencyContact } from '../../domain/profile/emergency-contact.ts'
 import type { Profile, StoredAddress } from '../../domain/profile/profile.ts'
-import { addressText, emptyAddress, namedPlace } from '../../domain/values/postal-address.ts'
-import { writtenAddress } from '../../domain/values/written-postal-address.ts'
+import { emptyPostalAddress, namedPlace, postalAddressText } from '../../domain/values/postal-address.ts'
+import { parsePostalAddress } from '../../domain/values/written-postal-address.ts'
 import { Address, type Extension, HumanName, Patient as PatientResource, Telecom } from '../generated/practice/model'
 import { getPatientQueryOptions, patient as postPatient } from '../generated/practice/shell/shell'
 import { decodeOne } from '../http/bundle.ts'
@@ -16,7 +16,7 @@ import { words } from '../http/words.ts'
 
 /** Wire: 0 house number, 1 floor or building, 2 street, 3 suburb or town, 4 city, 5 postal code. */
 const addressByLine = ([houseNumber = '', building = '', street = '', suburb = '', city = '', postCode = '']: readonly string[]) => ({
-  ...emptyAddress,
+  ...emptyPostalAddress,
   ...{ houseNumber, building, street },
   ...{ suburb: namedPlace(suburb), city: namedPlace(city), postCode: namedPlace(postCode) },
 })
@@ -25,8 +25,10 @@ const addressByLine = ([houseNumber = '', building = '', street = '', suburb = '
 const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): StoredAddress | null => {
   const byLine = line.length === 6 ? addressByLine(line) : null
   const lines = line.filter((one) => words(one) !== null)
-  const addressLine = words(written) ?? words(byLine ? addressText(byLine) : lines.join(', '))
-  return addressLine === null ? null : { text: addressLine, address: byLine ?? writtenAddress(lines.length > 0 ? lines : [addressLine]) }
+  const addressLine = words(written) ?? words(byLine ? postalAddressText(byLine) : lines.join(', '))
+  return addressLine === null
+    ? null
+    : { text: addressLine, address: byLine ?? parsePostalAddress(lines.length > 0 ? lines : [addressLine]) }
 }
 
 const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'

@@ -9,7 +9,7 @@ import { named, text } from '../http/extensions.ts'
 import { longTimeOutMs } from '../http/http.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
-import { webAddress } from '../http/web-url.ts'
+import { webUrl } from '../http/web-url.ts'
 import { words } from '../http/words.ts'
 
 /** Wire: Category and Date are found by their urls. */
@@ -20,7 +20,7 @@ const mediaItem = z.pipe(
       id,
       title: words(title) ?? '',
       isPdf: /^(application\/)?pdf$/i.test(words(contentType) ?? ''),
-      url: webAddress(url),
+      url: webUrl(url),
       isLetter: text(named(extension, 'Category')) === 'Letter',
       date: date(named(extension, 'Date')),
     }),

@@ -1,6 +1,6 @@
 import { isBlank } from '../values/blank.ts'
 import { problemOrNull } from '../values/form-problems.ts'
-import type { Address } from '../values/postal-address.ts'
+import type { PostalAddress } from '../values/postal-address.ts'
 
 /** Somebody the practice rings in an emergency, as the profile lists them. */
 export type EmergencyContact = { id: string; name: string; relationship: string | null }
@@ -18,7 +18,7 @@ export type EmergencyContactDetails = {
   workPhone: string
   residencePhone: string
   /** A place's name is empty where the practice told its id alone. */
-  address: Address
+  address: PostalAddress
   /** Null where the practice has no address of this contact yet. */
   addressId: string | null
 }

@@ -1,9 +1,9 @@
-import type { Address } from '../values/postal-address.ts'
+import type { PostalAddress } from '../values/postal-address.ts'
 import type { ContactMethod } from './contact-methods.ts'
 import type { EmergencyContact } from './emergency-contact.ts'
 
 /** An address as the practice writes it, and in its parts. */
-export type StoredAddress = { text: string; address: Address }
+export type StoredAddress = { text: string; address: PostalAddress }
 
 /** What a practice does not tell is null. */
 export type NotificationSettings = {

@@ -4,7 +4,7 @@ import { isBlank } from './blank.ts'
 export type Place = { id: string | null; name: string }
 
 /** An address in its parts; one that is not known is empty. `isFound`: it came from the address search as it is. */
-export type Address = {
+export type PostalAddress = {
   houseNumber: string
   /** Floor or building. */
   building: string
@@ -19,13 +19,13 @@ export type FoundAddress = {
   id: string
   /** In one line. */
   title: string
-  address: Address
+  address: PostalAddress
 }
 
 /** A name that the practice has no id of. */
 export const namedPlace = (name: string): Place => ({ id: null, name })
 
-export const emptyAddress: Address = {
+export const emptyPostalAddress: PostalAddress = {
   houseNumber: '',
   building: '',
   street: '',
@@ -45,14 +45,14 @@ export const knownPlace = (place: Place, listed: readonly { id: string; name: st
 type Places = Record<'suburbs' | 'cities', readonly { id: string; name: string }[]>
 
 /** An address with the places that the practice's lists know of it. */
-export const knownAddress = (address: Address, { suburbs, cities }: Places): Address => ({
+export const withKnownPlaces = (address: PostalAddress, { suburbs, cities }: Places): PostalAddress => ({
   ...address,
   suburb: knownPlace(address.suburb, suburbs),
   city: knownPlace(address.city, cities),
 })
 
 /** An address in one line: 12 Quay Street, Floor 2, Auckland Central, Auckland 1010. */
-export const addressText = ({ houseNumber, building, street, suburb, city, postCode }: Address) =>
+export const postalAddressText = ({ houseNumber, building, street, suburb, city, postCode }: PostalAddress) =>
   [`${houseNumber} ${street}`, building, suburb.name, `${city.name} ${postCode.name}`]
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -61,7 +61,7 @@ export const addressText = ({ houseNumber, building, street, suburb, city, postC
 export type AddressField = 'houseNumber' | 'street' | 'suburb' | 'city' | 'postCode'
 
 /** What an address needs, in the order in which it is told. */
-const required: readonly { field: AddressField; value: (address: Address) => string }[] = [
+const required: readonly { field: AddressField; value: (address: PostalAddress) => string }[] = [
   { field: 'houseNumber', value: ({ houseNumber }) => houseNumber },
   { field: 'street', value: ({ street }) => street },
   { field: 'suburb', value: ({ suburb }) => suburb.name },
@@ -70,16 +70,16 @@ const required: readonly { field: AddressField; value: (address: Address) => str
 ]
 
 /** The fields that are missing. */
-export const missingIn = (address: Address): AddressField[] =>
+export const missingFields = (address: PostalAddress): AddressField[] =>
   required.filter(({ value }) => isBlank(value(address))).map(({ field }) => field)
 
 /** Where a patient lives, and where letters go. */
-export type Addresses = { permanent: Address; postal: Address; isPostalSame: boolean }
+export type PostalAddresses = { permanent: PostalAddress; postal: PostalAddress; isPostalSame: boolean }
 
 /** The fields that are missing of each; a postal address that is the permanent one is not looked at. */
-export const missingInAddresses = ({ permanent, postal, isPostalSame }: Addresses) => ({
-  permanent: missingIn(permanent),
-  postal: isPostalSame ? [] : missingIn(postal),
+export const missingAddressFields = ({ permanent, postal, isPostalSame }: PostalAddresses) => ({
+  permanent: missingFields(permanent),
+  postal: isPostalSame ? [] : missingFields(postal),
 })
 
 /** An address search needs at least so many characters. */

@@ -1,12 +1,12 @@
-import { type Address, emptyAddress, namedPlace } from './postal-address.ts'
+import { emptyPostalAddress, namedPlace, type PostalAddress } from './postal-address.ts'
 
 const country = /^(?:aotearoa|new zealand|nz)$/i
 /** 12, 12A, 4/12: a number that an ordinal such as '2nd' is not. */
 const numbered = /^(\d+[a-z]?(?:[/-]\d+[a-z]?)?)\s+(.+)$/i
 const coded = /^(.*?)\s*\b(\d{4})$/
 
-/** The parts of an address that is written in lines, or in one with commas, as `addressText` orders them. What may be a suburb or a city is neither. */
-export const writtenAddress = (lines: readonly string[]): Address => {
+/** The parts of an address that is written in lines, or in one with commas, as `postalAddressText` orders them. What may be a suburb or a city is neither. */
+export const parsePostalAddress = (lines: readonly string[]): PostalAddress => {
   const parts = lines.flatMap((line) => line.split(/[,\n]/).map((part) => part.trim())).filter((part) => part !== '' && !country.test(part))
   const at = Math.max(
     0,
@@ -19,7 +19,7 @@ export const writtenAddress = (lines: readonly string[]): Address => {
   const hasDistinctPlaces = postCode !== '' || places.length > 1
   const [city = '', suburb = ''] = hasDistinctPlaces ? places.slice(-2).reverse() : []
   return {
-    ...emptyAddress,
+    ...emptyPostalAddress,
     ...{ houseNumber, street, building: [...parts.slice(0, at), ...places.slice(0, -2)].join(', ') },
     ...{ suburb: namedPlace(suburb), city: namedPlace(city), postCode: namedPlace(postCode) },
   }

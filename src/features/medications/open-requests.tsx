@@ -12,7 +12,7 @@ import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
 /** The page on which a payment ends, whatever has become of it. */
-const returnAddress = (method: PaymentMethod, tempPaymentId: string) =>
+const returnUrl = (method: PaymentMethod, tempPaymentId: string) =>
   `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
 
 /** What was asked for, what it costs, and how that stands. */
@@ -40,7 +40,7 @@ export const OpenRequests = () => {
       <span id={`open-${request.tempPaymentId}`}>{statusTextOf(request)}</span>
       {request.method && (
         <ButtonLink asChild>
-          <Link href={returnAddress(request.method, request.tempPaymentId)} aria-describedby={`open-${request.tempPaymentId}`}>
+          <Link href={returnUrl(request.method, request.tempPaymentId)} aria-describedby={`open-${request.tempPaymentId}`}>
             {texts.open.goOn}
           </Link>
         </ButtonLink>

@@ -5,13 +5,13 @@ import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { keepSigns } from '../../ui/layout/whole-tags.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
-export const allowedAddress = /^(?:https?|ftp|mailto|tel):/i
+export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
 
 /** Specification, section 2: what of a message's html is shown. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'br', 'hr', 'div'],
   ALLOWED_ATTR: ['href'],
-  ALLOWED_URI_REGEXP: allowedAddress,
+  ALLOWED_URI_REGEXP: allowedUrl,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -19,27 +19,27 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  const address = node.getAttribute('href')
-  if (address === null) return
-  if (!URL.canParse(address)) return node.removeAttribute('href')
+  const url = node.getAttribute('href')
+  if (url === null) return
+  if (!URL.canParse(url)) return node.removeAttribute('href')
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
 /** Makes a link of each address in the words, for the texts of a page that stand in no link. */
-const linkAddresses = (page: Document) => {
+const linkUrls = (page: Document) => {
   page.body.normalize()
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('a')))
     for (const { href, start, end } of find(text.data, { defaultProtocol: 'https' }).reverse()) {
-      const address = text.splitText(start)
-      address.splitText(end - start)
+      const urlText = text.splitText(start)
+      urlText.splitText(end - start)
       const link = page.createElement('a')
       link.setAttribute('href', href)
-      address.replaceWith(link)
-      link.append(address)
+      urlText.replaceWith(link)
+      link.append(urlText)
     }
 }
 
@@ -56,7 +56,7 @@ const keepApart = (html: string) => {
     line.replaceWith(row)
   }
   for (const frame of page.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
-  linkAddresses(page)
+  linkUrls(page)
   return page.body.innerHTML
 }
 

@@ -19,12 +19,12 @@ import { Receipt } from './receipt.tsx'
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
 const inputOf = (
-  address: PaymentUrl,
+  paymentUrl: PaymentUrl,
   configuration: Configuration,
   visitor: Visitor | null,
   claimedEnd: ClaimedEnd | null,
 ): PaymentReturnInput => {
-  const { apiUrl, method, tempPaymentId, sessionId } = address
+  const { apiUrl, method, tempPaymentId, sessionId } = paymentUrl
   const practice = apiUrl === null ? null : trusted(apiUrl, configuration)
   const problem = () => {
     if (practice?.kind === 'untrusted') return 'untrusted'
@@ -60,18 +60,18 @@ const paidState = z.object({
 type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null; returnState: (url: string) => unknown }
 
 /** The chart of one payment: another address is another one. */
-const Asking = ({ configuration, path, visitor, returnState, address }: PaymentReturnPageProps & { address: PaymentUrl }) => {
+const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: PaymentReturnPageProps & { paymentUrl: PaymentUrl }) => {
   const client = useContext(QueryClientContext)
   const visitorNow = useLatest(visitor)
   const [machine] = useState(() => paymentReturnFlow(configuration, visitorNow, actionsOver(client)))
-  const [input] = useState(() => inputOf(address, configuration, visitor, endIn(path)))
+  const [input] = useState(() => inputOf(paymentUrl, configuration, visitor, endIn(path)))
   return (
     <PaymentReturn
       machine={machine}
       input={input}
       configuration={configuration}
-      method={address.method}
-      isRepeat={address.isRepeat}
+      method={paymentUrl.method}
+      isRepeat={paymentUrl.isRepeat}
       isFramed={window.top !== window}
       returnState={returnState(location.pathname + location.search)}
     />
@@ -84,11 +84,11 @@ export const PaymentReturnPage = ({ configuration, path, visitor, returnState }:
   const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
   // The history outlives a change of account: what was seen is told to whom it is about.
   const paid = visitor && kept?.paid.patientId === visitor.session.userId ? kept.paid : null
-  const address = readPaymentUrl(path, search)
+  const paymentUrl = readPaymentUrl(path, search)
   const isFramed = window.top !== window
-  const result = resultOf(path, address.isRepeat, paid)
+  const result = resultOf(path, paymentUrl.isRepeat, paid)
   // Where it can be looked up, nobody is told by an address alone that nothing was taken. The page around a frame looks itself.
-  const isAsked = endIn(path) !== null && visitor !== null && address.tempPaymentId !== null && address.isProviderNamed && !isFramed
+  const isAsked = endIn(path) !== null && visitor !== null && paymentUrl.tempPaymentId !== null && paymentUrl.isProviderNamed && !isFramed
   if (result === null || isAsked)
     return (
       <Asking
@@ -97,16 +97,16 @@ export const PaymentReturnPage = ({ configuration, path, visitor, returnState }:
         path={path}
         visitor={visitor}
         returnState={returnState}
-        address={address}
+        paymentUrl={paymentUrl}
       />
     )
   return (
     <PaymentResult
       configuration={configuration}
       result={result}
-      isRepeat={address.isRepeat}
+      isRepeat={paymentUrl.isRepeat}
       isFramed={isFramed}
-      tempPaymentId={address.tempPaymentId}
+      tempPaymentId={paymentUrl.tempPaymentId}
       requestedFor={paid?.isRequested ? paid.patientId : null}
       receipt={paid && visitor && <Receipt receipt={paid} {...visitor} />}
     />

@@ -15,12 +15,12 @@ const AppDialog = lazyPart(() =>
   ),
 )
 
-type AppSuggestionProps = { addresses: { ios: string; android: string }; productName: string }
+type AppSuggestionProps = { appUrls: { ios: string; android: string }; productName: string }
 
 /** The practice's app, on a phone. */
-export const AppSuggestion = ({ addresses, productName }: AppSuggestionProps) => {
+export const AppSuggestion = ({ appUrls, productName }: AppSuggestionProps) => {
   const store = useInBrowser(() => phoneStore(navigator.userAgent), null)
-  return store && <AppDialog store={store} href={addresses[store]} productName={productName} />
+  return store && <AppDialog store={store} href={appUrls[store]} productName={productName} />
 }
 
 /** `prerenderedOn`: the day of the build, which a prerendered page takes for today until it is live; otherwise null. */

@@ -100,7 +100,7 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
         />
       )}
       {state.children.forcedPassword && <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />}
-      {appStore && !state.matches('choosingAccount') && <AppSuggestion addresses={appStore} productName={productName} />}
+      {appStore && !state.matches('choosingAccount') && <AppSuggestion appUrls={appStore} productName={productName} />}
     </GuestLayout>
   )
 }

@@ -7,7 +7,7 @@ import { FileDownload } from './file-download.tsx'
 import { type ShownFile, shownFile } from './file-preview.ts'
 import { texts } from './file-texts.ts'
 import { PdfDocument } from './pdf-document.tsx'
-import { useBlobAddress } from './use-blob-url.ts'
+import { useBlobUrl } from './use-blob-url.ts'
 
 const Picture = chakra('img', { base: { maxWidth: '100%', height: 'auto', justifySelf: 'center', borderRadius: 'control' } })
 
@@ -15,7 +15,7 @@ const extensions: Partial<Record<string, string>> = { 'image/png': 'png', 'image
 
 const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: Blob }>; title: string }) => {
   const [isBroken, setBroken] = useState(false)
-  const picture = useBlobAddress(content.kind === 'picture' ? content.shown : undefined)
+  const picture = useBlobUrl(content.kind === 'picture' ? content.shown : undefined)
   const isHuge = content.kind === 'notShown' && content.why === 'huge'
   return (
     <chakra.div display="grid" gap="3">

@@ -3,10 +3,10 @@ const readMs = 40_000
 
 /** Hands a file to the browser's downloads. */
 export const download = (file: File) => {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), readMs)
+  setTimeout(() => URL.revokeObjectURL(url), readMs)
 }

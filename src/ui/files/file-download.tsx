@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { ButtonLink } from '../forms/button.tsx'
-import { useBlobAddress } from './use-blob-url.ts'
+import { useBlobUrl } from './use-blob-url.ts'
 
 type FileDownloadProps = { content: BlobPart; fileName: string; children: ReactNode }
 
 /** A file to download. It has no type, so that whatever way it is opened no browser shows it as a page of the portal. */
 export const FileDownload = ({ content, fileName, children }: FileDownloadProps) => {
   const file = useMemo(() => new Blob([content], { type: 'application/octet-stream' }), [content])
-  const address = useBlobAddress(file)
-  if (!address) return null
+  const url = useBlobUrl(file)
+  if (!url) return null
   return (
-    <ButtonLink href={address} download={fileName} justifySelf="start">
+    <ButtonLink href={url} download={fileName} justifySelf="start">
       <Download aria-hidden size={20} />
       {children}
     </ButtonLink>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** A blob: address of the file while it is shown. */
-export const useBlobAddress = (blob: Blob | undefined) => {
-  const [address, setAddress] = useState<string | null>(null)
+export const useBlobUrl = (blob: Blob | undefined) => {
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!blob) return
     const created = URL.createObjectURL(blob)
-    setAddress(created)
+    setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [blob])
-  return address
+  return url
 }

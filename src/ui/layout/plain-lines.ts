@@ -44,10 +44,10 @@ const asHtml = (text: string) => {
   return isMarkup ? html : null
 }
 
-const bare = (address: string) => address.replace(/^https:\/\/|\/$/g, '')
+const withoutScheme = (urlText: string) => urlText.replace(/^https:\/\/|\/$/g, '')
 
 /** An address that is drawn as a link: of a secure page, which says whose it is; null for any other. */
-export const secureAddress = (text: string) => {
+export const secureUrl = (text: string) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null
 }
@@ -55,12 +55,12 @@ export const secureAddress = (text: string) => {
 /** Puts the address of a link behind its words, unless they are that address. Any other link has words alone. */
 const spellLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
-    const url = secureAddress(link.getAttribute('href') ?? '')
+    const url = secureUrl(link.getAttribute('href') ?? '')
     if (!url) continue
-    const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
+    const urlText = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
     const words = link.textContent.trim()
-    if (words === '' || bare(words) === bare(address)) link.textContent = address
-    else link.append(` (${address})`)
+    if (words === '' || withoutScheme(words) === withoutScheme(urlText)) link.textContent = urlText
+    else link.append(` (${urlText})`)
   }
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { pageTexts } from './page-texts.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { plainLines, secureAddress } from './plain-lines.ts'
+import { plainLines, secureUrl } from './plain-lines.ts'
 
 /** An address of the web, without the sentence around it, or the words to call the emergency number. */
 const linked = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]]|\b(?:[Cc]all|[Rr]ing|[Dd]ial|[Pp]hone) 111\b(?! ?\d))/
@@ -20,7 +20,7 @@ const drawn = (text: string) =>
             {part}
           </PhoneLink>
         )
-      if (!secureAddress(part)) return part
+      if (!secureUrl(part)) return part
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice, and the order is the text's
         <a key={index} href={part} target="_blank" rel="noopener noreferrer" data-focus="last">

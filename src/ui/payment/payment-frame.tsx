@@ -12,14 +12,14 @@ const Frame = chakra('iframe', {
 
 type PaymentFrameProps = {
   provider: 'poli' | 'windcave'
-  address: string
+  url: string
   onClose: () => void
   /** The frame has come back to the portal with this payment. */
   onReturn: (tempPaymentId: string) => void
 }
 
 /** The provider's page within the portal's. Close is the only way out, so that no stray key, tap or Back ends anything. */
-export const PaymentFrame = ({ provider, address, onClose, onReturn }: PaymentFrameProps) => {
+export const PaymentFrame = ({ provider, url, onClose, onReturn }: PaymentFrameProps) => {
   const title = texts.frames[provider]
   const tell = useEffectEvent(onReturn)
   useEffect(() => onReturned((tempPaymentId) => tell(tempPaymentId)), [])
@@ -27,7 +27,7 @@ export const PaymentFrame = ({ provider, address, onClose, onReturn }: PaymentFr
     <PageDialog title={title} width={800} footer={<Button onClick={onClose}>{common.close}</Button>}>
       <chakra.div display="grid" gap="3">
         <p>{texts.frameHint}</p>
-        <Frame title={title} src={address} />
+        <Frame title={title} src={url} />
       </chakra.div>
     </PageDialog>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../../src/api/access/authentication.ts'
 import { devicesQuery, signOutElsewhere } from '../../../src/api/access/devices.ts'
-import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/access/passkey-sign-in.ts'
+import { findPracticeUrlByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/access/passkey-sign-in.ts'
 import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../../src/api/access/passkeys.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { attestation, passkey } from '../../practice/passkeys.ts'
@@ -15,7 +15,7 @@ const failure = { error: 'no', message: 'A sentence.' }
 describe('a practice or deployment without passkeys (404)', () => {
   it.each([
     ['has no challenge', () => requestPasskey('/identity'), null],
-    ['knows no practice of a passkey', () => findAddressByPasskey('/identity', passkey), null],
+    ['knows no practice of a passkey', () => findPracticeUrlByPasskey('/identity', passkey), null],
     ['signs nobody in', ask, { kind: 'passkeysNotOffered' }],
     ['prepares none', () => preparePasskey(connection, patientId), { kind: 'notOffered' }],
   ])('%s', async (_, call, answer) => {
@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   ['a challenge', () => requestPasskey('/identity')],
-  ['the practice', () => findAddressByPasskey('/identity', passkey)],
+  ['the practice', () => findPracticeUrlByPasskey('/identity', passkey)],
   ['the sign-in', ask],
   ['the options', () => preparePasskey(connection, patientId)],
 ])('a server that failed is told apart from one without passkeys: %s', async (_, call) => {

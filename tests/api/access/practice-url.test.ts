@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  findAddressByName,
   findPracticeByEmail,
   findPracticeByLink,
-  trustedAddress,
-  UntrustedAddress,
+  findPracticeUrlByName,
+  trustedUrl,
+  UntrustedUrl,
 } from '../../../src/api/access/practice-url.ts'
 import { answerWith, sent } from '../answers.ts'
 
@@ -17,12 +17,12 @@ describe('the address that a token may be sent to', () => {
     ['https://portal.test/practice/harbour', '/practice/harbour'],
     ['https://api.clinic.test/v1', 'https://api.clinic.test/v1'],
     ['HTTPS://API.CLINIC.TEST/v1/', 'https://api.clinic.test/v1'],
-  ])('%s is used as %s', (address, used) => expect(trustedAddress(address, trust)).toBe(used))
+  ])('%s is used as %s', (address, used) => expect(trustedUrl(address, trust)).toBe(used))
 
   it('may be of an origin that the configuration writes with a slash', () => {
     const slashed = { ...trust, allowedOrigins: ['https://api.clinic.test/'] }
-    expect(trustedAddress('https://api.clinic.test/v1', slashed)).toBe('https://api.clinic.test/v1')
-    expect(() => trustedAddress('https://api.clinic.test.evil.test/v1', slashed)).toThrow(UntrustedAddress)
+    expect(trustedUrl('https://api.clinic.test/v1', slashed)).toBe('https://api.clinic.test/v1')
+    expect(() => trustedUrl('https://api.clinic.test.evil.test/v1', slashed)).toThrow(UntrustedUrl)
   })
 
   it.each([
@@ -37,19 +37,19 @@ describe('the address that a token may be sent to', () => {
     'data:text/plain,x',
     '\\\\evil.test\\x',
     'https://',
-  ])('%s is refused', (address) => expect(() => trustedAddress(address, trust)).toThrow(UntrustedAddress))
+  ])('%s is refused', (address) => expect(() => trustedUrl(address, trust)).toThrow(UntrustedUrl))
 })
 
 describe('finding the practice', () => {
   it('asks by e-mail address when the name is one', async () => {
     const fetch = answerWith({ APIURL: '/practice/harbour' })
-    expect(await findAddressByName('/identity', { name: ' patient@example.nz ', password: 'secret' })).toBe('/practice/harbour')
+    expect(await findPracticeUrlByName('/identity', { name: ' patient@example.nz ', password: 'secret' })).toBe('/practice/harbour')
     expect(sent(fetch)).toMatchObject({ url: '/identity/GetApiUrl', body: { Email: 'patient@example.nz' } })
   })
 
   it('asks by user name and password otherwise', async () => {
     const fetch = answerWith({ APIURL: '' })
-    expect(await findAddressByName('/identity', { name: 'patient', password: 'secret' })).toBeNull()
+    expect(await findPracticeUrlByName('/identity', { name: 'patient', password: 'secret' })).toBeNull()
     expect(sent(fetch)).toMatchObject({ url: '/identity/Authentication', body: { UserName: 'patient', Password: 'secret' } })
   })
 

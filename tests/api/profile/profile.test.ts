@@ -5,7 +5,7 @@ import { saveAddresses, saveBloodGroup } from '../../../src/api/profile/demograp
 import { saveNotifications } from '../../../src/api/profile/notifications.ts'
 import { profileQuery } from '../../../src/api/profile/profile.ts'
 import { contactMethods } from '../../../src/domain/profile/contact-methods.ts'
-import { emptyAddress, namedPlace } from '../../../src/domain/values/postal-address.ts'
+import { emptyPostalAddress, namedPlace } from '../../../src/domain/values/postal-address.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
 import { connection, patientId } from '../../practice/people.ts'
@@ -46,7 +46,7 @@ describe('the profile', () => {
       secondaryEmail: 'second@example.nz',
       phones: { cell: null, work: '09 555 0103', home: '09 555 0102' },
       permanentAddress: { text: '3 Hill Road, Mount Eden, Auckland 1024', address: { street: 'Hill Road' } },
-      postalAddress: { text: 'PO Box 7, Auckland', address: { ...emptyAddress, street: 'PO Box 7' } },
+      postalAddress: { text: 'PO Box 7, Auckland', address: { ...emptyPostalAddress, street: 'PO Box 7' } },
     })
   })
 
@@ -146,8 +146,8 @@ describe('what is changed', () => {
 
   it('of the addresses sends each of its own where letters go elsewhere, without the blanks around it', async () => {
     const fetch = answerWith(done)
-    const permanent = { ...emptyAddress, houseNumber: '12 ', isFound: true }
-    const postal = { ...emptyAddress, street: 'Hill Road', building: 'Level 2', postCode: namedPlace('1024') }
+    const permanent = { ...emptyPostalAddress, houseNumber: '12 ', isFound: true }
+    const postal = { ...emptyPostalAddress, street: 'Hill Road', building: 'Level 2', postCode: namedPlace('1024') }
     await saveAddresses(connection, patientId, { permanent, postal, isPostalSame: false })
     expect(sent(fetch).body.profileAddress).toMatchObject({
       PermanentAddress: { HouseNumber: '12', CityAreaID: null, IseSAMValidated: true },

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect } from 'vitest'
-import { findAddressByName, findPracticeByEmail, findPracticeByLink } from '../../../src/api/access/practice-url.ts'
+import { findPracticeByEmail, findPracticeByLink, findPracticeUrlByName } from '../../../src/api/access/practice-url.ts'
 import { agreeOnAnswers } from './call-agreements.ts'
 import { exampleVerification, given, identityService, instant, verified } from './pact.ts'
 
@@ -16,7 +16,7 @@ describe('GetApiUrl', () => {
   const email = 'patient@example.nz'
   const call = { ...service, path: '/GetApiUrl', body: { Email: given('email', email) } }
 
-  agreeOnAnswers({ ...call, what: 'a search by e-mail' }, ({ apiUrl }) => findAddressByName(apiUrl, { name: email, password: '' }), [
+  agreeOnAnswers({ ...call, what: 'a search by e-mail' }, ({ apiUrl }) => findPracticeUrlByName(apiUrl, { name: email, password: '' }), [
     { state: 'an e-mail is registered', json: address, decoded: '/practice/harbour' },
     {
       state: 'an e-mail is not registered',
@@ -61,7 +61,7 @@ describe('Authentication', () =>
       path: '/Authentication',
       body: { UserName: given('userName', 'patient'), Password: given('password', 'Abc@1234') },
     },
-    ({ apiUrl }) => findAddressByName(apiUrl, { name: 'patient', password: 'Abc@1234' }),
+    ({ apiUrl }) => findPracticeUrlByName(apiUrl, { name: 'patient', password: 'Abc@1234' }),
     [{ state: 'the account can sign in', json: address, decoded: '/practice/harbour' }],
   ))
 

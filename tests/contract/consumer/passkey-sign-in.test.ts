@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../src/api/access/authentication.ts'
-import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/access/passkey-sign-in.ts'
+import { findPracticeUrlByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/access/passkey-sign-in.ts'
 import { agreeOnAnswers } from './call-agreements.ts'
 import { agree, examplePatientId, given, identityService, practiceApi } from './pact.ts'
 import { agreedPasskey, passkey } from './passkey-agreements.ts'
@@ -30,7 +30,7 @@ describe('GetApiUrlByPasskey of the identity service', () =>
       headers: {},
       body: { CredentialID: given('credentialId', passkey.id) },
     },
-    ({ apiUrl }) => findAddressByPasskey(apiUrl, passkey),
+    ({ apiUrl }) => findPracticeUrlByPasskey(apiUrl, passkey),
     [
       { state: 'the user has a passkey', json: { APIURL: string('/practice/harbour') }, decoded: '/practice/harbour' },
       {

@@ -4,17 +4,17 @@ import { contactMethodOf, contactMethods } from '../../../src/domain/profile/con
 import { bloodGroupOf } from '../../../src/domain/record/blood-group.ts'
 import { genderId } from '../../../src/domain/values/gender.ts'
 import {
-  type Address,
-  addressText,
-  emptyAddress,
+  emptyPostalAddress,
   knownPlace,
-  missingIn,
-  missingInAddresses,
+  missingAddressFields,
+  missingFields,
   namedPlace,
+  type PostalAddress,
+  postalAddressText,
 } from '../../../src/domain/values/postal-address.ts'
-import { writtenAddress } from '../../../src/domain/values/written-postal-address.ts'
+import { parsePostalAddress } from '../../../src/domain/values/written-postal-address.ts'
 
-const quay: Address = {
+const quay: PostalAddress = {
   houseNumber: '12',
   building: 'Floor 2',
   street: 'Quay Street',
@@ -67,20 +67,22 @@ it.each([
 
 describe('an address', () => {
   it('is written in one line without what it does not have', () => {
-    expect(addressText(quay)).toBe('12 Quay Street, Floor 2, Auckland Central, Auckland 1010')
-    expect(addressText({ ...quay, building: '', postCode: { id: null, name: '' } })).toBe('12 Quay Street, Auckland Central, Auckland')
-    expect(addressText(emptyAddress)).toBe('')
+    expect(postalAddressText(quay)).toBe('12 Quay Street, Floor 2, Auckland Central, Auckland 1010')
+    expect(postalAddressText({ ...quay, building: '', postCode: { id: null, name: '' } })).toBe(
+      '12 Quay Street, Auckland Central, Auckland',
+    )
+    expect(postalAddressText(emptyPostalAddress)).toBe('')
   })
 
   it('needs all but the floor, in the order in which it is told', () => {
-    expect(missingIn({ ...emptyAddress, street: ' ' })).toEqual(['houseNumber', 'street', 'suburb', 'city', 'postCode'])
-    expect(missingIn({ ...quay, building: '' })).toEqual([])
+    expect(missingFields({ ...emptyPostalAddress, street: ' ' })).toEqual(['houseNumber', 'street', 'suburb', 'city', 'postCode'])
+    expect(missingFields({ ...quay, building: '' })).toEqual([])
   })
 
   it('for letters is not looked at where it is the permanent one', () => {
-    const entered = { permanent: quay, postal: emptyAddress }
-    expect(missingInAddresses({ ...entered, isPostalSame: true }).postal).toEqual([])
-    expect(missingInAddresses({ ...entered, isPostalSame: false }).postal).toHaveLength(5)
+    const entered = { permanent: quay, postal: emptyPostalAddress }
+    expect(missingAddressFields({ ...entered, isPostalSame: true }).postal).toEqual([])
+    expect(missingAddressFields({ ...entered, isPostalSame: false }).postal).toHaveLength(5)
   })
 
   it('has the practice’s id of a place that it knows', () => {
@@ -123,7 +125,7 @@ describe('an address that is written in lines', () => {
     [['PO Box 1010'], { street: 'PO Box 1010' }],
     [[' '], {}],
   ])('%j is read as far as it is clear', (lines, read) => {
-    const { suburb, city, postCode, isFound, ...rest } = writtenAddress(lines)
+    const { suburb, city, postCode, isFound, ...rest } = parsePostalAddress(lines)
     const fields = { ...rest, suburb: suburb.name, city: city.name, postCode: postCode.name }
     expect(fields).toEqual({ houseNumber: '', building: '', street: '', suburb: '', city: '', postCode: '', ...read })
     expect(isFound).toBe(false)
@@ -131,6 +133,6 @@ describe('an address that is written in lines', () => {
 
   it('is what it was written from', () => {
     const address = { ...quay, building: 'Floor 2' }
-    expect(addressText(writtenAddress([addressText(address)]))).toBe(addressText(address))
+    expect(postalAddressText(parsePostalAddress([postalAddressText(address)]))).toBe(postalAddressText(address))
   })
 })

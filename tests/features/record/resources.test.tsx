@@ -75,11 +75,11 @@ describe('resources and letters', () => {
   })
 
   it.skipIf(!existsSync(hostile))('tell of each link that would run, and open none', async () => {
-    const addresses: string[] = JSON.parse(readFileSync(hostile, 'utf8'))
+    const urls: string[] = JSON.parse(readFileSync(hostile, 'utf8'))
     open('resources', () =>
       page(
-        addresses.length,
-        addresses.map((url, id) => media(`${id}`, `Link ${id}`, 'Link', url, 'Resource')),
+        urls.length,
+        urls.map((url, id) => media(`${id}`, `Link ${id}`, 'Link', url, 'Resource')),
       ),
     )
     const notices = await screen.findAllByText('This link cannot be opened. Please contact your practice.')

@@ -32,9 +32,9 @@ describe("the provider's page within the portal's", () => {
   test('stands there until it is closed; then the practice is asked', async () => {
     const { reaches, send, snapshot, journal } = open()
     const { context } = await reaches('framed')
-    expect([context.address, context.progress, journal]).toEqual(['/provider/pay', 45, [opened]])
+    expect([context.url, context.progress, journal]).toEqual(['/provider/pay', 45, [opened]])
     send(close)
-    expect([snapshot().value, snapshot().context.address, snapshot().context.progress]).toEqual(['settling', null, 90])
+    expect([snapshot().value, snapshot().context.url, snapshot().context.progress]).toEqual(['settling', null, 90])
     expect((await reaches('ended')).output).toEqual(paid)
     expect(journal).toEqual([opened, looked, saved])
   })
@@ -85,7 +85,7 @@ describe("the provider's page in the portal's place", () => {
   test('is gone to', async () => {
     const { reaches, journal } = open({}, false)
     await reaches('leavingPage')
-    expect(journal).toEqual([opened, ['leave', { address: '/provider/pay' }]])
+    expect(journal).toEqual([opened, ['leave', { url: '/provider/pay' }]])
   })
 
   test.each<[string, Answers<void>]>([
@@ -100,7 +100,7 @@ describe("the provider's page in the portal's place", () => {
 expectAllTransitions(hostedPaymentMachine, {
   inputs: [true, false].map((isFramed) => ({ order, method: 'poli' as const, isFramed })),
   events: [
-    done('openSession', { kind: 'opened', address: '/provider/pay', tempPaymentId: '5012' }),
+    done('openSession', { kind: 'opened', url: '/provider/pay', tempPaymentId: '5012' }),
     done('openSession', { kind: 'refused', message: null }),
     close,
     comeBack(),

@@ -27,8 +27,8 @@ expectAllTransitions(payInvoicesMachine, {
     done('loadDue', due),
     done('loadDue', { ...due, invoices: [], balance: 0 }),
     { type: 'payment.reviewed', entry: total, ...terms },
-    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 25, address: null, tempPaymentId: '5012' } } },
-    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: '5012' } } },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 25, url: null, tempPaymentId: '5012' } } },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, url: '/provider/pay', tempPaymentId: '5012' } } },
     ...[paid, declined, pending, notTried].flatMap((outcome) => [
       done('payment', outcome),
       done('settlement', { outcome, repeatRequest: null }),

@@ -14,13 +14,13 @@ const repeat = { ...order, repeatRequest: '{"MedicationID":"7"}' }
 const begin = (way: PaymentWay, world: PaymentWorld = {}, ordered = order) => {
   const { payment, journal } = paymentWorld(world)
   const actor = createActor(payment, { input: { order: ordered, way } })
-  const views: Pick<PaymentView, 'progress' | 'address'>[] = []
-  actor.subscribe(({ context: { progress, address } }) => {
-    if (progress !== views.at(-1)?.progress || address !== views.at(-1)?.address) views.push({ progress, address })
+  const views: Pick<PaymentView, 'progress' | 'url'>[] = []
+  actor.subscribe(({ context: { progress, url } }) => {
+    if (progress !== views.at(-1)?.progress || url !== views.at(-1)?.url) views.push({ progress, url })
   })
   return { actor: actor.start(), views, calls: () => journal.map(([name]) => name) }
 }
-const page = (progress: Progress, address: string | null = null) => ({ progress, address })
+const page = (progress: Progress, url: string | null = null) => ({ progress, url })
 
 describe('a payment', () => {
   test.each<[PaymentWay, Progress[], string[]]>([
@@ -34,7 +34,7 @@ describe('a payment', () => {
 
   test.each<PaymentWay>(['windcavePage', 'poliPage'])("by %s shows the provider's page, and takes it away", async (way) => {
     const { actor, views, calls } = begin(way)
-    await waitFor(actor, ({ context }) => context.address !== null)
+    await waitFor(actor, ({ context }) => context.url !== null)
     actor.send({ type: 'payment.returned', tempPaymentId: '4711' })
     actor.send({ type: 'frame.closed' })
     expect(await toPromise(actor)).toEqual(paid)
@@ -44,7 +44,7 @@ describe('a payment', () => {
 
   test.each<PaymentWay>(['stripeCheckout', 'windcavePage', 'poliPage'])('with a repeat request leaves the portal, by %s', async (way) => {
     const { actor, calls } = begin(way, {}, repeat)
-    await waitFor(actor, ({ context }) => context.address !== null)
+    await waitFor(actor, ({ context }) => context.url !== null)
     await Promise.resolve()
     expect(calls()).toEqual(['open', 'leave'])
   })

@@ -94,7 +94,7 @@ describe('a payment', () => {
 
   test('can be left once its page was called, which may not come: the lists are read anew', async () => {
     const { actor, send, state, calls } = await toPayment({
-      open: { kind: 'opened', address: '/provider/pay', tempPaymentId: null },
+      open: { kind: 'opened', url: '/provider/pay', tempPaymentId: null },
     })
     send(pay())
     expect(state().can(back)).toBe(false)

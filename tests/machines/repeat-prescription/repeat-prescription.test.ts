@@ -206,7 +206,7 @@ expectAllTransitions(repeatPrescriptionMachine, {
     done('preparation', { ...ready, due: owing, leave }),
     done('preparation', { outcome: 'refused', message: 'Too early.' }),
     done('preparation', { outcome: 'left' }),
-    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: null } } },
+    { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, url: '/provider/pay', tempPaymentId: null } } },
     done('payment', { outcome: 'notPaid', reason: 'notStarted', message: null }),
     done('payment', { outcome: 'unknown', tempPaymentId: '5012' }),
     done('sending', { kind: 'sent' }),

@@ -75,7 +75,7 @@ describe('the program', () => {
   test('starts on nothing, says how to add the first practice, and is no sandbox afterwards', async () => {
     const server = await start({ SANDBOX: '0' })
     expect(server.output.text).toContain('There is no practice yet. Add the first one, with its first user:\n\n  npm run practice -- add ')
-    expect((await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${server.url}/sandbox/reset`, { method: 'POST' })).status).toBe(404)
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(await refusedStart({ DATA_DIR: data })).toBe(inRealUse(`in ${data}`))
   })

@@ -32,14 +32,14 @@ const move = async (...typed: string[]) => {
   return { code: isDone ? 0 : 1, said: sentence }
 }
 
-const post = (path: string, body: object) => postTo(newest().address, `/practice/harbour/${path}`, body, token)
+const post = (path: string, body: object) => postTo(newest().url, `/practice/harbour/${path}`, body, token)
 
 /** A payment that its provider has not finished, and of which the practice has not been told. */
 const pending = async () => {
   const request = { PatientID, Amount: '45.00', AmountNew: 45_00, CardType: '', cardCharges: '0.00', notes: '', lognotes: '' }
   const way = { invoiceDetailGrids: [], paymenttype: 'stripe', callfrom: 'web', IsRxRequest: false }
   const { successurl } = await (await post('Patient/CreateCheckoutSessionAndGetUrl', { ...request, ...way })).json()
-  await fetch(`${newest().address}${successurl}`, {
+  await fetch(`${newest().url}${successurl}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ act: 'pending', notice: 'never' }),

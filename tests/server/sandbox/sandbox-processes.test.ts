@@ -41,7 +41,7 @@ test.skipIf(!isPostgresThere)('resets of two processes at once restore what eith
 test('a reset restores what a process wrote before it was killed', async () => {
   await copySandbox(data)
   const server = await start()
-  await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
+  await fetch(`${server.url}/sandbox/reset`, { method: 'POST' })
   for (const userName of ['patient', 'parent']) await signIn(userName)
   await server.stop('SIGKILL')
   const { db, close } = await openFolder(data)

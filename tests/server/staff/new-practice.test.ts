@@ -29,12 +29,12 @@ test('the first user of the first practice signs in with the password that was p
   const port = `${await freePort()}`
   const server = await start({ PORT: port, PUBLIC_URL: `http://localhost:${port}` })
   expect(server.output.text).not.toContain('There is no practice yet')
-  const signIn = (Password: string) => postTo(server.address, '/practice/kauri/Patient/Authentication', { UserName: 'ana', Password })
+  const signIn = (Password: string) => postTo(server.url, '/practice/kauri/Patient/Authentication', { UserName: 'ana', Password })
   const { id, extension } = await (await signIn(password)).json()
   const token: string = extension[0].valueString
-  const valid = await fetch(`${server.address}/practice/kauri/ValidateToken`, { headers: { token } })
+  const valid = await fetch(`${server.url}/practice/kauri/ValidateToken`, { headers: { token } })
   expect(await valid.json()).toBe(true)
-  const asked = await postTo(server.address, '/practice/kauri/Lookup/LoadPracticeSetting', { PatientID: id, PortalSettingTypeID: 1 }, token)
+  const asked = await postTo(server.url, '/practice/kauri/Lookup/LoadPracticeSetting', { PatientID: id, PortalSettingTypeID: 1 }, token)
   const [{ entry }] = await asked.json()
   const settingOf = (name: string) => entry.find(({ resource }: { resource: { id: string } }) => resource.id === name).resource.extension[1]
   expect(settingOf('PortalEnableReply')).toMatchObject({ valueString: '1' })
@@ -44,13 +44,12 @@ test('the first user of the first practice signs in with the password that was p
   const invited = await runScript('practice', invitation, { DATA_DIR: data })
   expect([invited.complained, invited.code], 'beside the server, whose address of the portal counts').toEqual(['', 0])
   const link = /^http:\/\/localhost:\d+\/Account\/RegistrationIndici\?ID=(\S+)\n/m.exec(invited.said)?.[1]
-  const led = await postTo(server.address, `/identity/GetApiUrlByToken?id=${link}`)
+  const led = await postTo(server.url, `/identity/GetApiUrlByToken?id=${link}`)
   expect(await led.json()).toMatchObject({ PracticeName: 'Kauri Health', ApiUrl: expect.stringMatching(/\/practice\/kauri$/) })
 
   const again = await runScript('practice', typed, { DATA_DIR: data })
   expect([again.complained, again.code]).toEqual(['There is a practice kauri already.\n', 1])
-  expect(
-    (await postTo(server.address, '/staff', { invite: { code: 'kauri', email: 'ana@example.nz' } })).status,
-    'without the secret',
-  ).toBe(404)
+  expect((await postTo(server.url, '/staff', { invite: { code: 'kauri', email: 'ana@example.nz' } })).status, 'without the secret').toBe(
+    404,
+  )
 })

@@ -25,7 +25,7 @@ describe('the program', () => {
     expect(existsSync(join(data, 'server.lock'))).toBe(false)
 
     const second = await start()
-    const valid = await fetch(`${second.address}/practice/harbour/ValidateToken`, { headers: { token } })
+    const valid = await fetch(`${second.url}/practice/harbour/ValidateToken`, { headers: { token } })
     expect(await valid.json()).toBe(true)
 
     const { code, said } = await failedStart({ DATA_DIR: data })

@@ -30,9 +30,9 @@ it.each([
   const types = new Map<string, string>()
   const { createObjectURL } = URL
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const address = createObjectURL(blob)
-    types.set(address, blob instanceof Blob ? blob.type : '')
-    return address
+    const url = createObjectURL(blob)
+    types.set(url, blob instanceof Blob ? blob.type : '')
+    return url
   })
   open(file)
   const link = await screen.findByRole('link', { name: `Download the ${kind}` })

@@ -4,13 +4,13 @@ import { download } from '../../../src/ui/files/download.ts'
 it('a download has its file until every browser has read it', () => {
   vi.useFakeTimers()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  let address = ''
+  let url = ''
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    address = this.href
+    url = this.href
   })
   download(new File(['BEGIN:VCALENDAR'], 'appointment.ics'))
   vi.advanceTimersByTime(1000)
-  expect([address.startsWith('blob:'), revoke.mock.calls]).toEqual([true, []])
+  expect([url.startsWith('blob:'), revoke.mock.calls]).toEqual([true, []])
   vi.advanceTimersByTime(60_000)
-  expect(revoke.mock.calls).toEqual([[address]])
+  expect(revoke.mock.calls).toEqual([[url]])
 })

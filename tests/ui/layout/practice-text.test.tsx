@@ -47,10 +47,10 @@ it.each([
   ['in quotation marks', `Read “${x}”, «${x}», ‘${x}’ [${x}].`, `Read “${x}”, «${x}», ‘${x}’ [${x}].`, [x, x, x, x]],
   ['behind its lines', `<a href="${x}"><p>Monday 9</p><p>12 noon</p></a>`, `Monday 9\n12 noon\n(${x})`, [x]],
   ['that is split', '<a href="ht\ntps://practice.nz/">b</a>', 'b (https://practice.nz/)', ['https://practice.nz/']],
-])('an address of the web is a link %s', (_, text, words, addresses) => {
+])('an address of the web is a link %s', (_, text, words, urls) => {
   const links = [...drawn(text).querySelectorAll('a')]
   expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual(
-    addresses.map((address) => [address, '_blank', 'noopener noreferrer']),
+    urls.map((url) => [url, '_blank', 'noopener noreferrer']),
   )
   for (const link of links) link.querySelector('span')?.remove()
   expect(document.body.textContent).toBe(words)
@@ -74,8 +74,8 @@ it.each([
 
 it.each(['https://practice.nz@elsewhere.test/login', 'https://:practice.nz@elsewhere.test/login', 'https://['])(
   'nor is one in plain text: %s',
-  (address) => {
-    expect(shown(`Sign in at ${address}`)).toEqual([`Sign in at ${address}`])
+  (url) => {
+    expect(shown(`Sign in at ${url}`)).toEqual([`Sign in at ${url}`])
   },
 )
 

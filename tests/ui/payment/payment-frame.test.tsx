@@ -10,7 +10,7 @@ import { textsOf } from '../../texts-of.ts'
 
 const open = () => {
   const [onClose, onReturn] = [vi.fn(), vi.fn()]
-  renderStyled(<PaymentFrame provider="windcave" address="about:blank" onClose={onClose} onReturn={onReturn} />)
+  renderStyled(<PaymentFrame provider="windcave" url="about:blank" onClose={onClose} onReturn={onReturn} />)
   return { person: userEvent.setup(), onClose, onReturn }
 }
 

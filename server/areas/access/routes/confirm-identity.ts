@@ -31,8 +31,8 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
     return confirmed
   }
 
-  const byPasskey = async ({ session, practice, address }: User, assertion: Schemas['PasskeyAssertion']) => {
-    const takeBack = await limits.count({ kind: 'address', of: address })
+  const byPasskey = async ({ session, practice, networkAddress }: User, assertion: Schemas['PasskeyAssertion']) => {
+    const takeBack = await limits.count({ kind: 'address', of: networkAddress })
     const passkey = await provenPasskey(practice.id, assertion)
     if (passkey?.accountId !== session.accountId) return passkeyWrong
     return db.transaction().execute(async (transaction) => {

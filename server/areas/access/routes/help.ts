@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { badRequest, notHuman } from '../../../platform/contract/refusal.ts'
 import { helpLetter } from '../../../platform/mail/letters.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
-import { hasNoAddress } from '../../../platform/store/missing-email.ts'
+import { hasNoEmail } from '../../../platform/store/missing-email.ts'
 import { displayName, patientById, patientDescribed } from '../../../platform/store/patients.ts'
 import type { Services } from '../../../services.ts'
 
@@ -36,7 +36,7 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       accountId,
       patientId: patient.id,
       from: displayName(account),
-      email: hasNoAddress(account.email) ? null : account.email,
+      email: hasNoEmail(account.email) ? null : account.email,
       about,
     }
   }
@@ -56,7 +56,7 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       refuseBlank(body)
       if (!caller.session) {
         if (!(await human.pass(humanVerification))) throw notHuman()
-        await limits.count({ kind: 'lookUps', of: caller.address })
+        await limits.count({ kind: 'lookUps', of: caller.networkAddress })
       }
       const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
       if (!sender) return { status: 200, body: notIdentified }

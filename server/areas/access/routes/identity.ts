@@ -20,14 +20,14 @@ import { practiceOfCredential } from '../store/passkeys.ts'
 
 type PracticeAddress = components['schemas']['PracticeAddress']
 /** `address` is the network's, for the limit of look-ups. */
-type Asker = { address: string }
-type IdentityCallers = { [Id in keyof operations]: Asker }
+type IdentityCaller = { networkAddress: string }
+type IdentityCallers = { [Id in keyof operations]: IdentityCaller }
 
 /** Everyone may ask where an account lives. */
-const openGate: Gate<Asker> = {
-  admit: async ({ ip }) => ({ address: networkOf(ip) }),
+const openGate: Gate<IdentityCaller> = {
+  admit: async ({ ip }) => ({ networkAddress: networkOf(ip) }),
   allow: async () => undefined,
-  whose: ({ address }) => address,
+  whose: ({ networkAddress }) => networkAddress,
   record: async () => undefined,
 }
 
@@ -54,7 +54,7 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
       : nowhere
   }
 
-  const addressOf = async (name: string) => {
+  const practiceUrlOf = async (name: string) => {
     const found = await practiceOfAccountNamed(db, name)
     const other = await decoy(name)
     return { found: found ? { APIURL: apiUrl(found.code), PracticeName: found.name, PatientID: found.id } : null, decoy: other }
@@ -64,13 +64,13 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
     getApiUrl: async ({ body, caller, humanVerification }) => {
       const isHuman = humanVerification !== null
       if (isHuman && !(await human.pass(humanVerification, 'lookUp'))) throw notHuman()
-      if (isHuman) await limits.count({ kind: 'lookUps', of: caller.address })
-      const address = await addressOf(loginName(body.Email))
-      return { status: 200, body: address.found ?? (isHuman ? nowhere : address.decoy) }
+      if (isHuman) await limits.count({ kind: 'lookUps', of: caller.networkAddress })
+      const practiceUrl = await practiceUrlOf(loginName(body.Email))
+      return { status: 200, body: practiceUrl.found ?? (isHuman ? nowhere : practiceUrl.decoy) }
     },
     identityAuthentication: async ({ body }) => {
-      const address = await addressOf(loginName(body.UserName))
-      return { status: 200, body: address.found ?? address.decoy }
+      const practiceUrl = await practiceUrlOf(loginName(body.UserName))
+      return { status: 200, body: practiceUrl.found ?? practiceUrl.decoy }
     },
     getApiUrlByToken: async ({ query }) => {
       const link = await practiceOfLink(db, query.id)
@@ -85,7 +85,7 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
       }
     },
     passkeyChallenge: async ({ caller }) => {
-      await limits.count({ kind: 'challenges', of: caller.address })
+      await limits.count({ kind: 'challenges', of: caller.networkAddress })
       const challenge = await makeChallenge(db, clock(), null)
       return { status: 200, body: { challenge, rpId: party.id, timeout: challengeLifetimeMs, userVerification: 'required' } }
     },

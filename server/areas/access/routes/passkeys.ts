@@ -33,7 +33,7 @@ export const passkeyHandlers = (services: Services) => {
   const proven = passkeyProof(db, clock, party)
 
   const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
-    const takeBack = await limits.count({ kind: 'address', of: caller.address })
+    const takeBack = await limits.count({ kind: 'address', of: caller.networkAddress })
     const passkey = await proven(caller.practice.id, Assertion)
     const account = passkey && (await accountById(db, passkey.accountId))
     caller.accountId = account?.id ?? null

@@ -9,7 +9,7 @@ import { passwordLetter } from '../../../platform/mail/letters.ts'
 import { passwordChangedLetter } from '../../../platform/mail/security-letters.ts'
 import { type Account, accountById, accountNamed, holdsPassword, setPassword } from '../../../platform/store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../../../platform/store/links.ts'
-import { hasNoAddress } from '../../../platform/store/missing-email.ts'
+import { hasNoEmail } from '../../../platform/store/missing-email.ts'
 import { endSessions, passwordWasChanged } from '../../../platform/store/sessions.ts'
 import { trustedBrowsersOf } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
@@ -27,7 +27,7 @@ type StatusReply = Schemas['StatusReply']
 
 const changed = done('Password changed successfully.')
 const samePassword = 'Your new password must be another one than your current password.'
-const noAddress = 'Your practice has no email address of yours. Please call your practice to set a new password.'
+const noEmail = 'Your practice has no email address of yours. Please call your practice to set a new password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
 /** What stands against a new password; null when it may be set. */
@@ -103,13 +103,13 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     }),
 
     forgotPassword: async ({ body, caller, humanVerification }) => {
-      const { practice, address } = caller
+      const { practice, networkAddress } = caller
       if (!(await human.pass(humanVerification))) throw notHuman()
-      await limits.count({ kind: 'lookUps', of: address })
+      await limits.count({ kind: 'lookUps', of: networkAddress })
       const account = await accountNamed(db, practice.id, loginName(body.Username))
       caller.accountId = account?.id ?? null
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
-      if (hasNoAddress(account.email)) return { status: 200, body: { StatusCode: 0, ResponseMessage: noAddress } }
+      if (hasNoEmail(account.email)) return { status: 200, body: { StatusCode: 0, ResponseMessage: noEmail } }
       await limits.count({ kind: 'resetLetters', of: account.id })
       await db.transaction().execute(async (transaction) => {
         const token = await makeLink(transaction, clock(), {

@@ -74,7 +74,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   return {
     updateProfileRegistrationIndici: async ({ body, caller, humanVerification }) => {
       if (!(await human.pass(humanVerification))) return { status: 200, body: results.notHuman }
-      await limits.count({ kind: 'lookUps', of: caller.address })
+      await limits.count({ kind: 'lookUps', of: caller.networkAddress })
       return { status: 200, body: answer(await registerOnce(caller, body)) }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

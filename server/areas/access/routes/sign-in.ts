@@ -27,7 +27,7 @@ export const signInHandlers = (services: Services) => {
   const open = sessionOpening(services)
 
   const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
-    const takeBack = await limits.count({ kind: 'address', of: caller.address })
+    const takeBack = await limits.count({ kind: 'address', of: caller.networkAddress })
     return db.transaction().execute(async (transaction) => {
       const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
@@ -55,7 +55,7 @@ export const signInHandlers = (services: Services) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
-    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.address }]
+    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.networkAddress }]
     await limits.check(...guessed)
     const mayTry =
       (await countSignInAttempt(db, name, clock(), false)) ||

@@ -26,7 +26,7 @@ const methods = {
 export const paymentFunctionRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const { db, log, publicUrl, portalUrl } = services
 
-  const isAddressOf = (code: string, apiUrl: string) => {
+  const isUrlOfPractice = (code: string, apiUrl: string) => {
     const bases = [portalUrl, publicUrl].filter((base) => URL.canParse(base))
     const base = bases[0] ?? 'http://localhost'
     if (!URL.canParse(apiUrl, base)) return false
@@ -36,7 +36,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
 
   /** The address is compared and never called: a session is used at its own practice only. */
   const refuseElsewhere = ({ practice }: User, apiUrl: string) => {
-    if (!isAddressOf(practice.code, apiUrl)) throw forbidden()
+    if (!isUrlOfPractice(practice.code, apiUrl)) throw forbidden()
   }
 
   /** A description begins with its provider, the practice and the temporary payment. */
@@ -55,8 +55,8 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
       const { amount_cents, surcharge_cents } = payment
       if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefused('orderDiffers')
       try {
-        const { address, clientSecret } = await openPayment(services, payment, { provider, way, email: body.UserEmail })
-        return { status: 200, body: way === 'intent' ? { clientSecret } : { Success: true, NavigateURL: address } }
+        const { url, clientSecret } = await openPayment(services, payment, { provider, way, email: body.UserEmail })
+        return { status: 200, body: way === 'intent' ? { clientSecret } : { Success: true, NavigateURL: url } }
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error, provider }, 'fault')

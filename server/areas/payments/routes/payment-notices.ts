@@ -10,8 +10,8 @@ import { tempPaymentOfSession } from '../store/temp-payments.ts'
 
 const isProviderName = (name: string): name is ProviderName => Object.hasOwn(providerLabels, name)
 
-type Address = { practice: string; provider: string }
-type NoticeRequest = FastifyRequest<{ Params: Address }>
+type NoticeParams = { practice: string; provider: string }
+type NoticeRequest = FastifyRequest<{ Params: NoticeParams }>
 
 const noticeIn = ({ headers, query, body }: NoticeRequest): Notice => ({
   headers,
@@ -28,7 +28,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 200_000 }, (_request, body, done) => done(null, body))
 
-  const providerAt = async ({ practice: code, provider: name }: Address) => {
+  const providerAt = async ({ practice: code, provider: name }: NoticeParams) => {
     if (!isProviderName(name) || !/^[a-z0-9-]+$/.test(code)) throw notFound()
     const practice = await practiceByCode(db, code)
     const provider = practice ? providers(code, name) : null
@@ -36,7 +36,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
     return { practice, provider, name }
   }
 
-  app.route<{ Params: Address }>({
+  app.route<{ Params: NoticeParams }>({
     method: ['GET', 'POST'],
     url: '/:practice/:provider',
     handler: async (request, reply) => {
@@ -48,8 +48,8 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
       if (payment && (await settle(services, payment)) !== payment.status) {
         const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
-        const address = networkOf(request.ip)
-        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address, told_to: 'patient' }])
+        const networkAddress = networkOf(request.ip)
+        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address: networkAddress, told_to: 'patient' }])
       }
       return reply.header('cache-control', 'no-store').send({ status: 'noted' })
     },

@@ -45,8 +45,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
   const pageOf = async (caller: User, order: PaymentOrder, provider: ProviderName, sent: Sent, id?: string | null) => {
     try {
       const payment = await paymentFor(caller, order, id)
-      return (await openPayment(services, payment, { provider, way: 'page', callFrom: sent.callfrom, email: sent.UserEmail ?? null }))
-        .address
+      return (await openPayment(services, payment, { provider, way: 'page', callFrom: sent.callfrom, email: sent.UserEmail ?? null })).url
     } catch (error) {
       if (error instanceof Refusal) throw error
       log.error({ err: error, provider }, 'fault')
@@ -92,7 +91,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
       const card = { number: CardNumber.replace(/\D/g, ''), expiry, securityCode, holder }
       const { isPaid, words } = await payByCard(services, payment, card, [
         { kind: 'cards', of: caller.session.accountId },
-        { kind: 'cardsOfAddress', of: caller.address },
+        { kind: 'cardsOfAddress', of: caller.networkAddress },
       ])
       return { status: 200, body: { Response: { Xml: { Success: isPaid ? '1' : '0', ResponseText: words } } } }
     },

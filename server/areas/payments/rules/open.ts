@@ -7,7 +7,7 @@ import { type NewSession, noteSession } from '../store/sessions.ts'
 import type { Purpose, TempPayment } from '../store/temp-payments.ts'
 import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
 import { paymentRefused } from './refusal-messages.ts'
-import { addressesOf, type CallFrom } from './return-urls.ts'
+import { type CallFrom, returnUrlsOf } from './return-urls.ts'
 
 type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
 /** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
@@ -60,7 +60,7 @@ export const openPayment = async (
   if (payment.isPaid || payment.settled_at !== null) throw paymentRefused('finished')
   if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
-    return { id: payment.session_id, address: payment.address, clientSecret: null }
+    return { id: payment.session_id, url: payment.address, clientSecret: null }
   if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
   const purpose = await purposeOf(services, payment)
   const passed = await competingPayments(services.db, services.clock(), payment, purpose)
@@ -72,9 +72,9 @@ export const openPayment = async (
     cents: payment.amount_cents + payment.surcharge_cents,
     description: descriptionOf(payment, name, mail),
     email: mail,
-    addresses: addressesOf(services, payment, name, callFrom),
+    returnUrls: returnUrlsOf(services, payment, name, callFrom),
   })
-  const session = { provider: name, session_id: opened.id, address: way === 'page' ? opened.address : null }
+  const session = { provider: name, session_id: opened.id, address: way === 'page' ? opened.url : null }
   const noted = await note(services.db, services.clock(), payment, { purpose, session, passed })
   if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
   return opened

@@ -3,15 +3,15 @@ import type { Services } from '../../../services.ts'
 import type { TempPayment } from '../store/temp-payments.ts'
 
 export type CallFrom = 'web' | 'mobile'
-type Addresses = ProviderOrder['addresses']
+type ReturnUrls = ProviderOrder['returnUrls']
 
 /** Where a provider sends the patient, and where it reports to: nothing in them that is personal, and no token. */
-export const addressesOf = (
+export const returnUrlsOf = (
   { publicUrl, portalUrl }: Pick<Services, 'publicUrl' | 'portalUrl'>,
   { id, practiceCode, is_rx_request }: Pick<TempPayment, 'id' | 'practiceCode' | 'is_rx_request'>,
   provider: ProviderName,
   callFrom: CallFrom,
-): Addresses => {
+): ReturnUrls => {
   const isRx = `IsRxRequest=${is_rx_request}`
   const back = new URLSearchParams({ apiUrl: `${publicUrl}/practice/${practiceCode}`, paymenttype: provider, callfrom: callFrom })
   /** Stripe itself puts its session's id in the place of the braces; the others add theirs. */

@@ -5,8 +5,8 @@ import { countEmailTry, emailCodeOf, emailWasConfirmed, keepEmailCode } from '..
 import { patientToChange, updatePatient } from '../store/profile.ts'
 import { emailCodeLifetimeMs, hashOfCode, maxEmailTries, newEmailCode } from './email-code.ts'
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const isEmailAddress = (text: string) => address.test(text)
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmailAddress = (text: string) => emailPattern.test(text)
 
 type Asked = { patientId: string; email: string }
 

@@ -4,7 +4,7 @@ import { loginName } from '../../accounts/login-name.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import type { Database } from '../../database/schema.ts'
 import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
-import { noAddressOf } from '../../store/missing-email.ts'
+import { placeholderEmail } from '../../store/missing-email.ts'
 import { addOwnAccount } from '../../store/register.ts'
 import { ImportError } from '../problems.ts'
 import type { ImportReport } from './tally.ts'
@@ -16,7 +16,7 @@ export const checkUserName = (userName: string) => {
 const emailFor = async (db: Database, userName: string, email: string | null) => {
   if (userName.includes('@')) return userName
   const isFree = email !== null && !(await practiceOfAccountNamed(db, loginName(email)))
-  return isFree ? loginName(email) : noAddressOf(userName)
+  return isFree ? loginName(email) : placeholderEmail(userName)
 }
 
 /** Whether a patient has a sign-in under this name already. @throws ImportError where none can be given under it */

@@ -7,13 +7,13 @@ import type { SandboxSession } from './sessions.ts'
 
 type Sent = { headers: Record<string, string>; body: string }
 /** Tells the practice; answers whether it took note. */
-export type Deliver = (address: string, notice: Sent) => Promise<boolean>
+export type Deliver = (url: string, notice: Sent) => Promise<boolean>
 
 /** The practice is a part of this server: its own public address may not be reached from here. */
 export const injected =
   (app: Pick<FastifyInstance, 'inject'>): Deliver =>
-  async (address, { headers, body }) => {
-    const { pathname, search } = new URL(address, 'http://localhost')
+  async (url, { headers, body }) => {
+    const { pathname, search } = new URL(url, 'http://localhost')
     const { statusCode } = await app.inject({ method: 'POST', url: `${pathname}${search}`, headers, payload: body })
     return statusCode === 200
   }
@@ -57,11 +57,11 @@ const stripeNotice = async (session: SandboxSession, secret: string): Promise<Se
   return { headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body }
 }
 
-const noticeOf = async (db: Database, session: SandboxSession): Promise<Sent & { address: string }> => {
-  const address = session.addresses.notice
-  if (session.provider === 'stripe') return { address, ...(await stripeNotice(session, await webhookSecret(db))) }
-  if (session.provider === 'poli') return { address, headers: form, body: new URLSearchParams({ Token: session.id }).toString() }
-  return { address: `${address}?${new URLSearchParams({ sessionId: session.id, username: 'sandbox' })}`, headers: {}, body: '' }
+const noticeOf = async (db: Database, session: SandboxSession): Promise<Sent & { url: string }> => {
+  const url = session.addresses.notice
+  if (session.provider === 'stripe') return { url, ...(await stripeNotice(session, await webhookSecret(db))) }
+  if (session.provider === 'poli') return { url, headers: form, body: new URLSearchParams({ Token: session.id }).toString() }
+  return { url: `${url}?${new URLSearchParams({ sessionId: session.id, username: 'sandbox' })}`, headers: {}, body: '' }
 }
 
 /** Takes the next report that is due, of whatever session or of one, so that no other process sends it too. */
@@ -87,8 +87,8 @@ const take = async (db: Database, now: Date, id: string | null): Promise<Sandbox
 const tellNext = async (db: Database, now: Date, deliver: Deliver, id: string | null) => {
   const session = await take(db, now, id)
   if (!session) return false
-  const { address, ...notice } = await noticeOf(db, session)
-  if (await deliver(address, notice))
+  const { url, ...notice } = await noticeOf(db, session)
+  if (await deliver(url, notice))
     await db
       .updateTable('sandbox_session')
       .set({ notices_due: sql`greatest(notices_due - 1, 0)`, notice_at: later(now, lateMs) })

@@ -29,13 +29,13 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
   return (practiceCode, provider): PaymentProvider => ({
     openPage: async (order) => {
       const { id } = await openSession(db, clock(), { practiceCode, provider, kind: 'page', order })
-      return { id, address: `${publicUrl}/provider/${provider}/${id}`, clientSecret: null }
+      return { id, url: `${publicUrl}/provider/${provider}/${id}`, clientSecret: null }
     },
     openIntent:
       provider === 'stripe'
         ? async (order) => {
             const { id, client_secret: clientSecret } = await openSession(db, clock(), { practiceCode, provider, kind: 'intent', order })
-            return { id, address: null, clientSecret }
+            return { id, url: null, clientSecret }
           }
         : null,
     cards:
@@ -43,7 +43,7 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
         ? {
             open: async (order) => {
               const { id } = await openSession(db, clock(), { practiceCode, provider, kind: 'card', order })
-              return { id, address: null, clientSecret: null }
+              return { id, url: null, clientSecret: null }
             },
             pay: payByCard,
           }

@@ -16,19 +16,19 @@ const filledIn = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi
 const places = { open: 'cancel', pending: 'success', completed: 'success', declined: 'fail', cancelled: 'cancel' } as const
 
 /** Where a provider sends the patient back to, with its session's id the way each tells it. */
-const returnAddress = ({ id, provider, status, addresses }: Pick<SandboxSession, 'id' | 'provider' | 'status' | 'addresses'>) => {
-  const address = addresses[places[status]]
-  if (provider === 'stripe') return address.replace(filledIn, id)
+const returnUrl = ({ id, provider, status, addresses }: Pick<SandboxSession, 'id' | 'provider' | 'status' | 'addresses'>) => {
+  const url = addresses[places[status]]
+  if (provider === 'stripe') return url.replace(filledIn, id)
   const name = provider === 'poli' ? 'token' : 'sessionId'
-  return `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(id)}`
+  return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(id)}`
 }
 
 /** The other sites that a session leads back to. */
 const originsOf = ({ addresses: { success, fail, cancel } }: Pick<SandboxSession, 'addresses'>) => [
-  ...new Set([success, fail, cancel].flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))),
+  ...new Set([success, fail, cancel].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))),
 ]
 
-type Address = { Params: { provider: string; id: string } }
+type PageParams = { Params: { provider: string; id: string } }
 type Fields = Readonly<Record<string, string>>
 
 const providers: readonly string[] = ['stripe', 'windcave', 'poli'] satisfies ProviderName[]
@@ -84,7 +84,7 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Databa
 
   const unknown = (reply: FastifyReply) => page(reply, 404, unknownPage)
 
-  const find = async ({ provider, id }: Address['Params']) => {
+  const find = async ({ provider, id }: PageParams['Params']) => {
     if (!isProvider(provider) || !isStorable(id)) return undefined
     const session = await sessionById(db, clock(), provider, id)
     return session?.kind === 'page' ? session : undefined
@@ -92,16 +92,16 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Databa
 
   const show = async (reply: FastifyReply, session: SandboxSession, fault: Parameters<typeof payPage>[2] = null) => {
     const practice = (await practiceByCode(db, session.practice_code))?.name ?? session.practice_code
-    const html = session.status === 'open' ? payPage(session, practice, fault) : overPage(session, practice, returnAddress(session))
+    const html = session.status === 'open' ? payPage(session, practice, fault) : overPage(session, practice, returnUrl(session))
     return page(reply, fault ? 422 : 200, html, originsOf(session))
   }
 
-  app.get<Address>('/:provider/:id', async ({ params }, reply) => {
+  app.get<PageParams>('/:provider/:id', async ({ params }, reply) => {
     const session = await find(params)
     return session ? show(reply, session) : unknown(reply)
   })
 
-  app.post<Address & { Body: Fields | null }>('/:provider/:id', async ({ params, body }, reply) => {
+  app.post<PageParams & { Body: Fields | null }>('/:provider/:id', async ({ params, body }, reply) => {
     const session = await find(params)
     if (!session) return unknown(reply)
     const now = clock()
@@ -113,7 +113,7 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Databa
     const isMine = (await decide(db, now, session.id, { to, words, from: ['open'], due, at })) !== undefined
     if (isMine && isFirst) await tellFirst(db, now, deliver, session.id)
     const held = (await find(params)) ?? session
-    return reply.header('cache-control', 'no-store').redirect(returnAddress(held), 303)
+    return reply.header('cache-control', 'no-store').redirect(returnUrl(held), 303)
   })
 
   confirmIntent(app, { db, clock })

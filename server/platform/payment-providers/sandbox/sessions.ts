@@ -31,7 +31,7 @@ type Opening = { practiceCode: string; provider: ProviderName; kind: Kind; order
  * @throws where the order is not what it was before
  */
 export const openSession = async (db: Database, now: Date, { practiceCode, provider, kind, order }: Opening): Promise<SandboxSession> => {
-  const { reference, cents, description, addresses } = order
+  const { reference, cents, description, returnUrls } = order
   const id = newId[provider](kind)
   await db
     .insertInto('sandbox_session')
@@ -44,7 +44,7 @@ export const openSession = async (db: Database, now: Date, { practiceCode, provi
       cents,
       currency: 'nzd',
       description,
-      addresses: JSON.stringify(addresses),
+      addresses: JSON.stringify(returnUrls),
       client_secret: kind === 'intent' ? `${id}_secret_${hex()}` : null,
       status: 'open',
       words: null,

@@ -134,7 +134,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
       ) : (
         !state.hasTag('underWay') && <ErrorSummary messages={failure ? [failureText(failure)] : []} occasion={failure} />
       )}
-      {order && payment.address === null && ((isOffered && state.matches('confirming')) || isPaying) && (
+      {order && payment.url === null && ((isOffered && state.matches('confirming')) || isPaying) && (
         <CheckDialog
           order={order}
           balance={balance}
@@ -151,10 +151,10 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
           onBack={() => send({ type: 'review.left' })}
         />
       )}
-      {isPaying && payment.address !== null && (
+      {isPaying && payment.url !== null && (
         <PaymentFrame
           provider={methodOf(way) === 'poli' ? 'poli' : 'windcave'}
-          address={payment.address}
+          url={payment.url}
           onClose={() => send({ type: 'frame.closed' })}
           onReturn={(tempPaymentId) => send({ type: 'payment.returned', tempPaymentId })}
         />

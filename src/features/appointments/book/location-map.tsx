@@ -8,7 +8,7 @@ import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
-const mapAddress = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+const mapUrl = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClose: () => void }) => (
   <PageDialog title={texts.location.mapTitle(location.name)} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
@@ -25,7 +25,7 @@ const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClos
       )}
       {location.address && (
         <chakra.div display="grid" gap="2" justifyItems="start">
-          <ButtonLink href={mapAddress(location.address)} target="_blank" rel="noreferrer" look="plain">
+          <ButtonLink href={mapUrl(location.address)} target="_blank" rel="noreferrer" look="plain">
             {texts.location.open}
           </ButtonLink>
           <chakra.p color="muted" fontSize="sm">

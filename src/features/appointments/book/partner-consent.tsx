@@ -26,13 +26,13 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
   const link = useRef<HTMLAnchorElement>(null)
   const { connectionNow, patientId } = usePatient()
   const { state, send } = useFlow(() => partnerConsentFlow(connectionNow), { input: { patientId, partnerId: partner.id } })
-  const { url: address, failure, tries } = state.context
+  const { url: partnerUrl, failure, tries } = state.context
   const isBusy = state.hasTag('busy')
   const isRefused = state.matches('refused')
 
   useEffect(() => {
-    if (address) link.current?.focus()
-  }, [address])
+    if (partnerUrl) link.current?.focus()
+  }, [partnerUrl])
 
   return (
     <PageDialog
@@ -41,13 +41,13 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{address || isRefused ? common.close : common.cancel}</Button>
-          {address && (
-            <ButtonLink ref={link} href={address} target="_blank" rel="noreferrer" look="primary">
+          <Button onClick={onClose}>{partnerUrl || isRefused ? common.close : common.cancel}</Button>
+          {partnerUrl && (
+            <ButtonLink ref={link} href={partnerUrl} target="_blank" rel="noreferrer" look="primary">
               {texts.partners.open(partner.name)}
             </ButtonLink>
           )}
-          {!address && !isRefused && (
+          {!partnerUrl && !isRefused && (
             <Button look="primary" disabled={isBusy} onClick={() => send({ type: 'consent.given' })}>
               {texts.partners.agree}
             </Button>
@@ -57,7 +57,7 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
     >
       <chakra.div display="grid" gap="3">
         <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
-        {!isRefused && <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name, name)}</p>}
+        {!isRefused && <p>{partnerUrl ? texts.partners.ready(partner.name) : texts.partners.what(partner.name, name)}</p>}
         <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>
     </PageDialog>

@@ -42,17 +42,17 @@ export const openingOf = (writing: Writing): Opening => {
   if (writing.kind === 'new')
     return { input: { ...fresh, kind: 'new', composition: { ...nothing, subject: writing.subject ?? '' } }, attemptId, original: null }
   const { kind, message } = writing
-  const addressed = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
+  const withRecipient = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
   if (kind === 'reply')
     return {
-      input: { ...fresh, kind, composition: { ...addressed, subject: replySubject(message.subject) } },
+      input: { ...fresh, kind, composition: { ...withRecipient, subject: replySubject(message.subject) } },
       attemptId,
       original: safeHtml(message.body),
     }
   const draft = savedDraftOf(message)
   const files = message.attachments.map(composedFile)
   const isHere = ({ key, content }: ComposedFile) => content !== null || draft.attachmentIds[key] !== undefined
-  const composition = { ...addressed, subject: message.subject, body: safeHtml(message.body), files: files.filter(isHere) }
+  const composition = { ...withRecipient, subject: message.subject, body: safeHtml(message.body), files: files.filter(isHere) }
   const goesOn = files.every(isHere)
   const fileProblems = files.filter((file) => !isHere(file)).map(({ title }) => ({ title, problem: 'notHere' as const }))
   return {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent } from 'react'
-import { allowedAddress } from '../body-html.ts'
+import { allowedUrl } from '../body-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 /** Only what is shown of a message can be written; whatever else is pasted becomes that. */
@@ -19,7 +19,7 @@ const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => allowedAddress.test(address),
+      isAllowedUri: (url) => allowedUrl.test(url),
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

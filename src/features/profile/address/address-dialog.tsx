@@ -4,7 +4,13 @@ import { saveAddresses } from '../../../api/profile/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile/profile-choices.ts'
 import { useDraft } from '../../../browser/use-draft.ts'
 import type { Profile } from '../../../domain/profile/profile.ts'
-import { type Addresses, type AddressField, emptyAddress, knownAddress, missingInAddresses } from '../../../domain/values/postal-address.ts'
+import {
+  type AddressField,
+  emptyPostalAddress,
+  missingAddressFields,
+  type PostalAddresses,
+  withKnownPlaces,
+} from '../../../domain/values/postal-address.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { useFields } from '../../../ui/forms/form.tsx'
 import { usePatient } from '../../use-patient.tsx'
@@ -26,16 +32,16 @@ type Of = 'permanent' | 'postal'
 type Name = `${Of}.${(typeof names)[AddressField]}`
 
 /** What each address lacks, in words at its field. */
-const addressErrors = (missing: ReturnType<typeof missingInAddresses>): { [Each in Name]?: string } => {
+const addressErrors = (missing: ReturnType<typeof missingAddressFields>): { [Each in Name]?: string } => {
   const errors: { [Each in Name]?: string } = {}
   for (const of of ['permanent', 'postal'] as const)
     for (const field of missing[of]) errors[`${of}.${names[field]}`] = missingTexts[of][field]
   return errors
 }
 
-const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile): Addresses => ({
-  permanent: permanentAddress?.address ?? emptyAddress,
-  postal: postalAddress?.address ?? emptyAddress,
+const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile): PostalAddresses => ({
+  permanent: permanentAddress?.address ?? emptyPostalAddress,
+  postal: postalAddress?.address ?? emptyPostalAddress,
   isPostalSame: isPostalSame || postalAddress === null,
 })
 
@@ -46,21 +52,21 @@ export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProp
   const { connection } = usePatient()
   const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
   const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
-  const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
-  const draft = useDraft<Addresses>(profile.id, 'address')
+  const [missing, setMissing] = useState<ReturnType<typeof missingAddressFields>>({ permanent: [], postal: [] })
+  const draft = useDraft<PostalAddresses>(profile.id, 'address')
   const { save, isSaving, failure } = useProfileSaving({
-    save: (entered: Addresses) =>
+    save: (entered: PostalAddresses) =>
       saveAddresses(connection, profile.id, {
         ...entered,
-        permanent: knownAddress(entered.permanent, { suburbs, cities }),
-        postal: knownAddress(entered.postal, { suburbs, cities }),
+        permanent: withKnownPlaces(entered.permanent, { suburbs, cities }),
+        postal: withKnownPlaces(entered.postal, { suburbs, cities }),
       }),
     onChanged,
     onClose: draft.clearThen(onClose),
   })
-  const form = useFields<Addresses>({ initial: draft.saved ?? addressesOf(profile), errors: addressErrors(missing), failure })
-  const submit = (entered: Addresses) => {
-    const found = missingInAddresses(entered)
+  const form = useFields<PostalAddresses>({ initial: draft.saved ?? addressesOf(profile), errors: addressErrors(missing), failure })
+  const submit = (entered: PostalAddresses) => {
+    const found = missingAddressFields(entered)
     setMissing(found)
     if (found.permanent.length + found.postal.length === 0) save(entered)
   }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Addresses, Place } from '../../../domain/values/postal-address.ts'
+import type { Place, PostalAddresses } from '../../../domain/values/postal-address.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { Fields } from '../../../ui/forms/form.tsx'
@@ -15,7 +15,7 @@ const Row = chakra('div', {
 type AddressFieldsProps = {
   /** Which of the two addresses. */
   of: 'permanent' | 'postal'
-  form: Fields<Addresses>
+  form: Fields<PostalAddresses>
   suburbs: readonly Place[]
   cities: readonly Place[]
 }

@@ -1,5 +1,5 @@
 import type { EmergencyContactDetails } from '../../../domain/profile/emergency-contact.ts'
-import { emptyAddress, knownAddress, type Place } from '../../../domain/values/postal-address.ts'
+import { emptyPostalAddress, type Place, withKnownPlaces } from '../../../domain/values/postal-address.ts'
 import { shownPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
@@ -23,7 +23,7 @@ export const emptyContact: EmergencyContactDetails = {
   cellPhone: '',
   workPhone: '',
   residencePhone: '',
-  address: emptyAddress,
+  address: emptyPostalAddress,
   addressId: null,
 }
 
@@ -48,6 +48,6 @@ export const contactOf = (entry: ContactEntry, lists: ContactLists, before: Emer
   ...entry,
   title: chosen(entry.title, lists.titles.rows, before.title),
   relationship: chosen(entry.relationship, lists.relationships.rows, before.relationship),
-  address: knownAddress(entry.address, lists),
+  address: withKnownPlaces(entry.address, lists),
   addressId: before.addressId,
 })

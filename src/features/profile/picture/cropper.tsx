@@ -3,7 +3,7 @@ import { useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type CropArea, middleSquare } from '../../../domain/profile/crop-area.ts'
-import { useBlobAddress } from '../../../ui/files/use-blob-url.ts'
+import { useBlobUrl } from '../../../ui/files/use-blob-url.ts'
 import { CropSteps } from './crop-steps.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ type CropperProps = { file: Blob; isBusy: boolean; area: CropArea | null; onCrop
 
 /** A square that is moved and resized over a picture: dragged, by the arrow keys or by buttons. */
 export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperProps) => {
-  const address = useBlobAddress(file)
+  const imageUrl = useBlobUrl(file)
   const [crop, setCrop] = useState<PercentCrop | undefined>(area ? cropOf(area) : undefined)
   const show = (changed: PercentCrop) => {
     setCrop(changed)
@@ -44,7 +44,7 @@ export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperPro
   }
   return (
     <Stage>
-      {address && (
+      {imageUrl && (
         <ReactCrop
           aspect={1}
           circularCrop
@@ -56,7 +56,7 @@ export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperPro
           onChange={(_, changed) => show(changed)}
         >
           <img
-            src={address}
+            src={imageUrl}
             alt={texts.picked}
             onError={onUnreadable}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -21,7 +21,7 @@ const before = async () => {
 const askOf =
   (server: ServerProcess): Ask =>
   async (path, body, token) => {
-    const answer = await postTo(server.address, `/practice/harbour/${path}`, body, token)
+    const answer = await postTo(server.url, `/practice/harbour/${path}`, body, token)
     return { status: answer.status, text: await answer.text() }
   }
 

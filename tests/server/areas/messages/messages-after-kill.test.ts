@@ -24,7 +24,7 @@ test('what a patient was told is sent or kept is there after the server was kill
         const attempt = randomUUID()
         const type = number % 3 === 2 ? 'Send Mail' : 'Draft'
         const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })
-        const answer = await postTo(server.address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
+        const answer = await postTo(server.url, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
         confirmed.set(attempt, await answer.json())
       }
     }

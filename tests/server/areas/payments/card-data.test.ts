@@ -39,7 +39,7 @@ const payAtStripe = async (reference: string, number: string) => {
 }
 
 const payAtWindcave = async (reference: string, number: string) =>
-  press((await open('windcave', reference)).address, { act: 'pay', number, expiry: '11/33', securityCode, holder })
+  press((await open('windcave', reference)).url, { act: 'pay', number, expiry: '11/33', securityCode, holder })
 
 test('a card is in no table, no log and no answer, whatever became of it and whoever took it', async () => {
   const answers: string[] = []

@@ -119,8 +119,8 @@ describe('create-payment-intent', () => {
 describe('GetTransaction', () => {
   const opened = async () => {
     const answer = await mine.checkout('45.00')
-    const address: string = answer.json().successurl
-    return { address, id: address.split('/').at(-1) ?? '' }
+    const url: string = answer.json().successurl
+    return { url, id: url.split('/').at(-1) ?? '' }
   }
   const ask = async (transactionId: string, more: object = {}) =>
     call(
@@ -135,9 +135,9 @@ describe('GetTransaction', () => {
     ['decline', 'Failed', '207.75 Dr'],
     ['cancel', 'Cancelled', '207.75 Dr'],
   ])('after %s says %s, and the balance is %s', async (act, TransactionStatus, balance) => {
-    const { address, id } = await opened()
+    const { url, id } = await opened()
     expect((await ask(id)).json()).toMatchObject({ TransactionStatus: 'Open' })
-    await press(address, { ...visa, act, notice: 'never' })
+    await press(url, { ...visa, act, notice: 'never' })
     for (const answer of [await ask(id), await ask(id)])
       expect(answer.json()).toEqual({ TransactionStatus, MerchantData: expect.stringMatching(/^\{"TempPaymentID":"\d+"\}$/) })
     expect(await mine.balance()).toBe(balance)

@@ -50,9 +50,9 @@ test('a patient who closes the window has paid all the same, at a bank too', asy
 })
 
 test('a report that comes together with the patient credits once', async () => {
-  const address = await opened()
-  await press(address, { ...visa, act: 'pay' })
-  const SessionID = address.split('/').at(-1)
+  const url = await opened()
+  await press(url, { ...visa, act: 'pay' })
+  const SessionID = url.split('/').at(-1)
   await Promise.all([
     tellAfter(0),
     mine.post('Patient/GetStripeTransactionBySession', { PatientID: mine.PatientID, SessionID }),
@@ -78,10 +78,10 @@ describe('a report', () => {
     })
 
   test('leaves a row about the patient, however often it comes, and nothing personal in the log', async () => {
-    const address = await openedAtBank()
-    await press(address, { act: 'pay', notice: 'never' })
+    const url = await openedAtBank()
+    await press(url, { act: 'pay', notice: 'never' })
     for (let times = 0; times < 100; times += 1)
-      expect((await tell('coast/poli', `Token=${address.split('/').at(-1)}`)).json()).toEqual({ status: 'noted' })
+      expect((await tell('coast/poli', `Token=${url.split('/').at(-1)}`)).json()).toEqual({ status: 'noted' })
     const rows = await server.db.selectFrom('access_log').selectAll().where('operation', '=', 'paymentNotice').execute()
     expect(rows).toMatchObject([
       { patient_id: bank.PatientID, account_id: null, session_id: null, address: '2001:db8:0:0::/64', status: 200 },
@@ -90,15 +90,15 @@ describe('a report', () => {
   })
 
   test('that lies credits nothing: the provider is asked', async () => {
-    const address = await openedAtBank()
-    expect((await tell('coast/poli', `Token=${address.split('/').at(-1)}&TransactionStatus=Completed`)).statusCode).toBe(200)
+    const url = await openedAtBank()
+    expect((await tell('coast/poli', `Token=${url.split('/').at(-1)}&TransactionStatus=Completed`)).statusCode).toBe(200)
     expect(await credited()).toEqual([])
   })
 
   test('of another practice, or of a session that nobody has, changes nothing', async () => {
-    const address = await openedAtBank()
-    await press(address, { act: 'pay', notice: 'never' })
-    const replies = [await tell('harbour/poli', `Token=${address.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]
+    const url = await openedAtBank()
+    await press(url, { act: 'pay', notice: 'never' })
+    const replies = [await tell('harbour/poli', `Token=${url.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await credited()).toEqual([])
   })

@@ -12,7 +12,7 @@ test('an invoice that a patient was told is paid is paid after the server was ki
   await copySandbox(data)
   await start()
   const token = await signIn()
-  const ask = (path: string, body: object) => postTo(newest().address, `/practice/harbour/${path}`, body, token)
+  const ask = (path: string, body: object) => postTo(newest().url, `/practice/harbour/${path}`, body, token)
   const call = async (path: string, body: object) => (await ask(path, body)).json()
   const toPay = async (): Promise<string[]> => {
     const [{ entry }] = await call('Patient/PaymentNotice', { PatientID, PageSize: 15, PageNumber: 1, TransactionTypeID: 1 })

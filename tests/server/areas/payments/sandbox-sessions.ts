@@ -10,7 +10,7 @@ export const orderOf = (reference: string, provider: ProviderName = 'stripe'): P
   cents: 46_13,
   description: `ST-harbour-${reference}-Aroha Ngata-patient@example.nz`,
   email: 'patient@example.nz',
-  addresses: {
+  returnUrls: {
     success: `${portal}/paymentcallback?temppaymentid=${reference}${provider === 'stripe' ? '&sessionId={CHECKOUT_SESSION_ID}' : ''}`,
     fail: `${portal}/posFail?IsRxRequest=false`,
     cancel: `${portal}/paymentcancel?IsRxRequest=false`,
@@ -26,17 +26,17 @@ export const sandboxSessions = (server: TestServer) => {
     return provider
   }
   const open = async (name: ProviderName, reference: string) => {
-    const { id, address } = await providerOf(name).openPage(orderOf(reference, name))
-    return { id, address: address ?? '', status: async () => (await providerOf(name).readSession(id)).status }
+    const { id, url } = await providerOf(name).openPage(orderOf(reference, name))
+    return { id, url: url ?? '', status: async () => (await providerOf(name).readSession(id)).status }
   }
   return {
     providerOf,
     open,
-    show: (address: string) => server.inject({ method: 'GET', url: address }),
-    press: (address: string, fields: Record<string, string>) =>
+    show: (url: string) => server.inject({ method: 'GET', url: url }),
+    press: (url: string, fields: Record<string, string>) =>
       server.inject({
         method: 'POST',
-        url: address,
+        url: url,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),

@@ -30,10 +30,10 @@ const start = () => startOn({ DATA_DIR: data })
 const payAtProvider = async (server: ServerProcess) => {
   const request = { PatientID, Amount: '25.00', AmountNew: 25_00, CardType: '', cardCharges: '0.00', notes: '', invoiceDetailGrids: [] }
   const way = { lognotes: 'medications', paymenttype: 'stripe', callfrom: 'web', IsRxRequest: true, MerchantData: payload }
-  const answer = await postTo(server.address, '/practice/harbour/Patient/CreateCheckoutSessionAndGetUrl', { ...request, ...way }, token)
+  const answer = await postTo(server.url, '/practice/harbour/Patient/CreateCheckoutSessionAndGetUrl', { ...request, ...way }, token)
   const { successurl } = await answer.json()
   const card = { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: 'Aroha Ngata' }
-  const paid = await fetch(`${server.address}${successurl}`, {
+  const paid = await fetch(`${server.url}${successurl}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ act: 'pay', notice: 'never', ...card }),
@@ -70,7 +70,7 @@ test('a server that is killed between the payment and the request leaves neither
   const server = await start()
   const body = { ...JSON.parse(payload), ElectronicPaymentID: `${held?.tempPaymentId}` }
   const path = '/practice/harbour/Patient/SendRepeatMedicationRequest'
-  const send = () => postTo(server.address, path, body, token)
+  const send = () => postTo(server.url, path, body, token)
   const answers = await Promise.allSettled([send(), send(), send().finally(() => server.stop('SIGKILL'))])
   const replies = await Promise.all(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json().catch(() => null)] : [])))
 
@@ -95,7 +95,7 @@ test('a server that starts an hour later finds what was paid for, with nobody at
       .execute(),
   )
   const server = await start()
-  const open = async () => (await postTo(server.address, '/practice/harbour/Patient/OpenRepeatRequests', { PatientID }, token)).json()
+  const open = async () => (await postTo(server.url, '/practice/harbour/Patient/OpenRepeatRequests', { PatientID }, token)).json()
   await expect.poll(open).toEqual([])
   await server.stop('SIGTERM')
   expect(await onDatabase(standing)).toMatchObject([{ sent_at: expect.any(Date), paymentId: expect.anything() }])

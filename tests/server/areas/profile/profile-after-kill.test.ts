@@ -10,7 +10,7 @@ const { data, start, newest } = serverProcesses()
 const PatientID = patientId('patient')
 
 const call = async (name: string, body: object, token?: string) =>
-  (await postTo(newest().address, `/practice/harbour/Patient${name}`, body, token)).json()
+  (await postTo(newest().url, `/practice/harbour/Patient${name}`, body, token)).json()
 const signInWith = async (Password: string) =>
   String((await call('/Authentication', { UserName: 'patient', Password })).extension[0].valueString)
 

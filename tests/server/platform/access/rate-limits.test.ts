@@ -141,7 +141,7 @@ describe('behind a proxy', () => {
   const proxied = serverUnderTest({ trustedProxies: '127.0.0.1' })
 
   /** How many addresses are counted when two patients guess through one proxy. */
-  const addressesCounted = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>, ...addresses: string[]) => {
+  const countedNetworkAddresses = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>, ...addresses: string[]) => {
     for (const address of addresses)
       await inject({
         method: 'POST',
@@ -154,14 +154,14 @@ describe('behind a proxy', () => {
   }
 
   test('that is trusted each address counts for itself', async () => {
-    expect(await addressesCounted(proxied, '203.0.113.1', '203.0.113.2')).toBe(2)
+    expect(await countedNetworkAddresses(proxied, '203.0.113.1', '203.0.113.2')).toBe(2)
   })
 
   test('the addresses of one IPv6 network count as one', async () => {
-    expect(await addressesCounted(proxied, '2001:db8::1', '2001:db8::2:0:0:1', '2001:db8:0:1::1')).toBe(2)
+    expect(await countedNetworkAddresses(proxied, '2001:db8::1', '2001:db8::2:0:0:1', '2001:db8:0:1::1')).toBe(2)
   })
 
   test('that is not trusted its word is not taken', async () => {
-    expect(await addressesCounted(direct, '203.0.113.1', '203.0.113.2')).toBe(1)
+    expect(await countedNetworkAddresses(direct, '203.0.113.1', '203.0.113.2')).toBe(1)
   })
 })

@@ -26,7 +26,7 @@ const files = {
 const directory = mkdtempSync(join(tmpdir(), 'portal-'))
 
 let app: FastifyInstance
-let address = ''
+let serverUrl = ''
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
@@ -36,7 +36,7 @@ beforeAll(async () => {
     localAdmin: { secret: 'secret', folder: directory, installation: installationOf(settingsFrom({})) },
     portal: (to) => portal(to, { directory, configFile: join(directory, 'config.json') }),
   })
-  address = await app.listen({ host: '127.0.0.1', port: 0 })
+  serverUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await app.close()
@@ -120,9 +120,9 @@ test.each([
 })
 
 test("a payment provider's page has all but policies of its own", async () => {
-  const address = new URL((await open('poli', '1')).address, 'http://localhost').pathname
+  const pageUrl = new URL((await open('poli', '1')).address, 'http://localhost').pathname
   const { 'content-security-policy': _own, ...others } = { ...always, 'referrer-policy': 'same-origin' }
-  for (const url of [address, '/provider/poli/none']) {
+  for (const url of [pageUrl, '/provider/poli/none']) {
     const { headers } = await app.inject({ url })
     expect(headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -139,7 +139,7 @@ test.each([
   ],
   [431, 'tooLarge', 'headers without an end', `GET /health HTTP/1.1\r\nHost: a\r\nLong: ${'zanzibar'.repeat(4_000)}\r\n\r\n`],
 ])('%i %s for %s', async (status, error, _what, sent) => {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const socket = connect(Number(new URL(serverUrl).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(sent)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')

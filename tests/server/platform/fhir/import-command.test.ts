@@ -101,7 +101,7 @@ describe('while the server runs', () => {
     expect(said).toMatch(/AllergyIntolerance +1 +1 +0 +0 +0/)
     expect(said).toContain('1 Claim: no area of the portal shows it (first at entry[2] (Claim))')
     const password = passwordIn(said)
-    const { address, output } = newest()
+    const { url: address, output } = newest()
     const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: 'aroha', Password: password })
     expect(answer.status).toBe(200)
     expect((await answer.json()).extension[0].valueString).toMatch(/^[\w-]{20,}$/)

@@ -28,9 +28,9 @@ test.each([
   onlyLocal(app, localAdmin.secret)
   app.get('/', async () => 'in')
   localAdmin.open(host, new URL(await app.listen({ host, port: 0 })).port)
-  const { address = '', secret = '' } = localAdminChannelOf(folder) ?? {}
+  const { url = '', secret = '' } = localAdminChannelOf(folder) ?? {}
   const [answer] = await once(
-    get(address, { ...(localAddress && { localAddress }), agent: false, headers: { [localAdminSecret]: secret } }),
+    get(url, { ...(localAddress && { localAddress }), agent: false, headers: { [localAdminSecret]: secret } }),
     'response',
   )
   expect(answer.statusCode).toBe(status)

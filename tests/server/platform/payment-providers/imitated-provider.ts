@@ -21,11 +21,11 @@ export const imitatedProvider = () => {
     response.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
     response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body))
   })
-  let address = ''
+  let url = ''
 
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    address = `http://127.0.0.1:${portOf(server)}`
+    url = `http://127.0.0.1:${portOf(server)}`
   })
   beforeEach(() => {
     requests.length = 0
@@ -38,8 +38,8 @@ export const imitatedProvider = () => {
 
   return {
     requests,
-    get address() {
-      return address
+    get url() {
+      return url
     },
     willSay: (...all: Said[]) => {
       says.splice(0, says.length, ...all)
@@ -53,7 +53,7 @@ export const order: ProviderOrder = {
   cents: 46_13,
   description: 'ST-harbour-5012-Māia Ngata-patient@example.nz',
   email: 'patient@example.nz',
-  addresses: {
+  returnUrls: {
     success: 'https://portal.test/paymentcallback?temppaymentid=5012&sessionId={CHECKOUT_SESSION_ID}',
     fail: 'https://portal.test/posFail',
     cancel: 'https://portal.test/paymentcancel',

@@ -5,10 +5,10 @@ import { ProviderError } from '../../../../server/platform/payment-providers/pro
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const poli = imitatedProvider()
-const provider = (timeoutMs?: number) => poliProvider({ merchant: 'SS64000000', key: 'secret', apiBase: poli.address }, timeoutMs)
+const provider = (timeoutMs?: number) => poliProvider({ merchant: 'SS64000000', key: 'secret', apiBase: poli.url }, timeoutMs)
 
 const token = 'uo3K8YA7vCojXjA2yuQ3txqX4s26gQSh'
-const address = `https://txn.test/?Token=${token}`
+const url = `https://txn.test/?Token=${token}`
 const transaction = {
   TransactionStatusCode: 'Completed',
   CurrencyCode: 'NZD',
@@ -18,8 +18,8 @@ const transaction = {
 }
 
 test("a payment is opened at POLi's page, for exactly this amount", async () => {
-  poli.willSay({ body: { Success: true, NavigateURL: address, ErrorCode: 0, ErrorMessage: null, TransactionRefNo: '996117408041' } })
-  expect(await provider().openPage(order)).toEqual({ id: token, address, clientSecret: null })
+  poli.willSay({ body: { Success: true, NavigateURL: url, ErrorCode: 0, ErrorMessage: null, TransactionRefNo: '996117408041' } })
+  expect(await provider().openPage(order)).toEqual({ id: token, url, clientSecret: null })
   const { call, headers, body } = poli.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect([call, headers.authorization]).toEqual([
     'POST /api/v2/Transaction/Initiate',
@@ -31,10 +31,10 @@ test("a payment is opened at POLi's page, for exactly this amount", async () => 
     MerchantReference: 'ST-harbour-5012-Maia Ngata-patient@example.nz',
     MerchantData: '5012',
     MerchantHomepageURL: 'https://portal.test',
-    SuccessURL: order.addresses.success,
-    FailureURL: order.addresses.fail,
-    CancellationURL: order.addresses.cancel,
-    NotificationURL: order.addresses.notice,
+    SuccessURL: order.returnUrls.success,
+    FailureURL: order.returnUrls.fail,
+    CancellationURL: order.returnUrls.cancel,
+    NotificationURL: order.returnUrls.notice,
   })
 })
 

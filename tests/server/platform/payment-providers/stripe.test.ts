@@ -7,7 +7,7 @@ import { imitatedProvider, order } from './imitated-provider.ts'
 
 const stripe = imitatedProvider()
 const webhookSecret = 'whsec_sandbox'
-const provider = (timeoutMs?: number) => stripeProvider({ secretKey: 'sk_sandbox', webhookSecret, apiBase: stripe.address }, timeoutMs)
+const provider = (timeoutMs?: number) => stripeProvider({ secretKey: 'sk_sandbox', webhookSecret, apiBase: stripe.url }, timeoutMs)
 
 const page = {
   id: 'cs_1',
@@ -36,7 +36,7 @@ const declined = { type: 'card_error', code: 'card_declined' }
 describe('a payment is opened', () => {
   test("at Stripe's page, for exactly this amount, and once", async () => {
     stripe.willSay({ body: page })
-    expect(await provider().openPage(order)).toEqual({ id: 'cs_1', address: 'https://checkout.test/cs_1', clientSecret: null })
+    expect(await provider().openPage(order)).toEqual({ id: 'cs_1', url: 'https://checkout.test/cs_1', clientSecret: null })
     const { call, headers, body } = stripe.requests[0] ?? { call: '', headers: {}, body: '' }
     expect(call).toBe('POST /v1/checkout/sessions')
     expect(headers).toMatchObject({ authorization: 'Bearer sk_sandbox', 'idempotency-key': 'page-5012-1795119120000' })
@@ -47,14 +47,14 @@ describe('a payment is opened', () => {
       'line_items[0][price_data][currency]': 'nzd',
       'line_items[0][quantity]': '1',
       'payment_intent_data[metadata][reference]': '5012',
-      success_url: order.addresses.success,
-      cancel_url: order.addresses.cancel,
+      success_url: order.returnUrls.success,
+      cancel_url: order.returnUrls.cancel,
     })
   })
 
   test("for the card field of the portal's page, by card only", async () => {
     stripe.willSay({ body: intent })
-    expect(await provider().openIntent?.(order)).toEqual({ id: 'pi_1', address: null, clientSecret: 'pi_1_secret_1' })
+    expect(await provider().openIntent?.(order)).toEqual({ id: 'pi_1', url: null, clientSecret: 'pi_1_secret_1' })
     const { call, headers, body } = stripe.requests[0] ?? { call: '', headers: {}, body: '' }
     expect([call, headers['idempotency-key']]).toEqual(['POST /v1/payment_intents', 'intent-5012-1795119120000'])
     expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({

@@ -5,13 +5,13 @@ import { windcaveProvider } from '../../../../server/platform/payment-providers/
 import { imitatedProvider, order } from './imitated-provider.ts'
 
 const windcave = imitatedProvider()
-const provider = (timeoutMs?: number) => windcaveProvider({ user: 'Harbour_Rest', key: 'secret', apiBase: windcave.address }, timeoutMs)
+const provider = (timeoutMs?: number) => windcaveProvider({ user: 'Harbour_Rest', key: 'secret', apiBase: windcave.url }, timeoutMs)
 
 const id = '00001200052564570e8d50e2c3dbd4b5'
 const links = () => [
-  { href: `${windcave.address}/api/v1/sessions/${id}`, rel: 'self', method: 'GET' },
-  { href: `${windcave.address}/pxmi3/${id}`, rel: 'hpp', method: 'REDIRECT' },
-  { href: `${windcave.address}/card/${id}`, rel: 'ajaxSubmitCard', method: 'POST' },
+  { href: `${windcave.url}/api/v1/sessions/${id}`, rel: 'self', method: 'GET' },
+  { href: `${windcave.url}/pxmi3/${id}`, rel: 'hpp', method: 'REDIRECT' },
+  { href: `${windcave.url}/card/${id}`, rel: 'ajaxSubmitCard', method: 'POST' },
 ]
 const session = (more: object = {}) => ({
   id,
@@ -29,7 +29,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '1234', securityCode: '123
 
 test("a payment is opened at Windcave's page, for exactly this amount, and once", async () => {
   windcave.willSay({ status: 202, body: { id, state: 'init', links: links() } })
-  expect(await provider().openPage(order)).toEqual({ id, address: `${windcave.address}/pxmi3/${id}`, clientSecret: null })
+  expect(await provider().openPage(order)).toEqual({ id, url: `${windcave.url}/pxmi3/${id}`, clientSecret: null })
   const { call, headers, body } = windcave.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect(call).toBe('POST /api/v1/sessions')
   expect(headers).toMatchObject({
@@ -42,8 +42,8 @@ test("a payment is opened at Windcave's page, for exactly this amount, and once"
     currency: 'NZD',
     merchantReference: '5012',
     methods: ['card'],
-    callbackUrls: { approved: order.addresses.success, declined: order.addresses.fail, cancelled: order.addresses.cancel },
-    notificationUrl: order.addresses.notice,
+    callbackUrls: { approved: order.returnUrls.success, declined: order.returnUrls.fail, cancelled: order.returnUrls.cancel },
+    notificationUrl: order.returnUrls.notice,
     customer: { email: 'patient@example.nz' },
   })
 })
@@ -75,7 +75,7 @@ describe('a card that was typed into the page of the portal', () => {
   test('is handed on, and answered in the words of Windcave', async () => {
     windcave.willSay({ status: 202, body: session() }, { body: session() }, { body: {} }, { body: complete(transaction) })
     const opened = await provider().cards?.open(order)
-    expect(opened).toEqual({ id, address: null, clientSecret: null })
+    expect(opened).toEqual({ id, url: null, clientSecret: null })
     expect(await provider().cards?.pay(id, card)).toEqual({ session: { ...held, status: 'completed' }, words: 'APPROVED' })
     expect(windcave.requests.map(({ call }) => call.replace(id, ''))).toEqual([
       'POST /api/v1/sessions',

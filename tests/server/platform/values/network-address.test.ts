@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, networkOf } from '../../../../server/platform/values/network-address.ts'
+import { networkMatcher, networkOf } from '../../../../server/platform/values/network-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('the proxies of a practice are known by address, by network and by name', () => {
-  const isProxy = addressesIn('203.0.113.9, 2001:db8::/32, loopback')
+  const isProxy = networkMatcher('203.0.113.9, 2001:db8::/32, loopback')
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:7::1', '127.0.0.1', '127.3.2.1', '::1'])
     expect([address, isProxy(address)]).toEqual([address, true])
   for (const address of ['203.0.113.8', '2001:db9::1', '10.0.0.1', '']) expect([address, isProxy(address)]).toEqual([address, false])

@@ -12,7 +12,7 @@ import type {
 /** The session that it opens for a temporary payment. */
 export const sessionOf = (tempPaymentId: string) => `fake_${tempPaymentId}`
 
-type Held = ProviderSession & { address: string }
+type Held = ProviderSession & { url: string }
 
 /** A provider's own books, beside the practice's tables, so that every process asks the same provider. */
 export const openBooks = async (db: Database) => {
@@ -55,13 +55,13 @@ export const taken = async (db: Database) => {
 
 /** `onCall` may throw, as a network does, before or after the provider has done what it was asked for. */
 export const fakeProvider = (db: () => Database, onCall: (call: string) => void = () => undefined): PaymentProvider => {
-  const open = async ({ reference, cents, addresses }: ProviderOrder): Promise<OpenedSession> => {
+  const open = async ({ reference, cents, returnUrls }: ProviderOrder): Promise<OpenedSession> => {
     onCall('open')
-    await sql`insert into fake_provider.session values (${sessionOf(reference)}, ${reference}, ${cents}, 'nzd', 'open', ${addresses.success})
+    await sql`insert into fake_provider.session values (${sessionOf(reference)}, ${reference}, ${cents}, 'nzd', 'open', ${returnUrls.success})
       on conflict do nothing`.execute(db())
     onCall('opened')
     const session = await rowsOf(db(), 'reference', reference)
-    return { id: session?.id ?? '', address: `https://provider.test/${session?.id}`, clientSecret: null }
+    return { id: session?.id ?? '', url: `https://provider.test/${session?.id}`, clientSecret: null }
   }
   const cards: Record<string, [ProviderStatus, string]> = {
     '4000000000000002': ['declined', 'DO NOT HONOUR'],
@@ -70,7 +70,7 @@ export const fakeProvider = (db: () => Database, onCall: (call: string) => void 
   }
   return {
     openPage: open,
-    openIntent: async (order) => ({ ...(await open(order)), address: null, clientSecret: 'secret' }),
+    openIntent: async (order) => ({ ...(await open(order)), url: null, clientSecret: 'secret' }),
     cards: {
       open,
       pay: async (id, { number }): Promise<CardAnswer> => {
@@ -78,13 +78,13 @@ export const fakeProvider = (db: () => Database, onCall: (call: string) => void 
         const [status, words] = cards[number] ?? (['completed', 'APPROVED'] as const)
         await decide(db(), id, status)
         onCall('paid')
-        const { address: _, ...session } = await held(db(), id)
+        const { url: _, ...session } = await held(db(), id)
         return { session, words }
       },
     },
     readSession: async (id) => {
       onCall('read')
-      const { address: _, ...session } = await held(db(), id)
+      const { url: _, ...session } = await held(db(), id)
       return session
     },
     close: async (id) => {

@@ -9,13 +9,13 @@ import { serverUnderTest } from '../../../server-under-test.ts'
 const server = serverUnderTest()
 const { open, press, providerOf } = sandboxSessions(server)
 
-type DeliveredNotice = { address: string; headers: Record<string, string>; body: string }
+type DeliveredNotice = { url: string; headers: Record<string, string>; body: string }
 
 /** What the practice was told until so many milliseconds from now. */
 const deliveredAfter = async (milliseconds: number, answers: boolean[] = []) => {
   const delivered: DeliveredNotice[] = []
-  const deliver: Deliver = async (address, notice) => {
-    delivered.push({ address, ...notice })
+  const deliver: Deliver = async (url, notice) => {
+    delivered.push({ url, ...notice })
     return answers.shift() ?? true
   }
   const at = later(server.clock(), milliseconds)
@@ -23,23 +23,23 @@ const deliveredAfter = async (milliseconds: number, answers: boolean[] = []) => 
   return delivered
 }
 
-const asNotice = ({ address, headers, body }: DeliveredNotice) => ({
+const asNotice = ({ url, headers, body }: DeliveredNotice) => ({
   headers,
-  query: Object.fromEntries(new URL(address).searchParams),
+  query: Object.fromEntries(new URL(url).searchParams),
   body: Buffer.from(body),
 })
 
 test.each<ProviderName>(['stripe', 'windcave', 'poli'])('%s tells the practice which session it is about, in its own way', async (name) => {
-  const { id, address } = await open(name, '1')
-  await press(address, { ...visa, act: 'pay' })
+  const { id, url } = await open(name, '1')
+  await press(url, { ...visa, act: 'pay' })
   const [notice] = await deliveredAfter(0)
   if (!notice) throw new Error('nothing was told')
-  expect(new URL(notice.address).pathname).toBe(`/payment-notice/harbour/${name}`)
+  expect(new URL(notice.url).pathname).toBe(`/payment-notice/harbour/${name}`)
   expect(await providerOf(name).sessionOfNotice(asNotice(notice))).toBe(id)
 })
 
 test('a report of Stripe that was changed, or is signed by nobody, is not genuine', async () => {
-  await press((await open('stripe', '1')).address, { ...visa, act: 'pay' })
+  await press((await open('stripe', '1')).url, { ...visa, act: 'pay' })
   const [delivered] = await deliveredAfter(0)
   if (!delivered) throw new Error('nothing was told')
   const genuine = asNotice(delivered)
@@ -55,7 +55,7 @@ test.each([
   ['later', [0, 1, 0]],
   ['never', [0, 0, 0]],
 ])('a call-back that is chosen to come %s is told %j times', async (notice, times) => {
-  await press((await open('stripe', '1')).address, { ...visa, act: 'pay', notice })
+  await press((await open('stripe', '1')).url, { ...visa, act: 'pay', notice })
   const counts = [await deliveredAfter(0), await deliveredAfter(lateMs), await deliveredAfter(10 * lateMs)].map(
     (delivered) => delivered.length,
   )
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('what the practice does not take note of is told again a minute later', async () => {
-  await press((await open('poli', '1')).address, { act: 'pay' })
+  await press((await open('poli', '1')).url, { act: 'pay' })
   expect(await deliveredAfter(0, [false])).toHaveLength(1)
   expect(await deliveredAfter(30_000)).toHaveLength(0)
   expect(await deliveredAfter(60_000)).toHaveLength(1)
@@ -71,14 +71,14 @@ test('what the practice does not take note of is told again a minute later', asy
 })
 
 test('of two processes one tells', async () => {
-  await press((await open('poli', '1')).address, { act: 'pay' })
+  await press((await open('poli', '1')).url, { act: 'pay' })
   const delivered = await Promise.all([deliveredAfter(0), deliveredAfter(0)])
   expect(delivered.flat()).toHaveLength(1)
 })
 
 test('a pending payment is settled or failed by either id, once, and the practice is told', async () => {
   const [first, second] = [await open('stripe', '51'), await open('stripe', '52')]
-  for (const { address } of [first, second]) await press(address, { act: 'pending', notice: 'never' })
+  for (const { url } of [first, second]) await press(url, { act: 'pending', notice: 'never' })
   const move = (payment: string, to: 'settle' | 'fail') => moveAlong(server.db, server.clock(), payment, to)
   expect(await move('51', 'settle')).toEqual({ isDone: true, sentence: 'Payment 51 was paid; the practice is told.' })
   expect(await move(second.id, 'fail')).toMatchObject({ isDone: true })
