@@ -120,7 +120,7 @@ test.each([
 })
 
 test("a payment provider's page has all but policies of its own", async () => {
-  const pageUrl = new URL((await open('poli', '1')).address, 'http://localhost').pathname
+  const pageUrl = new URL((await open('poli', '1')).url, 'http://localhost').pathname
   const { 'content-security-policy': _own, ...others } = { ...always, 'referrer-policy': 'same-origin' }
   for (const url of [pageUrl, '/provider/poli/none']) {
     const { headers } = await app.inject({ url })
