@@ -9,7 +9,7 @@ export const vitest = (name: string, projects: readonly string[]) => {
 }
 
 /** Everything else reads what this writes. */
-const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
+const generate: Stage = { name: 'generated code', command: 'node --run generate' }
 
 /** One thread: each further one checks the shared types again, which costs more than it saves beside the other checks. */
 const types: Stage = { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' }
@@ -32,7 +32,7 @@ export const quickChecks: Checks = {
   after: [types, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }],
 }
 
-/** Generates the API layer and runs the checks; whether what they stand on could be generated. */
+/** Generates code and runs the checks; whether what they stand on could be generated. */
 export const runChecks = async ({ beside, after }: Checks, run: (stage: Stage) => Promise<Counts>) => {
   const begun = beside.map(run)
   const generated = await run(generate)

@@ -49,6 +49,6 @@ const everything = async () => {
 const { isGenerated, counts } = await runChecks(checks, runStage)
 results.push(...counts)
 if (isGenerated) await everything()
-else leaveOut('all other stages', 'the API layer could not be generated')
+else leaveOut('all other stages', 'the code could not be generated')
 
 conclude(results)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { fullMenu, limitedMenu } from '../platform/access/areas.ts'
-import type { AccountTable, MenuEntryTable, ProxyLinkTable } from '../platform/database/schema.ts'
+import type { Tables } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { practiceId } from './practices.ts'
@@ -70,7 +70,7 @@ const nameOf = ({ userName, name }: Details) => {
   }
 }
 
-export const accountRows: Insertable<AccountTable>[] = accounts.map((account) => ({
+export const accountRows: Insertable<Tables['account']>[] = accounts.map((account) => ({
   id: patientId(account.userName),
   practice_id: practiceId(account.practice),
   user_name: account.userName,
@@ -81,7 +81,7 @@ export const accountRows: Insertable<AccountTable>[] = accounts.map((account) =>
   is_password_change_due: account.isPasswordChangeDue ?? false,
 }))
 
-export const proxyLinkRows: ProxyLinkTable[] = accounts.flatMap(({ userName, links }) =>
+export const proxyLinkRows: Tables['proxy_link'][] = accounts.flatMap(({ userName, links }) =>
   links.map(({ patient, relationship }, position) => ({
     id: proxyLinkId(userName, patient),
     account_id: patientId(userName),
@@ -91,7 +91,7 @@ export const proxyLinkRows: ProxyLinkTable[] = accounts.flatMap(({ userName, lin
   })),
 )
 
-export const menuRows: MenuEntryTable[] = accounts.flatMap(({ userName, links, hasLimitedMenu }) =>
+export const menuRows: Tables['menu_entry'][] = accounts.flatMap(({ userName, links, hasLimitedMenu }) =>
   links.flatMap(({ patient }) =>
     (hasLimitedMenu ? limitedMenu : fullMenu).map((entry) => ({ ...entry, proxy_link_id: proxyLinkId(userName, patient) })),
   ),

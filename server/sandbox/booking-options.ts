@@ -1,9 +1,4 @@
-import type {
-  AppointmentTypeTable,
-  LocationTable,
-  ReasonForVisitTable,
-  TelehealthPartnerTable,
-} from '../platform/database/schema-appointments.ts'
+import type { Tables } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { practiceId, practices } from './practices.ts'
 
@@ -19,7 +14,7 @@ const place = (practice: string, id: string, name: string, address: string, dire
   directions,
 })
 
-export const locations: LocationTable[] = [
+export const locations: Tables['location'][] = [
   place(
     'harbour',
     'central',
@@ -41,7 +36,7 @@ const types = [
 
 export const typeId = (practice: string, key: (typeof types)[number]['key']) => `${practice}-${key}`
 
-export const appointmentTypes: AppointmentTypeTable[] = practices.flatMap(({ id, code }) =>
+export const appointmentTypes: Tables['appointment_type'][] = practices.flatMap(({ id, code }) =>
   types.map(({ key, ...type }, position) => ({ ...type, id: typeId(code, key), practice_id: id, position })),
 )
 
@@ -58,13 +53,13 @@ const whatFor = [
 
 export const reasonId = (practice: string, key: (typeof whatFor)[number]['key']) => `${practice}-${key}`
 
-export const reasons: ReasonForVisitTable[] = practices.flatMap(({ id, code }) =>
+export const reasons: Tables['reason_for_visit'][] = practices.flatMap(({ id, code }) =>
   whatFor.map(({ key, ...reason }, position) => ({ ...reason, id: reasonId(code, key), practice_id: id, position })),
 )
 
 export const partnerId = (practice: string, key: 'accepts' | 'refuses') => sandboxId('partner', practice, key)
 
-export const telehealthPartners: TelehealthPartnerTable[] = practices.flatMap(({ id, code }) => [
+export const telehealthPartners: Tables['telehealth_partner'][] = practices.flatMap(({ id, code }) => [
   {
     id: partnerId(code, 'accepts'),
     practice_id: id,

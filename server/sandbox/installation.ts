@@ -1,7 +1,7 @@
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
-import type { Database, InstallationKind } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
-import { notedKind, noteKind } from '../platform/store/installation.ts'
+import { type InstallationKind, notedKind, noteKind } from '../platform/store/installation.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { practices } from './practices.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PatientTable } from '../platform/database/schema.ts'
+import type { Tables } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { testNhiNumbers } from './nhi.ts'
 import { portraitId } from './portrait.ts'
@@ -58,7 +58,7 @@ export const patientId = (key: string) => sandboxId('patient', key)
 
 export const emailOf = (key: string) => `${key}@example.nz`
 
-export const patients: Insertable<PatientTable>[] = (() => {
+export const patients: Insertable<Tables['patient']>[] = (() => {
   const numbers = testNhiNumbers()
   return people.map(({ key, practice, first, middle, family, born, gender, ethnicity }, index) => ({
     id: patientId(key),

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { PracticeTable, RoleTable } from '../platform/database/schema.ts'
+import type { Tables } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 
-type Details = Omit<Insertable<PracticeTable>, 'id' | 'email'>
+type Details = Omit<Insertable<Tables['practice']>, 'id' | 'email'>
 
 const details: readonly Details[] = [
   {
@@ -56,7 +56,7 @@ export const gpId = (code: string) => sandboxId('gp', code)
 
 export const practices = details.map((one) => ({ ...one, id: practiceId(one.code), email: `reception@${one.code}.example.nz` }))
 
-export const roles: RoleTable[] = practices.flatMap(({ id }) => [
+export const roles: Tables['role'][] = practices.flatMap(({ id }) => [
   { id: '1', practice_id: id, title: 'Doctor', takes_messages: true },
   { id: '2', practice_id: id, title: 'Nurse', takes_messages: true },
 ])

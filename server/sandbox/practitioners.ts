@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PractitionerLocationTable, PractitionerTable, RosterTable, VideoAccount } from '../platform/database/schema-appointments.ts'
+import type { ColumnValue, Tables } from '../platform/database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { gpId, practiceId } from './practices.ts'
 
@@ -9,7 +9,7 @@ type Person = {
   practice: string
   name: string
   roleId: string
-  video: VideoAccount
+  video: ColumnValue<'practitioner', 'video_account'>
   /** Where, and on which days of the week. */
   works: { locationId: string; weekdays: readonly number[] }[]
   /** Nobody has slots without hours. */
@@ -59,7 +59,7 @@ export const people: readonly Person[] = [
   person('valley', 'high-street', 'Rachel Hill', { id: practitionerId('hill'), roleId: nurse, hours: morning }),
 ]
 
-export const practitioners: Insertable<PractitionerTable>[] = people.map(({ id, practice, name, roleId, video }, position) => ({
+export const practitioners: Insertable<Tables['practitioner']>[] = people.map(({ id, practice, name, roleId, video }, position) => ({
   id,
   practice_id: practiceId(practice),
   name,
@@ -68,11 +68,11 @@ export const practitioners: Insertable<PractitionerTable>[] = people.map(({ id, 
   position,
 }))
 
-export const practitionerLocations: PractitionerLocationTable[] = people.flatMap(({ id, works }) =>
+export const practitionerLocations: Tables['practitioner_location'][] = people.flatMap(({ id, works }) =>
   works.map(({ locationId }) => ({ practitioner_id: id, location_id: locationId })),
 )
 
-export const rosters: RosterTable[] = people.flatMap(({ id, works, hours }) =>
+export const rosters: Tables['roster'][] = people.flatMap(({ id, works, hours }) =>
   works.flatMap(({ locationId, weekdays: days }) =>
     hours
       ? days.map((weekday) => ({

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { makeSlots } from '../areas/appointments/store/rosters.ts'
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
-import type { Database, LinkTable, RegistrationVerdictTable } from '../platform/database/schema.ts'
+import type { Database, Tables } from '../platform/database/schema.ts'
 import { isUniqueViolation } from '../platform/process/startup-error.ts'
 import { type Clock, dayOf } from '../platform/values/clock.ts'
 import { sha256 } from '../platform/values/secrets.ts'
@@ -24,7 +24,7 @@ import { settings } from './settings.ts'
 import { changeTemplate, emptyTables, keepTemplate, restoreTemplate, type Template, templateOf } from './template.ts'
 import { appointmentRows, holdSlots, nextMark, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
-const links = (now: Date): Insertable<LinkTable>[] => {
+const links = (now: Date): Insertable<Tables['link']>[] => {
   const harbour = { practice_id: practiceId('harbour'), used_at: null }
   return [
     {
@@ -47,7 +47,7 @@ const links = (now: Date): Insertable<LinkTable>[] => {
 }
 
 /** A person for each result code: code0 is the fault that has a message instead of a code. */
-const verdicts: RegistrationVerdictTable[] = [-11, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 7].map((result) => ({
+const verdicts: Tables['registration_verdict'][] = [-11, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 7].map((result) => ({
   practice_id: practiceId('harbour'),
   email: emailOf(`code${result}`),
   result,

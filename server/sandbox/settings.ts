@@ -1,4 +1,4 @@
-import type { PracticeSettingTable } from '../platform/database/schema.ts'
+import type { Tables } from '../platform/database/schema.ts'
 import { settingRows } from '../platform/store/new-practice.ts'
 import { practices } from './practices.ts'
 
@@ -69,6 +69,6 @@ const differences: Record<string, Partial<Settings>> = {
   },
 }
 
-export const settings: PracticeSettingTable[] = practices.flatMap(({ id, code }) =>
+export const settings: Tables['practice_setting'][] = practices.flatMap(({ id, code }) =>
   settingRows(id, { ...everythingOn, ...differences[code] }),
 )

@@ -1,5 +1,8 @@
-import type { DatePrecision } from '../database/schema-record.ts'
+import type { ColumnValue } from '../database/schema.ts'
 import { dayOf, instantText } from '../values/clock.ts'
+
+/** How exactly a date is told; a date without one is told to the second. */
+export type DatePrecision = ColumnValue<'condition', 'onset_precision'>
 
 const lengths: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10 }
 

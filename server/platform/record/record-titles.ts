@@ -1,8 +1,8 @@
-import type { AllergyClinical, AllergyVerification, ConditionClinical, ConditionVerification } from '../database/schema-record.ts'
+import type { ColumnValue } from '../database/schema.ts'
 import { dateInWords } from '../values/date-words.ts'
 
 const unconfirmed: readonly string[] = ['unconfirmed', 'provisional', 'differential', 'presumed']
-const over: Partial<Record<ConditionClinical | AllergyClinical, string>> = {
+const over: Partial<Record<ColumnValue<'condition' | 'allergy', 'clinical_status'>, string>> = {
   resolved: 'resolved',
   inactive: 'inactive',
   remission: 'in remission',
@@ -19,15 +19,19 @@ type ConditionTitle = {
   text: string
   body_site: string | null
   severity: string | null
-  clinical_status: ConditionClinical | null
-  verification_status: ConditionVerification | null
+  clinical_status: ColumnValue<'condition', 'clinical_status'> | null
+  verification_status: ColumnValue<'condition', 'verification_status'> | null
 }
 
 /** A diagnosis as a patient reads it: where it is, how bad, and a word where it is over or not sure. */
 export const conditionTitle = ({ text, body_site, severity, clinical_status, verification_status }: ConditionTitle) =>
   withWords(text, body_site, severity?.toLowerCase(), clinical_status && over[clinical_status], certainty(verification_status))
 
-type AllergyTitle = { name: string; clinical_status: AllergyClinical | null; verification_status: AllergyVerification | null }
+type AllergyTitle = {
+  name: string
+  clinical_status: ColumnValue<'allergy', 'clinical_status'> | null
+  verification_status: ColumnValue<'allergy', 'verification_status'> | null
+}
 
 /** An allergy as a patient reads it, with a word where it is over or not sure. */
 export const allergyTitle = ({ name, clinical_status, verification_status }: AllergyTitle) =>

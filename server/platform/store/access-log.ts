@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { AccessLogTable, Database } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { days, later } from '../values/clock.ts'
 
-export type Access = Insertable<AccessLogTable>
+export type Access = Insertable<Tables['access_log']>
 
 /** As JSON, any number of rows is the same statement. */
 const inserting = (rows: RawBuilder<string>) => sql<never>`

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { AccountTable, Database } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 
-export type Account = Selectable<AccountTable>
+export type Account = Selectable<Tables['account']>
 
 const accountsNamed = (db: Database, name: string) =>
   db.selectFrom('account').where(({ or, eb }) => or([eb(sql`lower(user_name)`, '=', name), eb(sql`lower(account.email)`, '=', name)]))

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Comparator } from '../database/schema-record.ts'
+import type { ColumnValue } from '../database/schema.ts'
 
 export const bloodPressureName = 'Blood Pressure'
 /** The lower half of a blood pressure, told without the upper one. */
@@ -20,7 +20,10 @@ const isHalf = sql`vital.name = ${bloodPressureName} and vital.second_value is n
 /** The second value of a measurement, and its notes; of a blood pressure that came as two measurements of one time, in one file or in two, with the other half's. */
 export const ofBothHalves = [
   sql<number | null>`case when ${isHalf} then ${diastolicThen('value')} else vital.second_value end`.as('second_value'),
-  sql<Comparator | null>`case when ${isHalf} then ${diastolicThen('comparator')} else vital.second_comparator end`.as('second_comparator'),
+  sql<ColumnValue<
+    'vital',
+    'comparator'
+  > | null>`case when ${isHalf} then ${diastolicThen('comparator')} else vital.second_comparator end`.as('second_comparator'),
   sql<string | null>`case when ${isHalf} then nullif(concat_ws(chr(10), vital.note, ${diastolicThen('note')}), '') else vital.note end`.as(
     'note',
   ),

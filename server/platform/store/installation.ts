@@ -1,4 +1,6 @@
-import type { Database, InstallationKind } from '../database/schema.ts'
+import type { ColumnValue, Database } from '../database/schema.ts'
+
+export type InstallationKind = ColumnValue<'installation', 'kind'>
 
 /** What the database was taken for at its first start; null for one that was never started, or last by an older server. */
 export const notedKind = async (db: Database): Promise<InstallationKind | null> =>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, LinkKind } from '../database/schema.ts'
+import type { ColumnValue, Database } from '../database/schema.ts'
 import { days, later, minutes } from '../values/clock.ts'
 import { newToken, sha256 } from '../values/secrets.ts'
 
 export const resetLinkLifetimeMs = minutes(30)
 /** Its refusals are counted for as long; a letter that was never sent goes after as long. */
 export const registrationLinkLifetimeMs = days(30)
+
+export type LinkKind = ColumnValue<'link', 'kind'>
 
 type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }
 

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
-import type { Database, PatientTable, PracticeSettingTable, PracticeTable } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 const label = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 
 /** A practice's settings in the order in which they are named. */
-export const settingRows = (practiceId: string, settings: Settings): PracticeSettingTable[] =>
+export const settingRows = (practiceId: string, settings: Settings): Tables['practice_setting'][] =>
   Object.entries(settings).map(([name, value], position) => ({ practice_id: practiceId, name, label: label(name), value, position }))
 
 /** Makes a practice with one location, and a reception that takes messages. */
-export const addPractice = async (db: Database, practice: Insertable<PracticeTable>, settings: Settings) => {
+export const addPractice = async (db: Database, practice: Insertable<Tables['practice']>, settings: Settings) => {
   const { id, code, name, address } = practice
   await db.insertInto('practice').values(practice).execute()
   await db.insertInto('practice_setting').values(settingRows(id, settings)).execute()
@@ -21,4 +21,4 @@ export const addPractice = async (db: Database, practice: Insertable<PracticeTab
     .execute()
 }
 
-export const addPatient = (db: Database, patient: Insertable<PatientTable>) => db.insertInto('patient').values(patient).execute()
+export const addPatient = (db: Database, patient: Insertable<Tables['patient']>) => db.insertInto('patient').values(patient).execute()

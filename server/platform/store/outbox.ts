@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, LetterSecret } from '../database/schema.ts'
+import type { ColumnValue, Database } from '../database/schema.ts'
 import { later, minutes } from '../values/clock.ts'
 import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { hasNoEmail } from './missing-email.ts'
@@ -9,7 +9,7 @@ const maxAttempts = 10
 /** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
 const attemptMs = minutes(2)
 
-export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
+export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: ColumnValue<'outbox', 'secret'> }
 
 /** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
 export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {

@@ -1,14 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { AddressTable, EmergencyContactTable } from '../database/schema-profile.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import { bigint, idText } from './ids.ts'
 
 export type AddressParts = Pick<
-  Selectable<AddressTable>,
+  Selectable<Tables['address']>,
   'house_number' | 'building' | 'street' | 'suburb' | 'city' | 'post_code' | 'is_validated'
 >
 
-export type ContactDetails = Omit<Insertable<EmergencyContactTable>, 'id' | 'patient_id'>
+export type ContactDetails = Omit<Insertable<Tables['emergency_contact']>, 'id' | 'patient_id'>
 
 export const addEmergencyContact = (transaction: Database, patientId: string, details: ContactDetails) =>
   transaction

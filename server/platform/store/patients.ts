@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Database, PatientTable } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import { isSameName, isSameNhi } from '../values/person-name.ts'
 
-export type Patient = Selectable<PatientTable>
+export type Patient = Selectable<Tables['patient']>
 
 export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_name' | 'family_name'>) => `${first_name} ${family_name}`
 

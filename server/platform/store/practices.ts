@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, PracticeTable } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 
-export type Practice = Selectable<PracticeTable>
+export type Practice = Selectable<Tables['practice']>
 
 export const practiceByCode = (db: Database, code: string) =>
   db.selectFrom('practice').selectAll().where('code', '=', code).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AccountTable, Database, MenuEntryTable } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 
 /** What a practice knows of a person who has this e-mail address. */
 export const registeredWith = (db: Database, practiceId: string, email: string) =>
@@ -33,8 +33,8 @@ export const verdictOn = async (db: Database, practiceId: string, email: string)
   return verdict?.result ?? null
 }
 
-type NewAccount = Insertable<AccountTable>
-type Menu = Omit<MenuEntryTable, 'proxy_link_id'>[]
+type NewAccount = Insertable<Tables['account']>
+type Menu = Omit<Tables['menu_entry'], 'proxy_link_id'>[]
 
 /** Gives a patient an account of its own. */
 export const addOwnAccount = async (db: Database, account: NewAccount, menu: Menu) => {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { systemSender } from '../../areas/messages/store/lists.ts'
-import type { MessageFolder, MessageTable } from '../../platform/database/schema-messages.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { sandboxId } from '../ids.ts'
 import { patientId } from '../patients.ts'
 import { people } from '../practitioners.ts'
@@ -33,8 +33,8 @@ const mailboxes: readonly Mailbox[] = [
 const special: { [index: number]: Topic } = { 1: maintenance, 2: withFiles, 3: hostile }
 const daysApart = 6
 
-type Row = Insertable<MessageTable>
-type Written = { key: string; practice: string; folder: MessageFolder; at: Date; topic: Topic; index: number }
+type Row = Insertable<Tables['message']>
+type Written = { key: string; practice: string; folder: Row['folder']; at: Date; topic: Topic; index: number }
 
 const row = ({ key, practice, folder, at, topic, index }: Written): Row => {
   const provider = providerOf(practice, index)

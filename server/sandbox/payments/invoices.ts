@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { InvoiceTable } from '../../platform/database/schema-payments.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { dayOf, days, later, zone } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from '../record/past.ts'
@@ -30,7 +29,7 @@ const kinds = [
 const noteFor = (index: number, cents: number) =>
   (kinds.find((kind) => kind.cents === cents) ?? kinds[index % kinds.length])?.notes ?? 'Consultation'
 
-const rowsOf = (now: Date, key: string, firstNumber: number): Insertable<InvoiceTable>[] => {
+const rowsOf = (now: Date, key: string, firstNumber: number): Insertable<Tables['invoice']>[] => {
   const open = toPay[key] ?? []
   const history = Array.from({ length: paid[key] ?? 0 }, (_, index) => kinds[index % kinds.length]?.cents ?? 0)
   const weeksApart = 2

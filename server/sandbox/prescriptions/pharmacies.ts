@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { FavouritePharmacyTable } from '../../platform/database/schema-prescriptions.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from '../record/past.ts'
 import { placesByRegion } from './places.ts'
@@ -30,7 +29,7 @@ const favourites: Record<string, readonly string[]> = {
   poli: ['Paraparaumu Pharmacy'],
 }
 
-const favouriteRows = async (db: Database, now: Date): Promise<Insertable<FavouritePharmacyTable>[]> => {
+const favouriteRows = async (db: Database, now: Date): Promise<Insertable<Tables['favourite_pharmacy']>[]> => {
   const wanted = Object.entries(favourites).flatMap(([key, liked]) => liked.map((name) => ({ patient_id: patientId(key), name })))
   const found = await db
     .selectFrom('pharmacy')

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { PickUp, RepeatRequestTable } from '../../platform/database/schema-prescriptions.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { displayName } from '../../platform/store/patients.ts'
 import { hours, later } from '../../platform/values/clock.ts'
 import { patientId, patients } from '../patients.ts'
 import { practices } from '../practices.ts'
 import { clockTime } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
-import { type Actor, type Way, waysOf } from './steps.ts'
+import { type Actor, type PickUp, type Way, waysOf } from './steps.ts'
 
 type Asked = { way: Way; pickUp: PickUp; count: number; fee: number; hasNoSteps?: boolean }
 
@@ -67,7 +66,7 @@ export const seedRepeatRequests = async (db: Database, now: Date) => {
       const actors: Record<Actor, string> = { patient: nameOf(key), doctor: providerOf(practice, index % 2).name, destination: to }
       const steps = waysOf(pickUp)[way]
       const at = clockTime(now, 2 + index * daysApart, '09:12')
-      const row: Insertable<RepeatRequestTable> = {
+      const row: Insertable<Tables['repeat_request']> = {
         patient_id: patientId(key),
         account_id: patientId(key),
         noted_at: at,

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { FeeKind } from '../../platform/database/schema-prescriptions.ts'
+import type { ColumnValue, Database } from '../../platform/database/schema.ts'
 import { dayOf, days, later } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { practices } from '../practices.ts'
@@ -7,7 +6,7 @@ import { practitionerId } from '../practitioners.ts'
 import { seedPharmacies } from './pharmacies.ts'
 import { seedRepeatRequests } from './requests.ts'
 
-const feeKinds: readonly FeeKind[] = ['standard', 'fax', 'urgent', 'urgentFax']
+const feeKinds: readonly ColumnValue<'prescription_fee', 'kind'>[] = ['standard', 'fax', 'urgent', 'urgentFax']
 const feeCents = 25_00
 
 /** Whose provider is on leave, and who stands in. */

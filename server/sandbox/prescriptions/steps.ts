@@ -1,4 +1,6 @@
-import type { PickUp } from '../../platform/database/schema-prescriptions.ts'
+import type { ColumnValue } from '../../platform/database/schema.ts'
+
+export type PickUp = ColumnValue<'repeat_request', 'pick_up'>
 
 /** Who takes a step: the patient, a doctor, or where the request went to. */
 export type Actor = 'patient' | 'doctor' | 'destination'

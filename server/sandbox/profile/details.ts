@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { PatientTable } from '../../platform/database/schema.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 
 type Details = Partial<
-  Pick<Insertable<PatientTable>, 'title' | 'preferred_name' | 'home_phone' | 'work_phone' | 'second_email' | 'practice_note'>
+  Pick<Insertable<Tables['patient']>, 'title' | 'preferred_name' | 'home_phone' | 'work_phone' | 'second_email' | 'practice_note'>
 >
 
 const own: Readonly<Record<string, Details>> = {
@@ -16,7 +16,7 @@ const own: Readonly<Record<string, Details>> = {
 }
 
 /** How a sandbox patient is addressed and reached; nothing of one without any record. */
-export const detailsOf = (key: string, gender: 'female' | 'male'): Partial<Insertable<PatientTable>> =>
+export const detailsOf = (key: string, gender: 'female' | 'male'): Partial<Insertable<Tables['patient']>> =>
   key === 'empty'
     ? {}
     : {

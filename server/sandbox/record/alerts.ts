@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PatientAlertTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
@@ -20,7 +20,7 @@ const reminders = [
 
 const alertOf =
   ({ key, practice }: { key: string; practice: string }, now: Date) =>
-  ({ daysAgo, ...reminder }: (typeof reminders)[number], index: number): Insertable<PatientAlertTable> => ({
+  ({ daysAgo, ...reminder }: (typeof reminders)[number], index: number): Insertable<Tables['patient_alert']> => ({
     ...reminder,
     patient_id: patientId(key),
     sent_at: clockTime(now, daysAgo, '08:30'),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AllergyTable, ConditionTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick } from './people.ts'
@@ -21,7 +21,7 @@ type Diagnosis = (typeof diagnoses)[number]
 
 const diagnosisOf =
   (key: string, now: Date) =>
-  ({ text, code, isLongTerm, daysAgo }: Diagnosis): Insertable<ConditionTable> => ({
+  ({ text, code, isLongTerm, daysAgo }: Diagnosis): Insertable<Tables['condition']> => ({
     patient_id: patientId(key),
     text,
     is_long_term: isLongTerm,
@@ -55,7 +55,7 @@ const allergies = [
 
 const allergyOf =
   (key: string, now: Date) =>
-  (allergy: (typeof allergies)[number], index: number): Insertable<AllergyTable> => ({
+  (allergy: (typeof allergies)[number], index: number): Insertable<Tables['allergy']> => ({
     ...allergy,
     patient_id: patientId(key),
     verification_status: 'confirmed',

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ImmunizationTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
@@ -73,7 +73,7 @@ const typeOf = (dueDaysAgo: number, isGiven: boolean) => {
 
 const immunizationOf =
   ({ key, practice }: { key: string; practice: string }, now: Date) =>
-  ({ heading, vaccine, indication, dueDaysAgo, givenDaysAgo, code }: (typeof plan)[number]): Insertable<ImmunizationTable> => ({
+  ({ heading, vaccine, indication, dueDaysAgo, givenDaysAgo, code }: (typeof plan)[number]): Insertable<Tables['immunization']> => ({
     patient_id: patientId(key),
     heading,
     vaccine,

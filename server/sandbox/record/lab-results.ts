@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LabObservationTable, LabResultTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { histology, hostile } from './lab-reports.ts'
 import { clockTime } from './past.ts'
@@ -9,10 +9,10 @@ import { others, pick, providerOf } from './people.ts'
 const loinc = 'http://loinc.org'
 
 type Line = Pick<
-  Insertable<LabObservationTable>,
+  Insertable<Tables['lab_observation']>,
   'text' | 'code' | 'code_system' | 'value_text' | 'value' | 'unit' | 'unit_code' | 'low' | 'high' | 'flag' | 'summary' | 'comments'
 >
-type Result = Omit<Insertable<LabResultTable>, 'patient_id' | 'reported_at' | 'is_read'> & {
+type Result = Omit<Insertable<Tables['lab_result']>, 'patient_id' | 'reported_at' | 'is_read'> & {
   daysAgo: number
   isUnread?: boolean
   lines?: Line[]
@@ -108,7 +108,7 @@ export const labResultRow = (
   { key, practice }: { key: string; practice: string },
   now: Date,
   { daysAgo, isUnread = false, lines: _, ...result }: Result,
-): Insertable<LabResultTable> => ({
+): Insertable<Tables['lab_result']> => ({
   ...result,
   code: laboratoryReport,
   code_system: loinc,

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { MediaTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
 import { others, pick } from './people.ts'
 
-type Item = Pick<Insertable<MediaTable>, 'title' | 'content_type' | 'url' | 'data_base64' | 'category'>
+type Item = Pick<Insertable<Tables['media']>, 'title' | 'content_type' | 'url' | 'data_base64' | 'category'>
 
 const pdf = (category: 'Resource' | 'Letter', title: string, ...lines: string[]): Item => ({
   title,
@@ -32,7 +32,7 @@ const letters = [
 
 const mediaOf =
   (key: string, now: Date) =>
-  (item: Item, index: number): Insertable<MediaTable> => ({
+  (item: Item, index: number): Insertable<Tables['media']> => ({
     ...item,
     patient_id: patientId(key),
     published_at: clockTime(now, 8 + index * 37, '14:00'),

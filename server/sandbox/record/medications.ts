@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MedicationTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { dayOf } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
@@ -35,7 +35,7 @@ const prescribable = longTerm.filter(([name]) => name !== withdrawn)
 const repeated = 3
 
 /** What the practice says against asking for some of them again; by the patient, in the order of the list. */
-const reasons = (now: Date): Record<string, readonly Partial<Insertable<MedicationTable>>[]> => ({
+const reasons = (now: Date): Record<string, readonly Partial<Insertable<Tables['medication']>>[]> => ({
   george: [
     { duration: '12 months', repeats_left: 3, ends_at: clockTime(now, -200, '10:30') },
     { repeat_from: dayOf(clockTime(now, -20)) },
@@ -45,7 +45,7 @@ const reasons = (now: Date): Record<string, readonly Partial<Insertable<Medicati
 
 const medicationOf =
   (key: string, practice: string, now: Date, isLongTerm: boolean) =>
-  ([name, code, directions, quantity, unit, dosage]: Details, index: number): Insertable<MedicationTable> => ({
+  ([name, code, directions, quantity, unit, dosage]: Details, index: number): Insertable<Tables['medication']> => ({
     patient_id: patientId(key),
     name,
     code,

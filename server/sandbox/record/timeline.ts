@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TimelineItemTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
@@ -28,7 +28,13 @@ const day = [
 ] as const
 const daysOfPatient = [2, 16, 31, 52, 75, 110, 150, 178, 215, 260, 310, 352, 420, 600, 900]
 
-const itemOf = (key: string, practice: string, occurredAt: Date, happening: number, provider: number): Insertable<TimelineItemTable> => {
+const itemOf = (
+  key: string,
+  practice: string,
+  occurredAt: Date,
+  happening: number,
+  provider: number,
+): Insertable<Tables['timeline_item']> => {
   const { id, name } = providerOf(practice, provider)
   return { patient_id: patientId(key), occurred_at: occurredAt, ...pick(happenings, happening), provider_id: id, provider_name: name }
 }

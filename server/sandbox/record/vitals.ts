@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { VitalTable } from '../../platform/database/schema-record.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
 import { others } from './people.ts'
@@ -31,7 +31,7 @@ const daysOfAMonth = 30
 
 const signsOf = (key: string, now: Date, signs: readonly Sign[], step: number) =>
   signs.map(
-    ({ name, unit, value, second }): Insertable<VitalTable> => ({
+    ({ name, unit, value, second }): Insertable<Tables['vital']> => ({
       patient_id: patientId(key),
       name,
       unit,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WrittenMessage } from '../../areas/messages/rules/message.ts'
 import { saveMessage } from '../../areas/messages/rules/save-message.ts'
-import type { MessageFolder } from '../../platform/database/schema-messages.ts'
+import type { ColumnValue } from '../../platform/database/schema.ts'
 import { bigint, idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
@@ -16,7 +16,7 @@ const patient = signedIn('patient')
 const harbour = practiceId('harbour')
 const doctor = '1'
 
-const latestOf = async ({ db }: Sandbox, userName: string, folder: MessageFolder, hasFiles: boolean) => {
+const latestOf = async ({ db }: Sandbox, userName: string, folder: ColumnValue<'message', 'folder'>, hasFiles: boolean) => {
   const found = await db
     .selectFrom('message')
     .select(idText)
@@ -35,7 +35,7 @@ const latestOf = async ({ db }: Sandbox, userName: string, folder: MessageFolder
 
 /** The id of the latest message of a folder. */
 const messageOf =
-  (owner: string | null, folder: MessageFolder, hasFiles = false): State =>
+  (owner: string | null, folder: ColumnValue<'message', 'folder'>, hasFiles = false): State =>
   async (sandbox, { userName = 'patient' }) => ({ messageId: await latestOf(sandbox, owner ?? userName, folder, hasFiles) })
 
 /** The ids of two, with a comma. */

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { RecordTables, ReportKind } from '../../platform/database/schema-record.ts'
+import type { ColumnValue, Database, Tables } from '../../platform/database/schema.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { means, type ProviderState, type State } from './state.ts'
@@ -15,13 +14,15 @@ const lists = {
   'documents and links': 'media',
   'vital signs': 'vital',
   medications: 'medication',
-} as const satisfies Record<string, keyof RecordTables>
+} as const satisfies Record<string, keyof Tables>
 
-const empty = (db: Database, table: keyof RecordTables, userName: string) =>
+type RecordTable = (typeof lists)[keyof typeof lists]
+
+const empty = (db: Database, table: RecordTable, userName: string) =>
   db.deleteFrom(table).where('patient_id', '=', patientId(userName)).execute()
 
 const without =
-  (...tables: (keyof RecordTables)[]): State =>
+  (...tables: RecordTable[]): State =>
   async ({ db }, { userName = 'patient' }) => {
     for (const table of tables) await empty(db, table, userName)
     return {}
@@ -30,6 +31,8 @@ const without =
 const asMade: State = async () => ({})
 
 const nobodysId = '999999999'
+
+type ReportKind = ColumnValue<'lab_result', 'kind'>
 
 /** The id of a patient's latest result of a kind. */
 const resultOf = async (db: Database, userName: string, kind: ReportKind) => {

@@ -1,7 +1,7 @@
 import { attemptsWithoutVerification, countSignInAttempt, deleteSignInAttempts } from '../../areas/access/store/sign-in-attempts.ts'
 import { loginName } from '../../platform/accounts/login-name.ts'
-import type { LinkKind } from '../../platform/database/schema.ts'
-import { makeLink } from '../../platform/store/links.ts'
+
+import { type LinkKind, makeLink } from '../../platform/store/links.ts'
 import { hours, minutes } from '../../platform/values/clock.ts'
 import { sha256 } from '../../platform/values/secrets.ts'
 import { emailOf, patientId } from '../patients.ts'

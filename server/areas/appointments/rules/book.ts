@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { forbidden } from '../../../platform/contract/refusal.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { VideoAccount } from '../../../platform/database/schema-appointments.ts'
+import type { ColumnValue, Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
 import { gpOf, practitionerById } from '../../../platform/store/practices.ts'
 import { type Clock, dayOf } from '../../../platform/values/clock.ts'
@@ -43,7 +42,7 @@ const usualMinutes = 15
 type Video = { video_provider: string | null; video_link: string | null }
 
 /** A video meeting, or why there is none. */
-const newMeeting = (account: VideoAccount): Video | string => {
+const newMeeting = (account: ColumnValue<'practitioner', 'video_account'>): Video | string => {
   if (account === 'none') return replies.noVideoMeetings
   if (account === 'emailMissing') return replies.videoAccountMissing
   if (account === 'zoomEnd') return replies.videoFailed

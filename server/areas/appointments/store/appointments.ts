@@ -1,7 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { bookAlone } from '../../../platform/database/advisory-lock.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { AppointmentTable } from '../../../platform/database/schema-appointments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { type Days, within } from '../../../platform/store/filters.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
@@ -161,7 +160,7 @@ export const isBookedBy = async (db: Database, ids: number[], patientId: string)
   return own !== undefined
 }
 
-export const addAppointment = async (db: Database, appointment: Insertable<AppointmentTable>) => {
+export const addAppointment = async (db: Database, appointment: Insertable<Tables['appointment']>) => {
   const { id } = await db.insertInto('appointment').values(appointment).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,16 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type {
-  AppointmentTypeTable,
-  LocationTable,
-  ReasonForVisitTable,
-  TelehealthPartnerTable,
-} from '../../../platform/database/schema-appointments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 
-export type Location = Selectable<LocationTable>
-export type AppointmentType = Selectable<AppointmentTypeTable>
-export type Reason = Selectable<ReasonForVisitTable>
-export type Partner = Selectable<TelehealthPartnerTable>
+export type Location = Selectable<Tables['location']>
+export type AppointmentType = Selectable<Tables['appointment_type']>
+export type Reason = Selectable<Tables['reason_for_visit']>
+export type Partner = Selectable<Tables['telehealth_partner']>
 
 export const locationsOf = (db: Database, practiceId: string) =>
   db.selectFrom('location').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()

@@ -1,10 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { SlotTable } from '../../../platform/database/schema-appointments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import { dayOf, zone } from '../../../platform/values/clock.ts'
 
-export type Slot = Selectable<SlotTable>
+export type Slot = Selectable<Tables['slot']>
 
 /** Whose slots: none of another practice, and at any location when none is named. `from`: slots that begin earlier are left out. */
 export type SlotSearch = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }

@@ -1,9 +1,8 @@
 import type { components } from '../../../generated/practice.ts'
-import type { MessageFolder } from '../../../platform/database/schema-messages.ts'
 import { mediaTypes } from '../../../platform/files/file-rule.ts'
 import { instantText } from '../../../platform/values/clock.ts'
 import { namedExtension } from '../../../platform/wire/named-extension.ts'
-import type { ListedMessage } from '../store/lists.ts'
+import type { ListedMessage, MessageFolder } from '../store/lists.ts'
 import type { Messaging, Recipient } from '../store/recipients.ts'
 
 type Schemas = components['schemas']

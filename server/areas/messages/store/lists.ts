@@ -1,13 +1,14 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, Tables } from '../../../platform/database/schema.ts'
-import type { MessageFolder } from '../../../platform/database/schema-messages.ts'
+import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { containing } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 /** Who writes for the practice itself. Patients know it as 'System'. */
 export const systemSender = 'Super Admin (USER)'
+
+export type MessageFolder = ColumnValue<'message', 'folder'>
 
 type Asked = {
   folder: MessageFolder

@@ -1,6 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { AttachmentKind, MessageTable } from '../../../platform/database/schema-messages.ts'
+import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 
@@ -13,7 +12,7 @@ export const messageOfAttempt = (db: Database, patientId: string, attemptId: str
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst()
 
-type Stored = Omit<Insertable<MessageTable>, 'id' | 'deleted_at'>
+type Stored = Omit<Insertable<Tables['message']>, 'id' | 'deleted_at'>
 
 /** Stores a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
 export const storeMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Stored) => {
@@ -32,7 +31,7 @@ export const storeMessage = async (transaction: Database, { patient_id, attempt_
 }
 
 /** One that the message has already, by its id, or a new one. */
-export type Attachment = { id: string } | { kind: AttachmentKind; title: string; content: Buffer }
+export type Attachment = { id: string } | { kind: ColumnValue<'message_attachment', 'kind'>; title: string; content: Buffer }
 
 /** As text: the embedded database writes bytes one by one. */
 const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('base64')}, 'base64')`

@@ -1,4 +1,4 @@
-import type { ChosenInvoice } from '../../../platform/database/schema-payments.ts'
+import type { ChosenInvoice } from '../store/invoices.ts'
 
 type Open = readonly ChosenInvoice[]
 

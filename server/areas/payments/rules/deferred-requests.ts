@@ -1,5 +1,4 @@
-import type { Database } from '../../../platform/database/schema.ts'
-import type { PickUp } from '../../../platform/database/schema-prescriptions.ts'
+import type { ColumnValue, Database } from '../../../platform/database/schema.ts'
 
 /** A repeat request as the call carried it. */
 export type RepeatRequest = {
@@ -9,7 +8,7 @@ export type RepeatRequest = {
   /** The patient, or a proxy user acting for the patient. */
   accountId: string
   medicationIds: readonly string[]
-  pickUp: PickUp
+  pickUp: ColumnValue<'repeat_request', 'pick_up'>
   pharmacyId: string | null
   isUrgent: boolean
   isPreferredPharmacy: boolean

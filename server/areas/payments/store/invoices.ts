@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, Tables } from '../../../platform/database/schema.ts'
-import type { ChosenInvoice, InvoiceTable } from '../../../platform/database/schema-payments.ts'
+import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { zone } from '../../../platform/values/clock.ts'
+
+/** What of a payment goes to which invoice, as it was chosen. */
+export type ChosenInvoice = ColumnValue<'temp_payment', 'chosen'>[number]
 
 export type InvoiceList = 'toPay' | 'all'
 
@@ -71,7 +73,7 @@ export const openInvoicesForChange = async (transaction: Database, patientId: st
 }
 
 /** Issues an invoice. */
-export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<InvoiceTable>, 'id' | 'has_document'>) => {
+export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<Tables['invoice']>, 'id' | 'has_document'>) => {
   const { id } = await transaction.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { LedgerEntryTable } from '../../../platform/database/schema-payments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 
 /** What a patient owes, in cents; below 0 what is in credit. */
 export const owedCents = async (db: Database, patientId: string) => {
@@ -12,6 +11,6 @@ export const owedCents = async (db: Database, patientId: string) => {
   return cents
 }
 
-export const addLedgerEntries = async (transaction: Database, entries: Insertable<LedgerEntryTable>[]) => {
+export const addLedgerEntries = async (transaction: Database, entries: Insertable<Tables['ledger_entry']>[]) => {
   if (entries.length > 0) await transaction.insertInto('ledger_entry').values(entries).execute()
 }

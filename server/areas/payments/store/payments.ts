@@ -1,8 +1,7 @@
-import type { Database } from '../../../platform/database/schema.ts'
-import type { PaymentTable } from '../../../platform/database/schema-payments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 
-type NewPayment = Omit<PaymentTable, 'id' | 'temp_payment_id'> & { tempPaymentId: string }
+type NewPayment = Omit<Tables['payment'], 'id' | 'temp_payment_id'> & { tempPaymentId: string }
 
 /** Notes money that a provider took. Answers its id; null where the temporary payment was paid before. */
 export const addPayment = async (transaction: Database, { tempPaymentId, ...payment }: NewPayment) => {

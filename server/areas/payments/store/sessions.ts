@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { PaymentSessionTable } from '../../../platform/database/schema-payments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import { days, later, minutes } from '../../../platform/values/clock.ts'
 
-export type NewSession = Pick<Insertable<PaymentSessionTable>, 'provider' | 'session_id' | 'address'>
+export type NewSession = Pick<Insertable<Tables['payment_session']>, 'provider' | 'session_id' | 'address'>
 
 /** What became of a session at its provider: `open`, `pending` and `differs` may still change. */
-export type SessionStatus = PaymentSessionTable['status']
+export type SessionStatus = Tables['payment_session']['status']
 
 const firstLookMs = minutes(1)
 const maxMinutesBetweenLooks = 60
@@ -45,7 +44,7 @@ export const noteStatus = (db: Database, now: Date, tempPaymentId: string, statu
     .execute()
 
 /** A provider that it is time to ask. */
-export type DueProvider = Pick<PaymentSessionTable, 'provider'> & { practice_id: string }
+export type DueProvider = Pick<Tables['payment_session'], 'provider'> & { practice_id: string }
 
 const isDue = (now: Date) => sql<boolean>`settled_at is null and next_look_at <= ${now}`
 

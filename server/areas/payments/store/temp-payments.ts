@@ -1,11 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { TempPaymentTable } from '../../../platform/database/schema-payments.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { later } from '../../../platform/values/clock.ts'
 import { lookedForMs } from './sessions.ts'
 
-export const addTempPayment = async (db: Database, payment: Insertable<TempPaymentTable>) => {
+export const addTempPayment = async (db: Database, payment: Insertable<Tables['temp_payment']>) => {
   const { id } = await db.insertInto('temp_payment').values(payment).returning(idText).executeTakeFirstOrThrow()
   return id
 }
@@ -26,7 +25,7 @@ export const canAddPayment = async (db: Database, now: Date, patientId: string) 
   return unfinished < maxUnfinished
 }
 
-type Contents = Pick<Insertable<TempPaymentTable>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
+type Contents = Pick<Insertable<Tables['temp_payment']>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
 
 /** What is paid for with the same amount, in the place of what it was. */
 export const replaceContents = (transaction: Database, id: string, contents: Contents) =>

@@ -1,4 +1,4 @@
-import type { FeeKind } from '../../../platform/database/schema-prescriptions.ts'
+import type { FeeKind } from '../store/fees.ts'
 
 type Kind = { isFaxed: boolean; isUrgent: boolean }
 

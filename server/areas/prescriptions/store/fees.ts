@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { FeeKind } from '../../../platform/database/schema-prescriptions.ts'
+import type { ColumnValue, Database } from '../../../platform/database/schema.ts'
+
+export type FeeKind = ColumnValue<'prescription_fee', 'kind'>
 
 /** What a practice charges for a prescription of a kind, in cents; 0 where it charges nothing (EnableRepeatRxInvoicing is not 1). */
 export const prescriptionFeeCents = async (db: Database, practiceId: string, kind: FeeKind) => {

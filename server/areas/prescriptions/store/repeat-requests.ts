@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { RepeatRequestTable } from '../../../platform/database/schema-prescriptions.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import type { RequestedMedication } from './requested-medications.ts'
 
-type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
+type NewRequest = Omit<Insertable<Tables['repeat_request']>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
   /** Null where nothing is paid for it. */
   tempPaymentId: string | null
   medications: readonly RequestedMedication[]

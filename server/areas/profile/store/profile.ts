@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, PatientTable } from '../../../platform/database/schema.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { idTextOf } from '../../../platform/store/ids.ts'
 
 /** A patient with the addresses, the emergency contacts and the own provider. */
@@ -31,8 +31,8 @@ export const profileOf = (db: Database, id: string) =>
 export type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
 /** The row of a patient whom nobody else changes until the transaction ends. */
-export const patientToChange = (transaction: Database, id: string): Promise<Selectable<PatientTable>> =>
+export const patientToChange = (transaction: Database, id: string): Promise<Selectable<Tables['patient']>> =>
   transaction.selectFrom('patient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export const updatePatient = (transaction: Database, id: string, values: Updateable<PatientTable>) =>
+export const updatePatient = (transaction: Database, id: string, values: Updateable<Tables['patient']>) =>
   transaction.updateTable('patient').set(values).where('id', '=', id).execute()

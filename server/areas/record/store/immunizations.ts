@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { ImmunizationType } from '../../../platform/database/schema-record.ts'
+import type { ColumnValue, Database } from '../../../platform/database/schema.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+
+export type ImmunizationType = ColumnValue<'immunization', 'type'>
 
 /** Immunisations: those to be given by their due date, then those given, latest first. */
 export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>

@@ -26,6 +26,7 @@ export const access = [
     status text not null check (status in ('active', 'unverified')), is_password_change_due boolean not null)`,
   'create unique index account_user_name on account (lower(user_name))',
   'create unique index account_email on account (lower(email))',
+  // The link of a user to the user's own record has the id of the patient.
   `create table proxy_link (
     id uuid primary key, account_id uuid not null references account, patient_id uuid not null references patient,
     relationship text not null, position integer not null, unique (account_id, patient_id))`,
@@ -38,6 +39,7 @@ export const access = [
     is_password_change_due boolean not null, created_at timestamptz not null, expires_at timestamptz not null)`,
   'create index session_account on session (account_id)',
   'create index session_expiry on session (expires_at)',
+  // The attempts since the last success; an attempt counts until it succeeds.
   'create table sign_in_try (name_hash text primary key, count integer not null, last_at timestamptz not null)',
   `create table link (
     token_hash text primary key, kind text not null check (kind in ('switch', 'reset', 'registration')),
@@ -60,6 +62,7 @@ export const access = [
     id bigint generated always as identity primary key, practice_id uuid not null references practice, account_id uuid, patient_id uuid not null,
     email text, subject text not null, body text not null, sent_at timestamptz not null)`,
   'create index help_message_practice on help_message (practice_id, sent_at)',
+  // `result`: the answer of registration for this email, whatever else the form holds.
   `create table registration_verdict (
     practice_id uuid not null references practice, email text not null, result integer not null, primary key (practice_id, email))`,
   `create table appointment (

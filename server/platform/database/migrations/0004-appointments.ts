@@ -12,6 +12,7 @@ export const appointments = [
     id text primary key, practice_id uuid not null references practice, name text not null, minutes integer not null check (minutes > 0),
     alert text, position integer not null)`,
   'create index reason_for_visit_practice on reason_for_visit (practice_id)',
+  // `refusal`: the sentence of a partner that accepts no patients.
   `create table telehealth_partner (
     id uuid primary key, practice_id uuid not null references practice, name text not null, address text not null, logo_base64 text,
     refusal text, position integer not null)`,
@@ -26,6 +27,7 @@ export const appointments = [
     practitioner_id uuid not null references practitioner, location_id text not null references location on delete cascade,
     primary key (practitioner_id, location_id))`,
   'create index practitioner_location_location on practitioner_location (location_id)',
+  // `weekday`: 1 is Monday. The times are those of the practice's clock.
   `create table roster (
     practitioner_id uuid not null, location_id text not null, weekday integer not null check (weekday between 1 and 7),
     starts_at time not null, ends_at time not null, slot_minutes integer not null check (slot_minutes > 0),
@@ -43,6 +45,7 @@ export const appointments = [
     add column video_link text,
     add column booked_by uuid,
     add column booked_at timestamptz`,
+  // A lock ends at `locked_until`.
   `create table slot (
     id uuid primary key, practitioner_id uuid not null, location_id text not null,
     starts_at timestamptz not null, ends_at timestamptz not null,

@@ -39,6 +39,7 @@ export const record = [
   'drop index lab_result_patient',
   'create index lab_result_reported on lab_result (patient_id, reported_at desc, id desc)',
   'create index lab_result_unread on lab_result (patient_id, reported_at desc, id desc) where not is_read',
+  // `value`, `low` and `high` are in `unit`; null where the line has no number or no such bound.
   `create table lab_observation (
     ${id}, result_id bigint not null, patient_id uuid not null, source_key text, position integer not null, code text,
     text text not null, value_text text, value double precision, unit text, low double precision, high double precision,
@@ -63,15 +64,18 @@ export const record = [
     ${row}, sent_at timestamptz not null, sender text, title text not null, description text, note text,
     priority text not null check (priority in ('High', 'Medium', 'Normal', 'Low')))`,
   'create index patient_alert_sent on patient_alert (patient_id, sent_at desc, id desc)',
+  // A document has `data_base64`, a link has `url`.
   `create table media (
     ${row}, title text not null, content_type text not null, url text, data_base64 text, category text not null,
     published_at timestamptz not null)`,
   'create index media_published on media (patient_id, published_at desc, id desc)',
+  // `second_value`: the diastolic value of a blood pressure.
   `create table vital (
     ${row}, name text not null, value double precision not null, second_value double precision, unit text not null,
     measured_at timestamptz not null)`,
   'create index vital_measured on vital (patient_id, measured_at desc, id desc)',
   'delete from medication',
+  // A prescription that is not for long-term use is a recent one.
   `alter table medication
     add column name text not null,
     add column code text,

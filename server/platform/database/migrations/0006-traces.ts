@@ -1,6 +1,8 @@
 /** Answers without a session in the access log, letters that hold a secret, browsers by their system, and who holds which slots. */
 export const traces = [
+  // `account_id`: null where the call had no session and no account was found.
   'alter table access_log alter column account_id drop not null, alter column session_id drop not null',
+  // `secret`: what the text lets a reader do. The text is blanked once it is sent, or once it has expired.
   `alter table outbox add column secret text check (secret in ('resetLink', 'firstPassword'))`,
   `update outbox set secret = case when subject like 'Set a new password for %' then 'resetLink' else 'firstPassword' end
     where subject like 'Set a new password for %' or subject like 'Your login instructions for %'`,

@@ -10,6 +10,7 @@ const status = oneOf('status', 'registered', 'partial', 'preliminary', 'amended'
  * that there is none of something, the status of a result, and words beside what has a field of its own.
  */
 export const asTold = [
+  // `onset_text`: an age, a span or words instead of a date.
   `alter table condition ${precisions('onset', 'recorded')}, ${statement}, alter column recorded_at drop not null,
     add column onset_text text, add column body_site text, add column severity text, add column note text`,
   `alter table allergy ${precisions('recorded')}, ${statement}, alter column recorded_at drop not null,
@@ -19,10 +20,12 @@ export const asTold = [
   `alter table medication ${precisions('authored', 'ends')}, ${statement}, alter column authored_at drop not null, add column note text`,
   'drop index medication_authored',
   'create index medication_authored on medication (patient_id, authored_at desc nulls last, id desc)',
+  // `status`: null where the result is final. `correction`: what changed since the first report, in words. `unit_code` is UCUM.
   `alter table lab_result ${precisions('reported')}, ${status}, add column correction text, add column code text, add column code_system text`,
   `alter table lab_observation ${precisions('observed')}, ${status}, add column code_system text, add column unit_code text`,
   `alter table vital ${precisions('measured')}, ${oneOf('comparator', '<', '<=', '>=', '>')}, add column note text`,
   `alter table timeline_item ${precisions('occurred')}`,
   `alter table media ${precisions('published')}`,
+  // The columns of an appointment with another organisation.
   'alter table appointment add column place text, add column provider_name text, add column organisation text',
 ]

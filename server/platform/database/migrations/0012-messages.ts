@@ -2,6 +2,9 @@
 export const messages = [
   'delete from message',
   'drop index message_patient',
+  // `practitioner_id`: the sender or recipient; null for the practice's system, and in a draft without a recipient.
+  // `counterpart`: the name of that practitioner at the time. `role_id`: empty without a role. `body`: URL-encoded HTML, as received.
+  // `kept_at`: when a message was sent, or a draft last saved. `attempt_id` is made by the portal. `answer_due_at`: when the sandbox's practice answers.
   `alter table message
     add column practitioner_id uuid references practitioner,
     add column counterpart text not null,
@@ -24,6 +27,7 @@ export const messages = [
     position integer not null, kind text not null check (kind in ('png', 'jpeg', 'heic', 'pdf')), title text not null, content bytea not null)`,
   'create index message_attachment_message on message_attachment (message_id, position)',
   'alter table practitioner add column takes_messages boolean not null default true',
+  // The text that a patient reads before sending, or before saving a draft.
   `create table message_terms (
     practice_id uuid not null references practice, kind text not null check (kind in ('send', 'draft')), text text not null,
     primary key (practice_id, kind))`,

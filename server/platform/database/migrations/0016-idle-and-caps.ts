@@ -1,6 +1,6 @@
 /** Browsers that an account was used in, when a session was last used, how long it lasts without being used, and how many appointments can be booked online. */
 export const idleAndCaps = [
-  // Sessions that are open already count as used now.
+  // Sessions that are open already count as used now. `used_at` is exact to half a minute.
   `alter table session
     add column used_at timestamptz not null default now(),
     add column idle_minutes integer not null default 20 check (idle_minutes > 0)`,
@@ -9,6 +9,7 @@ export const idleAndCaps = [
     select id, 'SessionIdleMinutes', 'Session Idle Minutes', '20', 1000 from practice`,
   `insert into practice_setting (practice_id, name, label, value, position)
     select id, 'MaxOpenBookings', 'Max Open Bookings', '6', 1001 from practice`,
+  // `own_browser` identifies a browser by its cookie, `known_browser` by its platform.
   `create table own_browser (
     account_id uuid not null references account on delete cascade, id_hash text not null, used_at timestamptz not null, primary key (account_id, id_hash))`,
   'create index own_browser_id on own_browser (id_hash)',

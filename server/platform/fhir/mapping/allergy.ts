@@ -1,4 +1,4 @@
-import type { AllergyClinical, AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { recordDayText } from '../../record/record-dates.ts'
 import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptText, ownCode, statusAmong } from '../reading/concepts.ts'
@@ -17,18 +17,18 @@ export const allergyTypes: Readonly<Record<string, string>> = {
   biologic: 'Biologic',
 }
 
-const severities: readonly [wire: string, told: Severity][] = [
+const severities: readonly [wire: string, told: ColumnValue<'allergy', 'severity'>][] = [
   ['severe', 'Severe'],
   ['moderate', 'Moderate'],
   ['mild', 'Mild'],
 ]
 
-const criticalities: readonly Criticality[] = ['low', 'high', 'unable-to-assess']
-const clinicals: readonly AllergyClinical[] = ['inactive', 'resolved']
-const verifications: readonly AllergyVerification[] = ['unconfirmed', 'presumed', 'confirmed']
+const criticalities: readonly ColumnValue<'allergy', 'criticality'>[] = ['low', 'high', 'unable-to-assess']
+const clinicals: readonly ColumnValue<'allergy', 'clinical_status'>[] = ['inactive', 'resolved']
+const verifications: readonly ColumnValue<'allergy', 'verification_status'>[] = ['unconfirmed', 'presumed', 'confirmed']
 
 /** A high risk is severe, however mild its reactions were so far; otherwise the worst of them tells. */
-const severityOf = (resource: unknown): Severity => {
+const severityOf = (resource: unknown): ColumnValue<'allergy', 'severity'> => {
   if (ownCode(resource, 'criticality') === 'high') return 'Severe'
   const told = list(resource, 'reaction').map((reaction) => ownCode(reaction, 'severity'))
   return severities.find(([wire]) => told.includes(wire))?.[1] ?? ''

@@ -1,4 +1,4 @@
-import type { ConditionClinical, ConditionVerification } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptText, statusAmong } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
@@ -11,8 +11,20 @@ import { refuseUnverified } from './statuses.ts'
 
 const lasting = ['active', 'recurrence', 'relapse']
 
-const clinicals: readonly ConditionClinical[] = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved']
-const verifications: readonly ConditionVerification[] = ['unconfirmed', 'provisional', 'differential', 'confirmed']
+const clinicals: readonly ColumnValue<'condition', 'clinical_status'>[] = [
+  'active',
+  'recurrence',
+  'relapse',
+  'inactive',
+  'remission',
+  'resolved',
+]
+const verifications: readonly ColumnValue<'condition', 'verification_status'>[] = [
+  'unconfirmed',
+  'provisional',
+  'differential',
+  'confirmed',
+]
 
 const hasEnded = (resource: unknown) => Object.keys(Object(resource)).some((name) => name.startsWith('abatement'))
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AppointmentTable } from '../../database/schema-appointments.ts'
-import type { RecordTables } from '../../database/schema-record.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { References } from '../import/references.ts'
 
 /** What a resource is read with: its row's patient and key, and what its references name. */
@@ -8,11 +7,23 @@ export type Context = { patientId: string; key: string; references: References; 
 
 /** An appointment of elsewhere: none of this practice's slots, types or locations belong to it. */
 type ImportedAppointment = Pick<
-  Selectable<AppointmentTable>,
+  Selectable<Tables['appointment']>,
   'id' | 'patient_id' | 'starts_at' | 'status_id' | 'minutes' | 'place' | 'provider_name' | 'organisation' | 'notes' | 'source_key'
 >
 
-type StoredTables = RecordTables & { appointment: ImportedAppointment }
+type RecordTable =
+  | 'condition'
+  | 'lab_result'
+  | 'lab_observation'
+  | 'allergy'
+  | 'immunization'
+  | 'timeline_item'
+  | 'patient_alert'
+  | 'media'
+  | 'vital'
+  | 'medication'
+
+type StoredTables = Pick<Tables, RecordTable> & { appointment: ImportedAppointment }
 export type StoredTable = keyof StoredTables
 
 /** What only the practice itself says of a medication. */

@@ -1,4 +1,4 @@
-import type { MedicationStatus } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { nzMedicines } from '../../record/formulary.ts'
 import { SkippedResource } from '../problems.ts'
 import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
@@ -18,7 +18,7 @@ const instructionsOf = (resource: unknown) =>
     (one, other) => (number(one, 'sequence') ?? 0) - (number(other, 'sequence') ?? 0),
   )
 
-const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
+const statuses: readonly ColumnValue<'medication', 'status'>[] = ['active', 'on-hold', 'completed', 'stopped']
 
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { SkippedResource } from '../problems.ts'
 import { codes } from '../reading/concepts.ts'
 import { text } from '../reading/fields.ts'
@@ -54,7 +54,7 @@ const saysUnknown = new RegExp(
   'i',
 )
 
-type Said = { statement: Statement | null; name: string }
+type Said = { statement: ColumnValue<'condition', 'statement'> | null; name: string }
 
 /** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws SkippedResource when it says that nobody knows */
 export const saidBy = (concept: unknown, name: string): Said => {

@@ -1,10 +1,24 @@
-import { type ResultStatus, resultStatuses } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { SkippedResource } from '../problems.ts'
 import { ownCode, statusAmong } from '../reading/concepts.ts'
 
 /** A code of a list; null when it is none of them. */
 export const knownCode = <Code extends string>(code: string | null, known: readonly Code[]): Code | null =>
   known.find((one) => one === code) ?? null
+
+type ResultStatus = ColumnValue<'lab_result', 'status'>
+
+/** FHIR's codes for a report, or a line of one, that is not final or was changed. */
+const resultStatuses: readonly ResultStatus[] = [
+  'registered',
+  'partial',
+  'preliminary',
+  'amended',
+  'corrected',
+  'appended',
+  'cancelled',
+  'unknown',
+]
 
 /** Null for a final one: nobody has the last word who does not say so. */
 export const resultStatusOf = (resource: unknown): ResultStatus | null => {

@@ -1,4 +1,4 @@
-import type { Comparator } from '../../database/schema-record.ts'
+import type { ColumnValue } from '../../database/schema.ts'
 import { bloodPressureName, diastolicName } from '../../store/blood-pressure.ts'
 import { printable, SkippedResource } from '../problems.ts'
 import { codesIn } from '../reading/concepts.ts'
@@ -82,7 +82,7 @@ export const bloodPressure = {
   ...pressureCodes,
 }
 const panels = [bloodPressure.panel, '55284-4']
-const comparators: readonly Comparator[] = ['<', '<=', '>=', '>']
+const comparators: readonly ColumnValue<'vital', 'comparator'>[] = ['<', '<=', '>=', '>']
 
 type Scale = Pick<Vital, 'from' | 'decimals' | 'measured'>
 const pressureScale: Scale = { from: pressures, decimals: 0 }

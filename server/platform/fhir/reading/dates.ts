@@ -1,5 +1,4 @@
-import type { DatePrecision } from '../../database/schema-record.ts'
-import { recordDateText } from '../../record/record-dates.ts'
+import { type DatePrecision, recordDateText } from '../../record/record-dates.ts'
 import { dayOf, instantText, later } from '../../values/clock.ts'
 import { SkippedResource } from '../problems.ts'
 import { text } from './fields.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { ReportKind } from '../../database/schema-record.ts'
+import type { ColumnValue, Database } from '../../database/schema.ts'
 import { awaitedLines } from '../../store/awaited-lines.ts'
 import { ofBothHalves, standsAlone } from '../../store/blood-pressure.ts'
 
@@ -64,7 +63,7 @@ const results = (db: Database, patientId: string) =>
     .orderBy('id', 'desc')
 
 const hasLines = sql<boolean>`(kind = 'table' or exists (select 1 from lab_observation where result_id = lab_result.id))`
-const isTable = { kind: sql<ReportKind>`'table'`.as('kind'), content: sql<string | null>`null`.as('content_base64') }
+const isTable = { kind: sql<ColumnValue<'lab_result', 'kind'>>`'table'`.as('kind'), content: sql<string | null>`null`.as('content_base64') }
 
 /** Results with their lines; of those that are documents alone, the latest few. */
 export const resultsIn = async (db: Database, patientId: string) => {

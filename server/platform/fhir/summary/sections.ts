@@ -1,7 +1,6 @@
-import type { Database } from '../../database/schema.ts'
-import type { DatePrecision, MedicationStatus, ResultStatus } from '../../database/schema-record.ts'
+import type { ColumnValue, Database } from '../../database/schema.ts'
 import { amountText } from '../../record/amount.ts'
-import { recordDayText } from '../../record/record-dates.ts'
+import { type DatePrecision, recordDayText } from '../../record/record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../record/record-titles.ts'
 import { dateInWords } from '../../values/date-words.ts'
 import { fromTo } from '../mapping/reference-range.ts'
@@ -42,14 +41,14 @@ const day = (at: Date | null, precision: DatePrecision | null) => at && dateInWo
 const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
 const alone = (resource: Resource): [Resource] => [resource]
 
-const statusWords: Record<MedicationStatus, string> = {
+const statusWords: Record<ColumnValue<'medication', 'status'>, string> = {
   active: 'Active',
   'on-hold': 'On hold',
   completed: 'Completed',
   stopped: 'Stopped',
 }
 
-const resultStatusWords: Record<ResultStatus, string> = {
+const resultStatusWords: Record<ColumnValue<'lab_result', 'status'>, string> = {
   registered: 'Registered',
   partial: 'Partial',
   preliminary: 'Preliminary',
@@ -59,7 +58,7 @@ const resultStatusWords: Record<ResultStatus, string> = {
   cancelled: 'Cancelled',
   unknown: 'Status unknown',
 }
-const resultStatus = (status: ResultStatus | null) => (status === null ? 'Final' : resultStatusWords[status])
+const resultStatus = (status: ColumnValue<'lab_result', 'status'> | null) => (status === null ? 'Final' : resultStatusWords[status])
 
 /** What a report says of all its lines has a row of its own. */
 const resultRows = ({ name, reported_at, reported_precision, status, comments, lines, awaited }: ResultRow) => {

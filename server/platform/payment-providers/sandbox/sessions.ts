@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { SandboxSessionTable } from '../../database/schema-payments.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import { hours, later, minutes } from '../../values/clock.ts'
 import type { ProviderName, ProviderOrder } from '../provider.ts'
 
-export type SandboxSession = Selectable<SandboxSessionTable>
+export type SandboxSession = Selectable<Tables['sandbox_session']>
 type Kind = SandboxSession['kind']
 /** `due`: how often the practice is told, from `at` on. */
 type Decision = { to: SandboxSession['status']; from: SandboxSession['status'][]; words?: string | null; due: number; at: Date | null }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { TimelineItemTable } from '../../../../server/platform/database/schema-record.ts'
+import type { Tables } from '../../../../server/platform/database/schema.ts'
 import { dayOf } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
@@ -13,7 +13,7 @@ const { ask } = recordCalls(server)
 describe('the timeline', () => {
   const everything = { FromDate: null, toDate: null, SearchText: null, ProviderID: null }
   const timeline = (filter: object = {}) => ask('patient', 'Timeline', { ...everything, ...filter })
-  const add = (item: Partial<Insertable<TimelineItemTable>>) =>
+  const add = (item: Partial<Insertable<Tables['timeline_item']>>) =>
     server.db
       .insertInto('timeline_item')
       .values({ patient_id: patientId('patient'), occurred_at: new Date(), title: 'Note', text: '', ...item })
