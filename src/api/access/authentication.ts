@@ -4,7 +4,7 @@ import { logout, authenticate as postAuthentication, validateToken } from '../ge
 import type { AuthenticationAnswer, SignedIn } from '../generated/practice/model'
 import { anonymous, type Connection } from '../http/connection.ts'
 import { at, text } from '../http/extensions.ts'
-import { ApiFailure } from '../http/failures.ts'
+import { ApiFailure, isNotOffered } from '../http/failures.ts'
 import { isTruthy } from '../http/words.ts'
 
 export type SignInRequest = {
@@ -49,10 +49,14 @@ export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): Sign
   return 'extension' in answer ? decodeUser(answer, apiUrl) : { kind: 'unverified' }
 }
 
-/** A practice that wants no further try for a while says how long. @throws any other failure */
-export const tooManyTries = (error: unknown): SignInAnswer => {
-  if (error instanceof ApiFailure && error.status === 429) return { kind: 'refused', message: error.detail ?? '' }
-  throw error
+/**
+ * A practice may refuse a sign-in by an HTTP status with its sentence, such as 400 or 401 with `ResponseMessage`.
+ * @throws any other failure: 404 has a sentence for developers, and a fault of the server decides nothing
+ */
+export const refusedByStatus = (error: unknown): SignInAnswer => {
+  const isRefusal = error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
+  if (!isRefusal || isNotOffered(error) || (error.detail === null && error.status !== 429)) throw error
+  return { kind: 'refused', message: error.detail ?? '' }
 }
 
 /**
@@ -69,7 +73,7 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
     return decodeSignIn(answer, apiUrl)
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'notUnderstood') return { kind: 'unknownReply' }
-    return tooManyTries(error)
+    return refusedByStatus(error)
   }
 }
 

@@ -4,7 +4,7 @@ import { getApiUrlByPasskey, passkeyChallenge } from '../generated/identity/iden
 import { authenticateWithPasskey } from '../generated/practice/security/security'
 import { anonymous } from '../http/connection.ts'
 import { ApiFailure, isNotOffered } from '../http/failures.ts'
-import { decodeSignIn, tooManyTries } from './authentication.ts'
+import { decodeSignIn, refusedByStatus } from './authentication.ts'
 
 /** A fresh challenge, which works once; null where passkeys are not offered. */
 export const requestPasskey = async (identityUrl: string): Promise<PasskeyRequest | null> => {
@@ -43,6 +43,6 @@ export const signInWithPasskey = async ({ apiUrl, passkey, platform }: PasskeySi
   } catch (error) {
     if (isNotOffered(error)) return { kind: 'passkeysNotOffered' }
     if (error instanceof ApiFailure && error.kind === 'notUnderstood') return { kind: 'unknownReply' }
-    return tooManyTries(error)
+    return refusedByStatus(error)
   }
 }

@@ -45,10 +45,13 @@ export const withBody = async (response: Response): Promise<Read> => {
   return { response, body: isJson && text !== '' ? JSON.parse(text) : text, isDescribed: isJson || textType.test(type) || text === '' }
 }
 
-const textAt = (body: unknown, field: 'message' | 'error') => {
+const textAt = (body: unknown, field: 'message' | 'error' | 'ResponseMessage' | 'StatusMessage') => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null
   return typeof value === 'string' ? value : null
 }
+
+/** The sentence of a refusal. Some practices answer a command's refusal with an error status and the command's own fields. */
+const sentenceIn = (body: unknown) => textAt(body, 'message') ?? textAt(body, 'ResponseMessage') ?? textAt(body, 'StatusMessage')
 
 const longestSentence = 300
 
@@ -118,12 +121,12 @@ export const http = async <T>(
   const { status } = response
   if (status === 401) {
     if (!isSigningInOrOut(path)) connection.onUnauthorized()
-    throw new ApiFailure('unauthorized', path, { status })
+    throw new ApiFailure('unauthorized', path, { status, detail: sentenceIn(body) })
   }
   const isOnLeave = status === 302 && answersOnLeave(path)
   if (!response.ok && !isOnLeave) {
-    const detail = textAt(body, 'message') ?? (isRefusedInText ? plainSentence(body) : null)
-    const refusal = { status, detail, word: textAt(body, 'error') }
+    const detail = sentenceIn(body) ?? (isRefusedInText ? plainSentence(body) : null)
+    const refusal = { status, detail, code: textAt(body, 'error') }
     throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, refusal)
   }
   if (!isDescribed) throw new ApiFailure('notUnderstood', path, { status })

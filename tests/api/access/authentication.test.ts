@@ -72,6 +72,33 @@ describe('signing in', () => {
   })
 })
 
+describe('a sign-in that the practice refuses by an HTTP status', () => {
+  const attempt = {
+    apiUrl: 'https://practice.test/api',
+    proof: { name: 'aroha', password: 'Abc@1234' },
+    platform: 'Firefox 140',
+    verification: null,
+  }
+
+  it.each([
+    [400, { StatusCode: 2, ResponseMessage: 'Invalid user name or password.' }],
+    [401, { StatusCode: 2, ResponseMessage: 'Invalid user name or password.' }],
+    [403, { error: 'forbidden', message: 'Invalid user name or password.' }],
+  ])('%i with %j keeps its sentence', async (status, body) => {
+    answerWith(body, { status })
+    expect(await signIn(attempt)).toEqual({ kind: 'refused', message: 'Invalid user name or password.' })
+  })
+
+  it.each([
+    [401, {}],
+    [404, { message: 'There is no such call.' }],
+    [500, { StatusCode: 2, ResponseMessage: 'Object reference not set.' }],
+  ])('%i with %j has no sentence for the patient', async (status, body) => {
+    answerWith(body, { status })
+    await expect(signIn(attempt)).rejects.toMatchObject({ status })
+  })
+})
+
 describe('the token', () => {
   it.each([true, 1, '1', 'true', 'OK'])('is valid when the answer is truthy: %j', async (answer) => {
     answerWith(answer)
