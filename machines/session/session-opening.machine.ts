@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Accounts, Session } from '../../src/domain/access/session.ts'
+import { type Accounts, type Session, withOwnAccount } from '../../src/domain/access/session.ts'
 import { outputOf, port } from '../ports.ts'
 
 export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }
@@ -26,7 +26,7 @@ export const sessionOpeningMachine = setup({
     isPasswordChangeDue: ({ context }) => context.isPasswordChangeDue,
   },
   actions: {
-    setAccounts: assign((_, accounts: Accounts | null) => accounts ?? {}),
+    setAccounts: assign(({ context: { session } }, accounts: Accounts | null) => (accounts ? withOwnAccount(accounts, session) : {})),
     setTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
     setPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
     setAuthenticated: assign(({ context: { session, accounts, unreadableAccountCount } }) => ({

@@ -29,15 +29,21 @@ describe('the menu', () => {
         { id: '14', label: 'Appointments' },
         { id: '18', label: 'Vitals' },
       ],
-      unreadable: 0,
+      unreadableCount: 0,
     })
     expect(sent(fetch).body).toEqual({ UserLoggedID: proxy.parentId, ProxyID: proxy.proxyId })
+  })
+
+  it.each([{ valueInteger: 18 }, { valueDecimal: 18 }, { valueString: '18' }])('reads the id %j', async (id) => {
+    const entry = menuEntry('Vitals', '18')
+    answerWith(bundle({ ...entry, extension: entry.extension.with(2, id) }))
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadableCount: 0 })
   })
 
   it('keeps an entry whose icon cannot be read', async () => {
     const entry = menuEntry('Vitals', '18')
     answerWith(bundle({ ...entry, extension: entry.extension.with(1, { valueString: 7 }) }))
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadable: 0 })
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadableCount: 0 })
   })
 
   it.each([
@@ -49,13 +55,13 @@ describe('the menu', () => {
     ['an id that is a number', { id: 3, extension: [] }],
   ])('leaves out a row with %s, reports its path without its value, and keeps the rest', async (_case, bad) => {
     answerWith(bundle(bad, menuEntry('Vitals', '18')))
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadable: 1 })
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadableCount: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Menu entry could not be read: entry\.0\./))
   })
 
   it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('is empty for %j', async (answer) => {
     answerWith(answer)
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [], unreadable: 0 })
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [], unreadableCount: 0 })
   })
 
   it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('is not understood for %j', async (answer) => {
@@ -174,6 +180,11 @@ it('settings without a value keep their default', async () => {
 })
 
 describe('the counters', () => {
+  it('are read as numbers also where they are texts', async () => {
+    answerWith([{ InboxCounter: '6', MedicationsCounter: 12, TestResultsCounter: null }])
+    expect(await runQuery(countersQuery(connection, patientId))).toMatchObject({ unreadMessages: 6, medications: 12, unreadResults: null })
+  })
+
   it('count as cancelled what is neither completed, to come nor missed', async () => {
     answerWith([
       {

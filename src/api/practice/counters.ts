@@ -1,5 +1,5 @@
 import type { Count, Counters } from '../../domain/practice/counters.ts'
-import type { Counters as CountersAnswer } from '../generated/practice/model'
+import type { Counters as CountersAnswer, Count as WireCount } from '../generated/practice/model'
 import { getRefreshCounterQueryOptions } from '../generated/practice/shell/shell'
 import type { Connection } from '../http/connection.ts'
 import { singleRead } from '../http/single-read.ts'
@@ -8,15 +8,24 @@ import { singleRead } from '../http/single-read.ts'
 const cancelled = (total: Count, ...others: Count[]): Count =>
   others.reduce((left, count) => (left === null || count === null ? null : Math.max(0, left - count)), total)
 
-/** Wire: element 0. */
+const countOf = (count: WireCount | undefined): Count => (count == null ? null : Number(count))
+
+/** Wire: element 0; a count is a number or its text. */
 const decode = ([counter]: CountersAnswer): Counters => {
-  const { completedcount: completed = null, futurecount: upcoming = null, missedcount: missed = null } = counter ?? {}
+  const completed = countOf(counter?.completedcount)
+  const upcoming = countOf(counter?.futurecount)
+  const missed = countOf(counter?.missedcount)
   return {
-    upcomingAppointments: counter?.AppointmentsCounter ?? null,
-    unreadMessages: counter?.InboxCounter ?? null,
-    medications: counter?.MedicationsCounter ?? null,
-    unreadResults: counter?.TestResultsCounter ?? null,
-    overview: { completed, upcoming, missed, cancelled: cancelled(counter?.totalpatientappointments ?? null, completed, upcoming, missed) },
+    upcomingAppointments: countOf(counter?.AppointmentsCounter),
+    unreadMessages: countOf(counter?.InboxCounter),
+    medications: countOf(counter?.MedicationsCounter),
+    unreadResults: countOf(counter?.TestResultsCounter),
+    overview: {
+      completed,
+      upcoming,
+      missed,
+      cancelled: cancelled(countOf(counter?.totalpatientappointments), completed, upcoming, missed),
+    },
   }
 }
 

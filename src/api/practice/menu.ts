@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Session } from '../../domain/access/session.ts'
 import type { Menu, MenuEntry } from '../../domain/practice/menu.ts'
-import { type Bundle, MenuEntry as MenuEntryResource } from '../generated/practice/model'
+import { type Bundle, type Extension, MenuEntry as MenuEntryResource } from '../generated/practice/model'
 import { getPatientMenuQueryOptions } from '../generated/practice/shell/shell'
 import { decodeReadable } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
@@ -10,13 +10,16 @@ import { at, named, text } from '../http/extensions.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { singleRead } from '../http/single-read.ts'
 
+/** The element's id, which some practices send as a number. */
+const idIn = (element: Extension) => text(element) ?? (element.valueInteger ?? element.valueDecimal)?.toString() ?? null
+
 /** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
 const menuEntry = z
   .pipe(
     z.extend(MenuEntryResource, { extension: lenientExtensions }),
     z.transform(
       ({ extension }): MenuEntry => ({
-        id: text(at(extension, 2)) ?? text(named(extension, 'Menu ID')) ?? '',
+        id: idIn(at(extension, 2)) ?? idIn(named(extension, 'Menu ID')) ?? '',
         label: text(at(extension, 0)) ?? '',
       }),
     ),

@@ -6,7 +6,7 @@ import { accountsQuery } from '../../api/access/accounts.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { imageQuery } from '../../api/practice/image.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
-import type { Account, Session } from '../../domain/access/session.ts'
+import { type Account, type Session, withOwnAccount } from '../../domain/access/session.ts'
 import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
@@ -80,7 +80,7 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
   const { data, isLoadingError } = useQuery(accountsQuery(connection, parentId))
-  const { accounts, unreadableAccountCount: unreadableCount } = data ?? { accounts: [], unreadableAccountCount: 0 }
+  const { accounts, unreadableAccountCount: unreadableCount } = withOwnAccount(data ?? { accounts: [], unreadableAccountCount: 0 }, session)
   const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={(patient ?? session).pictureId} />
   return (
     <Banner ref={banner} {...(isProxy && staying)}>

@@ -42,6 +42,21 @@ export const ownSession = ({ token, apiUrl, id, name, emails }: SignedInUser): S
   pictureId: null,
 })
 
+/**
+ * The accounts with the user's own account, whose id the sign-in has already returned. A row whose id differs in case alone is that account, and a list with
+ * unreadable rows never locks the user out of their own record.
+ */
+export const withOwnAccount = (
+  { accounts, unreadableAccountCount }: Accounts,
+  { parentId, parentName }: Pick<Session, 'parentId' | 'parentName'>,
+): Accounts => {
+  const isOwn = ({ patientId }: Account) => patientId.toLowerCase() === parentId.toLowerCase()
+  const own: Account = { patientId: parentId, name: parentName, proxyId: parentId, relationship: '' }
+  const isMissing = unreadableAccountCount > 0 && !accounts.some(isOwn)
+  const listed = accounts.map((account) => (isOwn(account) ? { ...account, patientId: parentId } : account))
+  return { accounts: isMissing ? [own, ...listed] : listed, unreadableAccountCount }
+}
+
 /** The session acting for the given account; the parent stays, so that the user can switch back. */
 export const actFor = (session: Session, { patientId, name, proxyId }: Account): Session => ({
   ...session,

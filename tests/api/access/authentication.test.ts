@@ -63,6 +63,7 @@ describe('signing in', () => {
     ['refused beside a session', { ...signedIn, StatusCode: 104, ResponseMessage: 'Closed.' }, { kind: 'refused', message: 'Closed.' }],
     ['refused beside a session, without a word', { ...signedIn, StatusCode: 105 }, { kind: 'refused', message: '' }],
     ['unverified beside a session', { ...signedIn, status: 'unverified' }, { kind: 'unverified' }],
+    ['unverified in another case', { ...signedIn, status: 'Unverified' }, { kind: 'unverified' }],
     ['no token', { ...signedIn, extension: [] }, { kind: 'unknownReply' }],
     ['another shape', { hello: 'world' }, { kind: 'unknownReply' }],
     ['null', null, { kind: 'unknownReply' }],

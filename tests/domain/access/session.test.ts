@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Account, actFor, isSameButPicture, ownSession } from '../../../src/domain/access/session.ts'
+import { type Account, actFor, isSameButPicture, ownSession, withOwnAccount } from '../../../src/domain/access/session.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 
 test('right after the sign-in everybody acts for themselves', () => {
@@ -33,6 +33,26 @@ test('acting for a child keeps who signed in, and drops the own picture', () => 
     proxyId: 'link-of-tama',
     isProxy: true,
     pictureId: null,
+  })
+})
+
+describe('the own account', () => {
+  const own = ownSession(aroha)
+  const accountsOf = (accounts: Account[], unreadableAccountCount: number) => withOwnAccount({ accounts, unreadableAccountCount }, own)
+
+  test('opens where its row cannot be read', () => {
+    expect(accountsOf([tama], 1)).toEqual({
+      accounts: [{ patientId: 'aroha', name: 'Aroha Ngata', proxyId: 'aroha', relationship: '' }, tama],
+      unreadableAccountCount: 1,
+    })
+  })
+
+  test('is one whose id differs in case alone', () => {
+    expect(accountsOf([{ ...arohaHerself, patientId: 'AROHA' }, tama], 1).accounts).toEqual([arohaHerself, tama])
+  })
+
+  test('stays out of a list that has only other accounts', () => {
+    expect(accountsOf([tama], 0).accounts).toEqual([tama])
   })
 })
 

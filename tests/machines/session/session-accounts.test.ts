@@ -49,13 +49,13 @@ test('a token that the practice refuses at the new password ends the session, as
 })
 
 describe('choosing an account', () => {
-  test('is asked for when one of two could not be read: nobody is signed in for somebody else by that', async () => {
+  test('a list with an unreadable row asks which account to open, and offers the own account', async () => {
     const { send, reaches } = openSession({ accounts: { accounts: [tama], unreadableAccountCount: 1 } })
     send(submitted)
     expect((await reaches('choosingAccount')).context).toEqual({
       ...nobody,
       session: arohasSession,
-      accounts: [tama],
+      accounts: [{ ...arohaHerself, relationship: '' }, tama],
       unreadableAccountCount: 1,
     })
   })
