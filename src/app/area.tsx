@@ -41,10 +41,10 @@ const signedInRoute = (path: string) => signedInRoutes.find((route) => route ===
 
 /** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
 const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
-  const { Page, area, later = [] } = route
+  const { Page, area, later } = route
   const { productName, portalGuideUrl } = configuration
   const [isClosed] = useState(() => area !== undefined && unreadableCount === 0 && !opensArea(entries, area))
-  useAfterFirstScreen(() => Promise.all((isClosed ? [] : later).map((load) => load())))
+  useAfterFirstScreen(async () => !isClosed && later?.())
   if (isClosed) return <Redirect to="/" replace />
   return (
     <Page

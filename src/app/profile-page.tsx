@@ -9,15 +9,13 @@ import { texts as securityTexts } from '../features/security/texts.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { usePatient } from '../features/use-patient.tsx'
 import type { PasskeyEntry } from '../ui/forms/passkey-entry.ts'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { lazyParts } from '../ui/layout/lazy-part.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { useList } from '../ui/lists/use-list.ts'
 
-const ConfirmIdentity = lazyPart(async () => (await import('../features/security/confirm-identity.tsx')).ConfirmIdentity, <Loading />)
-const Security = lazyPart(
-  async () => (await import('../features/security/security.tsx')).Security,
-  <Loading label={securityTexts.loading} />,
-)
+const securityPart = lazyParts(async () => (await import('../features/security/security-parts.ts')).securityParts)
+const ConfirmIdentity = securityPart('ConfirmIdentity', <Loading />)
+const Security = securityPart('Security', <Loading label={securityTexts.loading} />)
 
 type ProfilePageProps = {
   menu: readonly MenuEntry[]

@@ -53,8 +53,8 @@ export type SignedInRoute = {
   area?: AreaLabel
   /** `prefetch` fetches its code before it is rendered. */
   Page: ComponentType<SignedInPageProps> & { prefetch: () => Promise<void> }
-  /** The code that the page needs after its first screen. It is fetched once the page is idle. */
-  later?: readonly (() => Promise<unknown>)[]
+  /** The code that the page needs after its first screen, one chunk. It is fetched once the page is idle. */
+  later?: () => Promise<unknown>
   /** The queries that the page shows first. They are fetched with the first screen. The dashboard shows what every first screen fetches; the health summary fetches all at once. */
   reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
 }

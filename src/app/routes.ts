@@ -73,7 +73,7 @@ const ownRoutes: readonly SignedInRoute[] = [
     title: 'Profile',
     hasTrail: false,
     Page: page(async () => (await import('./profile-page.tsx')).ProfilePage),
-    later: [() => import('../features/security/confirm-identity.tsx')],
+    later: () => import('../features/profile/dialogs.ts'),
     reads: (queries) => [queries.profile, queries.settings],
   },
   {
@@ -99,7 +99,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     icon: 'CalendarDays',
     card: { counter: 'upcomingAppointments' },
     Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
-    later: [() => import('../features/appointments/history.tsx'), () => import('../features/appointments/cancel-appointment.tsx')],
+    later: () => import('../features/appointments/later.ts'),
     reads: (queries) => [queries.settings, queries.family],
   }),
   areaRow({
@@ -108,7 +108,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     icon: 'MessageSquare',
     card: { counter: 'unreadMessages' },
     Page: page(async () => (await import('../features/messages/messages.tsx')).Messages),
-    later: [() => import('../features/messages/message-detail.tsx')],
+    later: () => import('../features/messages/later.ts'),
     reads: (queries) => [queries.inbox, queries.settings],
   }),
   areaRow({
@@ -117,7 +117,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     icon: 'Pill',
     card: { title: 'Medication', counter: 'medications' },
     Page: page(async () => (await import('../features/medications/medications.tsx')).Medications),
-    later: [() => import('../features/medications/requests/requests.tsx')],
+    later: () => import('../features/medications/later.ts'),
     reads: (queries) => [queries.longTermMedications, queries.openRepeats],
   }),
   areaRow({
@@ -152,7 +152,7 @@ export const areaRoutes: readonly AreaRoute[] = [
     icon: 'CircleDollarSign',
     card: {},
     Page: page(async () => (await import('../features/accounts/accounts.tsx')).Accounts),
-    later: [() => import('../features/accounts/pay/pay-form.tsx')],
+    later: () => import('../features/accounts/pay/pay-offer.tsx'),
     reads: (queries) => [queries.pendingInvoices, queries.settings],
   }),
   areaRow({

@@ -102,7 +102,7 @@ it('fetches the later code of a page once the page is idle', async () => {
   const route = Object(findRoute('/appointments'))
   const { later } = route
   const load = vi.fn(() => Promise.resolve())
-  Reflect.set(route, 'later', [load])
+  Reflect.set(route, 'later', load)
   try {
     await openArea({ '/Patient/PatientMenu': bundle(menuEntry('Appointments', '14')) }, '/appointments')
     await screen.findByRole('heading', { level: 1, name: 'Appointments' })

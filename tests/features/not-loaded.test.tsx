@@ -27,12 +27,12 @@ vi.mock('../../src/features/help/help-dialog.tsx', () => ({
   },
 }))
 
-vi.mock('../../src/app/shell/profile-choices.tsx', async (load) => {
-  const { ProfileChoices } = await load<typeof import('../../src/app/shell/profile-choices.tsx')>()
+vi.mock('../../src/app/shell/menus.ts', async (load) => {
+  const { menus } = await load<typeof import('../../src/app/shell/menus.ts')>()
   return {
-    get ProfileChoices() {
+    get menus() {
       if (network.isMenuGone) throw new TypeError('Failed to fetch dynamically imported module')
-      return ProfileChoices
+      return menus
     },
   }
 })

@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { UsersRound } from 'lucide-react'
 import type { Account } from '../../domain/access/session.ts'
 import { MenuButton } from '../../ui/forms/menu-button.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { lazyMenu, loadMenus } from './lazy-menu.ts'
 import { MenuNotLoaded } from './menu-not-loaded.tsx'
 import { texts } from './texts.ts'
 
-const loadChoices = async () => (await import('./account-choices.tsx')).AccountChoices
-const AccountChoices = lazyPart(loadChoices, null, MenuNotLoaded)
+const AccountChoices = lazyMenu('AccountChoices', null, MenuNotLoaded)
 
 type AccountMenuProps = { accounts: readonly Account[]; unreadableCount: number; currentId: string; onChosen: (account: Account) => void }
 
@@ -21,7 +20,7 @@ export const AccountMenu = ({ accounts, unreadableCount, currentId, onChosen }: 
     <MenuButton
       look="quiet"
       aria-label={texts.accounts}
-      onNear={loadChoices}
+      onNear={loadMenus}
       menu={(open) => (
         <AccountChoices {...open} accounts={accounts} unreadableCount={unreadableCount} currentId={currentId} onChosen={choose} />
       )}

@@ -5,13 +5,13 @@ import type { Session } from '../../domain/access/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/forms/menu-button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { lazyMenu, loadMenus } from './lazy-menu.ts'
 import { MenuNotLoaded } from './menu-not-loaded.tsx'
 import { texts } from './texts.ts'
 
-const loadChoices = async () => (await import('./profile-choices.tsx')).ProfileChoices
-const ProfileChoices = lazyPart(loadChoices, null, MenuNotLoaded)
+const ProfileChoices = lazyMenu('ProfileChoices', null, MenuNotLoaded)
 const HelpDialog = lazyPart(async () => (await import('../../features/help/help-dialog.tsx')).HelpDialog)
-const DisplayDialog = lazyPart(async () => (await import('./display-dialog.tsx')).DisplayDialog)
+const DisplayDialog = lazyMenu('DisplayDialog')
 
 type ProfileMenuProps = { session: Session; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
@@ -27,7 +27,7 @@ export const ProfileMenu = ({ session, avatar, onRefresh, onSignOut }: ProfileMe
         look="quiet"
         paddingInline="2"
         aria-label={texts.profile(session.userName)}
-        onNear={loadChoices}
+        onNear={loadMenus}
         menu={(open) => (
           <ProfileChoices
             {...open}

@@ -1,13 +1,13 @@
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { BookAppointment } from './book/book-appointment.tsx'
+import { laterPart } from './later-part.ts'
 import { appointmentsState, type TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 
-const History = lazyPart(async () => (await import('./history.tsx')).History, <Loading />)
+const History = laterPart('History', <Loading />)
 
 type AppointmentsProps = { productName: string }
 

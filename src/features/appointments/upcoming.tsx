@@ -5,7 +5,6 @@ import { upcomingQuery } from '../../api/appointments/appointments.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import { download } from '../../ui/files/download.ts'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
@@ -15,13 +14,14 @@ import { usePatient } from '../use-patient.tsx'
 import { isMoveUnanswered } from './book/unanswered.ts'
 import { calendarFile } from './calendar-file.ts'
 import { isSelf } from './is-self.ts'
+import { laterPart } from './later-part.ts'
 import { SlipDialog } from './slip-dialog.tsx'
 import { texts } from './texts.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-const CancelAppointment = lazyPart(async () => (await import('./cancel-appointment.tsx')).CancelAppointment, <Loading />)
-const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).Reschedule, <Loading />)
+const CancelAppointment = laterPart('CancelAppointment', <Loading />)
+const Reschedule = laterPart('Reschedule', <Loading />)
 
 const tickMs = 15_000
 

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import { keepTicks, tickedBefore } from '../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { usePatient } from '../use-patient.tsx'
+import { laterPart } from './later-part.ts'
 import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
 import { Recent } from './recent.tsx'
 import { texts } from './texts.ts'
 
-const Requests = lazyPart(async () => (await import('./requests/requests.tsx')).Requests, <Loading />)
+const Requests = laterPart('Requests', <Loading />)
 
 type MedicationsProps = {
   configuration: PaymentConfiguration & {

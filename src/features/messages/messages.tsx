@@ -13,7 +13,7 @@ import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { lazyParts } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { placeSchema, usePageState } from '../../ui/layout/page-state.ts'
@@ -39,8 +39,9 @@ const messagesState = z.object({
   place: placeSchema,
 })
 
-const MessageDetail = lazyPart(async () => (await import('./message-detail.tsx')).MessageDetail, <Loading />)
-const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
+const laterPart = lazyParts(async () => (await import('./later.ts')).later)
+const MessageDetail = laterPart('MessageDetail', <Loading />)
+const Compose = laterPart('Compose')
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
 

@@ -6,7 +6,6 @@ import { profileQuery } from '../../api/profile/profile.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
 import { isOn } from '../../domain/practice/practice-settings.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
 import { CardSkeleton } from '../../ui/lists/card-skeleton.tsx'
@@ -16,6 +15,7 @@ import { usePatient } from '../use-patient.tsx'
 import { AddressCard } from './address/address-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { EmergencyContacts } from './emergency/emergency-contacts.tsx'
+import { lazyDialog } from './lazy-dialog.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { PracticeFacts } from './practice-facts.tsx'
@@ -26,7 +26,7 @@ import { SummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
 import { NotShown } from './unreadable-notice.tsx'
 
-const PersonalDialog = lazyPart(async () => (await import('./personal-dialog.tsx')).PersonalDialog)
+const PersonalDialog = lazyDialog('PersonalDialog')
 
 const PersonalCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)

@@ -11,15 +11,15 @@ import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
 import { BalanceText } from '../../ui/layout/balance-text.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
 import { usePatient } from '../use-patient.tsx'
+import { lazyDialog } from './lazy-dialog.ts'
 import { ChangePicture } from './picture/change-picture.tsx'
 import { texts } from './texts.ts'
 
-const TermsDialog = lazyPart(async () => (await import('./terms-dialog.tsx')).TermsDialog)
-const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
+const TermsDialog = lazyDialog('TermsDialog')
+const PasswordDialog = lazyDialog('PasswordDialog')
 
 type SummaryCardProps = {
   menu: readonly MenuEntry[]

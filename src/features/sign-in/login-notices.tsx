@@ -1,19 +1,14 @@
 import { isBetween, isTodayBetween } from '../../domain/values/practice-time.ts'
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { laterPart } from './later-part.ts'
 
 /** The phone's app store; null on anything but a phone. */
 const phoneStore = (userAgent: string): 'ios' | 'android' | null =>
   /iPhone|iPod/.test(userAgent) ? 'ios' : /Android.+Mobile/.test(userAgent) ? 'android' : null
 
 /** Renders nothing where its code does not load. */
-const AppDialog = lazyPart(() =>
-  import('./app-dialog.tsx').then(
-    ({ AppDialog }) => AppDialog,
-    () => () => null,
-  ),
-)
+const AppDialog = laterPart('AppDialog', null, () => null)
 
 type AppSuggestionProps = { appUrls: { ios: string; android: string }; productName: string }
 

@@ -8,18 +8,18 @@ import type { HelpRequest } from '../../domain/access/help-request.ts'
 import type { PasskeyAssertion } from '../../domain/access/passkeys.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { failureText } from './failure-text.ts'
+import { laterPart } from './later-part.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeHelp, LoginLinks, useIsHelpOpen } from './login-links.tsx'
 import { AppSuggestion, LoginBanner } from './login-notices.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.ts'
 
-const AccountPicker = lazyPart(async () => (await import('./account-picker.tsx')).AccountPicker)
-const ForcedPasswordFlow = lazyPart(async () => (await import('./forced-password.tsx')).ForcedPasswordFlow)
+const AccountPicker = laterPart('AccountPicker')
+const ForcedPasswordFlow = laterPart('ForcedPasswordFlow')
 
 /** What the page takes of the deployment's configuration. */
 type LoginConfiguration = {

@@ -84,3 +84,9 @@ export const lazyPart = <Props extends object>(
     }
   }
 }
+
+/** The parts of one chunk: each is a `lazyPart` of its own, and the first to be rendered fetches the code of all. */
+export const lazyParts =
+  <Props extends Record<string, object>>(load: () => Promise<{ [Name in keyof Props]: ComponentType<Props[Name]> }>) =>
+  <Name extends keyof Props>(name: Name, waiting?: ReactNode, NotLoaded?: ComponentType<NotLoadedProps>) =>
+    lazyPart(async () => (await load())[name], waiting, NotLoaded)

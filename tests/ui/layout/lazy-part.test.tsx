@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { lazyPart, type NotLoadedProps } from '../../../src/ui/layout/lazy-part.tsx'
+import { lazyPart, lazyParts, type NotLoadedProps } from '../../../src/ui/layout/lazy-part.tsx'
 import { renderStyled } from '../../styled.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -104,4 +104,19 @@ it('a part says in words of its own that it did not come, and how often', async 
   await person.click(await screen.findByRole('button', { name: 'failed 1' }))
   await person.click(await screen.findByRole('button', { name: 'failed 2' }))
   expect(await screen.findByText('Allergies')).toBeDefined()
+})
+
+it('each part of one chunk waits by itself and comes from the chunk', async () => {
+  const load = vi.fn(async () => ({ Check, Count: ({ count }: { count: number }) => <p>{count} parts</p> }))
+  const part = lazyParts(load)
+  const [LateCheck, LateCount] = [part('Check', <p>waiting for the check</p>), part('Count', <p>waiting for the count</p>)]
+  renderStyled(
+    <>
+      <LateCheck label="I am human" />
+      <LateCount count={2} />
+    </>,
+  )
+  expect(screen.getAllByText(/^waiting for/)).toHaveLength(2)
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(await screen.findByText('2 parts')).toBeDefined()
 })

@@ -13,20 +13,17 @@ import { showToast } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Entering } from '../../../ui/layout/enter-motion.tsx'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
-import { Loading } from '../../../ui/layout/loading.tsx'
 import { failureTexts } from '../../../ui/layout/texts.ts'
 import { type ListState, useList } from '../../../ui/lists/use-list.ts'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import type { PayConfiguration } from './pay-configuration.ts'
+import { PayForm } from './pay-form.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { failureText, texts } from './texts.ts'
 import { forgetUnfinished, persistUnfinished } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
-
-const PayForm = lazyPart(async () => (await import('./pay-form.tsx')).PayForm, <Loading minHeight="6rem" />)
 
 /** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState) => {

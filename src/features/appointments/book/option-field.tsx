@@ -13,7 +13,7 @@ import { Status } from '../../../ui/lists/status.tsx'
 type Question = { label: string; hint?: string | undefined }
 
 /** The place of a question whose answers are on their way. */
-export const Waiting = ({ label, hint }: Question) => (
+const Waiting = ({ label, hint }: Question) => (
   <chakra.div display="grid" gap="1">
     <Status srOnly>{`${common.loading} ${label}`}</Status>
     <chakra.span fontWeight="medium" aria-hidden>

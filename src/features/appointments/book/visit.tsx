@@ -1,28 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/appointments/booking-options.ts'
 import { locationColour } from '../../../domain/appointments/booking.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
+import { MultiSelect } from '../../../ui/forms/multi-select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
 import { LocationMark } from './location-mark.tsx'
-import { OptionField, OptionList, Waiting } from './option-field.tsx'
+import { OptionField, OptionList } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
-
-const loadMultiSelect = async () => (await import('../../../ui/forms/multi-select.tsx')).MultiSelect
-const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} hint={texts.location.hint} />)
 
 const Locations = ({ state, send }: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { locationIds } = state.context
   const locations = useQuery(locationsQuery(connection, patientId))
-  // Beside the question what can be chosen; one that fails is asked for again with the answer.
-  useEffect(() => void loadMultiSelect().catch(() => undefined), [])
   return (
     <OptionList label={texts.location.label} hint={texts.location.hint} list={locations} none={texts.location.none}>
       {(options) => (

@@ -7,7 +7,6 @@ import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { SelectAll } from '../../../ui/forms/select-all.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import type { Selection } from '../../../ui/hooks/use-selection.ts'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { TickedCount } from '../../../ui/layout/sticky-bar.tsx'
@@ -18,13 +17,14 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { media } from '../../../ui/theme/breakpoints.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { DetailDialog } from '../detail-dialog.tsx'
+import { laterPart } from '../later-part.ts'
 import { MedicationHead } from '../medication-head.tsx'
 import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-const RepeatRequest = lazyPart(async () => (await import('../repeat/repeat-request.tsx')).RepeatRequest, <Loading minHeight="6rem" />)
+const RepeatRequest = laterPart('RepeatRequest', <Loading minHeight="6rem" />)
 
 type LongTermProps = {
   formularyUrl: string | undefined

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
 import { NotShown } from '../unreadable-notice.tsx'
 import { addressFacts } from './address-facts.ts'
 
-const AddressDialog = lazyPart(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const AddressDialog = lazyDialog('AddressDialog')
 
 /** Saving replaces both addresses: what cannot be read would be lost. */
 export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {

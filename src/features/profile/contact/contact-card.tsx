@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { ChangeEmail } from '../email/change-email.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { NotShown } from '../unreadable-notice.tsx'
 import { contactFacts } from './contact-facts.tsx'
 
-const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = lazyDialog('ContactDialog')
 
 type ContactCardProps = ProfilePart & { renderConfirmation: RenderConfirmation; onEmailChanged: (email: string) => void }
 

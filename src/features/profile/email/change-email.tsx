@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { usePatient } from '../../use-patient.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from './texts.ts'
 
-const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
+const EmailDialog = lazyDialog('EmailDialog')
 
 type ChangeEmailProps = {
   /** The address so far; null where there is none. */

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import type { ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { texts } from './texts.ts'
 
-const EmergencyContactDialog = lazyPart(async () => (await import('./emergency-contact-dialog.tsx')).EmergencyContactDialog)
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const EmergencyContactDialog = lazyDialog('EmergencyContactDialog')
+const DeleteDialog = lazyDialog('DeleteDialog')
 
 const Row = chakra('li', {
   base: {

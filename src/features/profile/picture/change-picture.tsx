@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { texts } from './texts.ts'
 import type { PictureFlow } from './use-picture.ts'
 
-const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+const PictureDialog = lazyDialog('PictureDialog')
 
 /** Leads to a new picture of the patient. Show it only where the practice lets its patients change it. */
 export const ChangePicture = (props: Omit<PictureFlow, 'onEnded'>) => {

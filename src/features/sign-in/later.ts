@@ -1,0 +1,6 @@
+import { AccountPicker } from './account-picker.tsx'
+import { AppDialog } from './app-dialog.tsx'
+import { ForcedPasswordFlow } from './forced-password.tsx'
+
+/** The second chunk of the page. */
+export const later = { AccountPicker, AppDialog, ForcedPasswordFlow }
