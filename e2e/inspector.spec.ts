@@ -84,12 +84,12 @@ test.describe('the inspector', () => {
     })
 
     await page.goto(`http://127.0.0.1:${port}/`)
-    const charts = page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link')
+    const statechartLinks = page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link')
     const names = (await machineFiles()).map(({ name }) => name)
-    await expect(charts).toHaveText([/^Live portal/, ...names.toSorted()])
+    await expect(statechartLinks).toHaveText([/^Live portal/, ...names.toSorted()])
 
     const press = (key: string) => page.keyboard.press(key)
-    await charts.filter({ hasText: /^help-message$/ }).focus()
+    await statechartLinks.filter({ hasText: /^help-message$/ }).focus()
     await press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('help-message')
     await expect(page.getByRole('button', { name: 'Fit width' })).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('the inspector', () => {
     await expect(situation.getByRole('status')).toHaveText('In editing by begin')
     await expect(lit).toHaveCount(0)
 
-    await charts.first().focus()
+    await statechartLinks.first().focus()
     await press('Enter')
     const patient = await context.newPage()
     await patient.goto(`http://127.0.0.1:${portal}/login?inspect=${port}`)

@@ -128,11 +128,11 @@ test.describe('a draft', () => {
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveText('Shall I come in tomorrow?')
     await page.unroute(sendCall)
     await expect(dialog.getByText(/^Saved as a draft/)).toBeVisible()
-    const kept = page.waitForResponse(
+    const saveResponse = page.waitForResponse(
       (response) => sendCall.test(response.url()) && (response.request().postData() ?? '').includes('my letter.pdf'),
     )
     await dialog.locator('input[type=file]').setInputFiles(letter)
-    await kept
+    await saveResponse
     await expect(dialog.getByText(/^Saved as a draft/)).toBeVisible()
 
     await page.reload()

@@ -121,11 +121,11 @@ test('what is typed as a card goes to its one call, and stays nowhere in the bro
   await typeCard(summary, cards.visa)
   await pay(summary)
   await expectReceipt(page, '$45.00')
-  const kept = await page.evaluate(async () => {
+  const storedText = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, databases, await caches.keys()])
   })
   expect(calls).toEqual([expect.stringMatching(/^\/provider\/stripe\/intents\/[^/]+\/confirm$/)])
-  const written = [kept, await page.content(), ...urls].join('\n')
+  const written = [storedText, await page.content(), ...urls].join('\n')
   expect(written.match(/4242[ -]?4242|"987"/g)).toBeNull()
 })

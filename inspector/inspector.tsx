@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ChartExamples } from './examples/made-examples.ts'
+import type { MachineExamples } from './examples/made-examples.ts'
 import { LiveView } from './live/live-view.tsx'
 import { useLive } from './live/use-live.ts'
-import { chartNames, machines } from './machines.ts'
+import { machineNames, machines } from './machines.ts'
 import { WalkView } from './walk/walk-view.tsx'
 
 const onHashChange = (changed: () => void) => {
@@ -14,7 +14,7 @@ const names = [...machines.keys()].toSorted()
 const livePlace = 'live'
 
 const useExamples = () => {
-  const [examples, setExamples] = useState<Record<string, ChartExamples> | null>(null)
+  const [examples, setExamples] = useState<Record<string, MachineExamples> | null>(null)
   useEffect(() => {
     void fetch('/examples.json')
       .then((answer) => answer.json())
@@ -24,13 +24,13 @@ const useExamples = () => {
   return examples
 }
 
-const chartOf = (id: string) => {
-  const name = chartNames.get(id)
+const machineOf = (id: string) => {
+  const name = machineNames.get(id)
   const machine = name === undefined ? undefined : machines.get(name)
   return name !== undefined && machine ? { name, machine } : null
 }
 
-const noExamples: ChartExamples = { input: [], events: {}, outputs: {} }
+const noExamples: MachineExamples = { input: [], events: {}, outputs: {} }
 
 /** Every statechart, to be walked by hand, and those that run in the portal. */
 export const Inspector = () => {
@@ -63,7 +63,7 @@ export const Inspector = () => {
           </ul>
         </nav>
       </header>
-      {place === livePlace && <LiveView live={live} chartOf={chartOf} onForget={forget} />}
+      {place === livePlace && <LiveView live={live} machineOf={machineOf} onForget={forget} />}
       {machine && <WalkView key={place} name={place} machine={machine} examples={examples && (examples[place] ?? noExamples)} />}
       {!machine && place !== livePlace && (
         <main>

@@ -16,4 +16,4 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
 )
 
 /** By the id that a running actor tells. */
-export const chartNames: ReadonlyMap<string, string> = new Map([...machines].map(([name, { id }]) => [id, name]))
+export const machineNames: ReadonlyMap<string, string> = new Map([...machines].map(([name, { id }]) => [id, name]))

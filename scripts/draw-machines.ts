@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flowsPage } from './flows-page.ts'
 import { machineFiles } from './machine-files.ts'
-import { drawChart } from './statechart.ts'
+import { drawMachine } from './statechart.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = 'docs/flows.md'
@@ -12,7 +12,7 @@ const page = 'docs/flows.md'
 const freshFiles = async () => {
   const flows = await Promise.all(
     (await machineFiles()).map(async (flow) => {
-      const drawn = await drawChart(flow.machine)
+      const drawn = await drawMachine(flow.machine)
       return {
         ...flow,
         drawings: drawn.map(({ of, svg }) => ({ of, svg, file: `${flow.folder}/charts/${flow.name}${of && `.${of}`}.svg` })),
@@ -24,7 +24,7 @@ const freshFiles = async () => {
 }
 
 /** The files that do not show their machine as it is, or show none. */
-export const staleCharts = async () => {
+export const staleDiagrams = async () => {
   const fresh = await freshFiles()
   const there = globSync('machines/*/charts/*', { cwd: root })
   const files = new Set([...fresh.keys(), ...there])

@@ -105,7 +105,7 @@ export const widest = 1600
 export const widthOf = (svg: string) => Number(/^<svg width="(\d+)pt"/m.exec(svg)?.[1] ?? Number.NaN)
 
 /** A machine as SVG: whole or, where that is too wide, its first level and each state that holds others. The same chart gives the same text. */
-export const drawChart = async (machine: AnyStateMachine) => {
+export const drawMachine = async (machine: AnyStateMachine) => {
   const graph = toDirectedGraph(machine)
   const whole = await draw(diagramOf(graph, () => true))
   if (widthOf(whole) <= widest) return [{ of: '', svg: whole }]

@@ -8,12 +8,12 @@ const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html
 let page: Window
 afterEach(() => page.happyDOM.close())
 
-const opened = (kept: string | null, prepare = (_page: Window) => {}) => {
+const opened = (storedText: string | null, prepare = (_page: Window) => {}) => {
   page = new Window({
     url: 'http://localhost:3000/',
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   })
-  if (kept !== null) page.localStorage.setItem(preferencesKey, kept)
+  if (storedText !== null) page.localStorage.setItem(preferencesKey, storedText)
   prepare(page)
   page.eval(script)
 }
@@ -39,8 +39,8 @@ describe('a page is shown as this device has chosen, before it is painted', () =
     ['not JSON', asEver],
     ['', asEver],
     [null, asEver],
-  ])('%s', (kept, expected) => {
-    opened(kept)
+  ])('%s', (storedText, expected) => {
+    opened(storedText)
     expect(shown()).toEqual(expected)
   })
 

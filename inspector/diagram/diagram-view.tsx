@@ -5,10 +5,10 @@ import { partsOf } from './parts.ts'
 import { StateList } from './state-list.tsx'
 import { type Step, takenIn } from './taken-transitions.ts'
 
-type ChartViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
+type DiagramViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
 
 /** A chart, drawn and in words, with the step that led to what is active. */
-export const ChartView = ({ name, machine, active, step }: ChartViewProps) => {
+export const DiagramView = ({ name, machine, active, step }: DiagramViewProps) => {
   const { root, arrows } = useMemo(() => partsOf(machine), [machine])
   const taken = useMemo(() => step && takenIn(root, step), [root, step])
   return (

@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { examplesOf, isReference } from './example-values.ts'
-import { type ChartExamples, type Example, examplesFile } from './made-examples.ts'
+import { type Example, examplesFile, type MachineExamples } from './made-examples.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,7 +39,7 @@ const outputsOf = (checker: ts.TypeChecker, actors: ts.Type) =>
   )
 
 /** Examples for every machine, by the name of its file. */
-export const chartExamples = (files = globSync(join(root, 'machines/*/*.machine.ts'))): Record<string, ChartExamples> => {
+export const machineExamples = (files = globSync(join(root, 'machines/*/*.machine.ts'))): Record<string, MachineExamples> => {
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, root)
   const program = ts.createProgram(files, { ...options, types: [] })
   const checker = program.getTypeChecker()
@@ -56,7 +56,7 @@ export const chartExamples = (files = globSync(join(root, 'machines/*/*.machine.
 }
 
 /** By the place of xstate's type parameters. */
-const ofMachine = (checker: ts.TypeChecker, machine: ts.Type): ChartExamples => {
+const ofMachine = (checker: ts.TypeChecker, machine: ts.Type): MachineExamples => {
   const [, events, , actors, , , , , , input] = isReference(machine) ? checker.getTypeArguments(machine) : []
   return {
     input: input ? examplesOf(checker, input) : [],
@@ -65,4 +65,4 @@ const ofMachine = (checker: ts.TypeChecker, machine: ts.Type): ChartExamples => 
   }
 }
 
-if (import.meta.main) writeFileSync(examplesFile, JSON.stringify(chartExamples()))
+if (import.meta.main) writeFileSync(examplesFile, JSON.stringify(machineExamples()))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { activeIn, stateWords } from '../diagram/active-states.ts'
-import { ChartView } from '../diagram/diagram-view.tsx'
+import { DiagramView } from '../diagram/diagram-view.tsx'
 import { eventWords } from '../diagram/labels.ts'
 import type { Live, LiveActor, LiveStep } from './received.ts'
 
@@ -76,22 +76,22 @@ const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveSte
   return { active, step: before && { place: step.at, event: step.event.type, before: activeIn(machine, before.state), after: active } }
 }
 
-type LiveViewProps = { live: Live; chartOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
+type LiveViewProps = { live: Live; machineOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
 
 /** The portal's charts as they run. A step of the log that is chosen stays; otherwise the newest one is shown. */
-export const LiveView = ({ live: { actors, steps }, chartOf, onForget }: LiveViewProps) => {
+export const LiveView = ({ live: { actors, steps }, machineOf, onForget }: LiveViewProps) => {
   const [chosen, setChosen] = useState<LiveStep | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)
   const step = chosen ?? steps.findLast(({ actor }) => followed === null || actor === followed)
-  const chart = step && chartOf(step.chart)
-  if (!step || !chart) return <Waiting />
+  const namedMachine = step && machineOf(step.machineId)
+  if (!step || !namedMachine) return <Waiting />
   return (
     <>
       <main>
         <h1>
           {step.name} <small>{chosen ? `at ${timeOf(step.at)}` : 'live'}</small>
         </h1>
-        <ChartView name={chart.name} machine={chart.machine} {...litBy(step, chart.machine, steps)} />
+        <DiagramView name={namedMachine.name} machine={namedMachine.machine} {...litBy(step, namedMachine.machine, steps)} />
       </main>
       <aside aria-label="Live portal">
         <h2>Live portal</h2>

@@ -2,13 +2,13 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { StateValue } from 'xstate'
 
 /** A running chart of the portal. `chart`: the id of its machine. */
-export type LiveActor = { id: string; name: string; chart: string; state: StateValue; isActive: boolean }
+export type LiveActor = { id: string; name: string; machineId: string; state: StateValue; isActive: boolean }
 
 /** A step of an actor, as it was after it. */
 export type LiveStep = {
   actor: string
   name: string
-  chart: string
+  machineId: string
   at: number
   event: { type: string }
   state: StateValue
@@ -23,7 +23,7 @@ export const nothingYet: Live = { actors: new Map(), steps: [] }
 const most = 2000
 
 /** A machine tells its whole configuration; anything else that runs has no states. */
-const chartIn = (definition: string | undefined) => {
+const machineIdIn = (definition: string | undefined) => {
   const { id, states } = Object(JSON.parse(definition ?? 'null'))
   return typeof id === 'string' && states ? id : null
 }
@@ -35,13 +35,13 @@ export const withEvent = ({ actors, steps }: Live, event: StatelyInspectionEvent
   if (event.type === '@xstate.event') return { actors, steps }
   const { status, value, context } = Object(event.snapshot)
   const before = actors.get(event.sessionId)
-  const chart = before?.chart ?? (event.type === '@xstate.actor' ? chartIn(event.definition) : null)
-  if (chart === null || !isStateValue(value)) return { actors, steps }
+  const machineId = before?.machineId ?? (event.type === '@xstate.actor' ? machineIdIn(event.definition) : null)
+  if (machineId === null || !isStateValue(value)) return { actors, steps }
 
-  const name = event.type === '@xstate.actor' ? event.name : (before?.name ?? chart)
-  const actor: LiveActor = { id: event.sessionId, name, chart, state: value, isActive: status === 'active' }
+  const name = event.type === '@xstate.actor' ? event.name : (before?.name ?? machineId)
+  const actor: LiveActor = { id: event.sessionId, name, machineId, state: value, isActive: status === 'active' }
   const known = new Map(actors).set(actor.id, actor)
   if (event.type === '@xstate.actor') return { actors: known, steps }
-  const step: LiveStep = { actor: actor.id, name, chart, at: Number(event.createdAt), event: event.event, state: value, context }
+  const step: LiveStep = { actor: actor.id, name, machineId, at: Number(event.createdAt), event: event.event, state: value, context }
   return { actors: known, steps: [...steps, step].slice(-most) }
 }

@@ -3,7 +3,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { relayPath } from './relay-endpoint.ts'
 
 /** How much is told to a page that is opened late. */
-const kept = 1000
+const maxBufferedEvents = 1000
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -24,7 +24,7 @@ const joinTo = (sockets: ReadonlySet<WebSocket>, history: string[]) => (socket: 
   socket.on('message', (data: RawData) => {
     const message = data.toString()
     history.push(message)
-    if (history.length > kept) history.shift()
+    if (history.length > maxBufferedEvents) history.shift()
     for (const other of sockets) if (other !== socket) other.send(message)
   })
 }

@@ -13,11 +13,11 @@ const withPageIds = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
 }
 
 /** The calls, callbacks and timers that charts invoke have no states to show. */
-const isOfChart = (event: StatelyInspectionEvent) => event.type !== '@xstate.event' && 'value' in Object(event.snapshot)
+const isMachineEvent = (event: StatelyInspectionEvent) => event.type !== '@xstate.event' && 'value' in Object(event.snapshot)
 
 /** What looks at the charts of this page: for the inspector on its port, or for Stately's page, which is opened as a window. Nothing leaves the page unmasked. */
 export const inspector = (asked: string) => {
-  const options = { serialize: withPageIds, filter: isOfChart }
+  const options = { serialize: withPageIds, filter: isMachineEvent }
   if (asked === 'stately') return createBrowserInspector(options).inspect
   return createWebSocketInspector({ ...options, url: `ws://127.0.0.1:${Number(asked) || inspectorPort}${relayPath}` }).inspect
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { stateWords } from '../diagram/active-states.ts'
 import { eventWords } from '../diagram/labels.ts'
-import type { ChartExamples } from '../examples/made-examples.ts'
+import type { MachineExamples } from '../examples/made-examples.ts'
 import { ExampleField } from './example-field.tsx'
 import { payloadsOf } from './machine-payloads.ts'
 import { read, written } from './payload.ts'
 import { currentStep, nextEvents, sent, type Walk } from './walk.ts'
 
-type EventFormProps = { walk: Walk; examples: ChartExamples | null; onSend: (event: AnyEventObject) => void }
+type EventFormProps = { walk: Walk; examples: MachineExamples | null; onSend: (event: AnyEventObject) => void }
 
 const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(read(payload)), type })
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import type { ChartExamples } from '../examples/made-examples.ts'
+import type { MachineExamples } from '../examples/made-examples.ts'
 import { ExampleField } from './example-field.tsx'
 import { read, written } from './payload.ts'
 import { begin, type Walk } from './walk.ts'
 
-type InputFormProps = { machine: AnyStateMachine; examples: ChartExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
+type InputFormProps = { machine: AnyStateMachine; examples: MachineExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
 
 /** What the chart starts with. */
 export const InputForm = ({ machine, examples, isBegun, onBegun }: InputFormProps) => {

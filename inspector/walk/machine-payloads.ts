@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import type { ChartExamples } from '../examples/made-examples.ts'
+import type { MachineExamples } from '../examples/made-examples.ts'
 
 const isOf = (kind: 'done' | 'error', type: string) =>
   type.startsWith(`xstate.${kind}.actor.`) ? type.slice(`xstate.${kind}.actor.`.length) : null
@@ -11,7 +11,7 @@ const sourceOf = (machine: AnyStateMachine, id: string) =>
     .find((invoked) => invoked.id === id)?.src
 
 /** What an event may carry beside its type. An invoked actor's end carries its output. */
-export const payloadsOf = (machine: AnyStateMachine, examples: ChartExamples | null, type: string): unknown[] => {
+export const payloadsOf = (machine: AnyStateMachine, examples: MachineExamples | null, type: string): unknown[] => {
   const ended = isOf('done', type)
   if (ended) {
     const source = sourceOf(machine, ended)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { stateWords } from '../diagram/active-states.ts'
-import { ChartView } from '../diagram/diagram-view.tsx'
+import { DiagramView } from '../diagram/diagram-view.tsx'
 import { eventWords } from '../diagram/labels.ts'
-import type { ChartExamples } from '../examples/made-examples.ts'
+import type { MachineExamples } from '../examples/made-examples.ts'
 import { EventForm } from './event-form.tsx'
 import { InputForm } from './input-form.tsx'
 import { written } from './payload.ts'
@@ -19,7 +19,7 @@ const litIn = (walk: Walk) => {
   return { active, step: before && { place: walk.steps.length, event: event.type, before: statesOf(before.snapshot), after: active } }
 }
 
-type WalkViewProps = { name: string; machine: AnyStateMachine; examples: ChartExamples | null }
+type WalkViewProps = { name: string; machine: AnyStateMachine; examples: MachineExamples | null }
 
 const Steps = ({ walk, onBack }: { walk: Walk; onBack: (count: number) => void }) => (
   <section aria-label="Steps">
@@ -66,7 +66,7 @@ export const WalkView = ({ name, machine, examples }: WalkViewProps) => {
     <>
       <main>
         <h1>{name}</h1>
-        <ChartView name={name} machine={machine} {...(walk ? litIn(walk) : { active: none })} />
+        <DiagramView name={name} machine={machine} {...(walk ? litIn(walk) : { active: none })} />
       </main>
       <aside aria-label="Walk by hand">
         <h2>Walk by hand</h2>

@@ -20,8 +20,8 @@ const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) })
 
 /** Throws what the chart throws, on input that it was not made for. */
-export const begin = (chart: AnyStateMachine, input: unknown): Walk => {
-  const machine = withSilentActors(chart)
+export const begin = (source: AnyStateMachine, input: unknown): Walk => {
+  const machine = withSilentActors(source)
   const [snapshot, actions] = initialTransition(machine, input)
   return { machine, steps: [{ event: { type: 'begin' }, snapshot, actions: actionNames(actions) }] }
 }

@@ -16,7 +16,7 @@ export type CancelInput = {
 /** `stillThere`: no answer came, and the appointment stands. */
 export type CancelFailure = { kind: 'reasonMissing' | 'stillThere' } | { kind: 'refused'; message: string }
 
-export type CancelOutcome = { outcome: 'cancelled' | 'kept' }
+export type CancelOutcome = { outcome: 'cancelled' | 'abandoned' }
 type Context = CancelInput & { reason: string; isUnanswered: boolean; failure: CancelFailure | null; outcome: CancelOutcome['outcome'] }
 type Event = { type: 'cancellation.confirmed'; reason: string } | { type: 'outcome.checked' | 'dialog.cancelled' }
 
@@ -54,13 +54,13 @@ export const cancelAppointmentMachine = setup({
   },
 }).createMachine({
   id: 'cancelAppointment',
-  context: ({ input }) => ({ ...input, reason: '', isUnanswered: false, failure: null, outcome: 'kept' }),
+  context: ({ input }) => ({ ...input, reason: '', isUnanswered: false, failure: null, outcome: 'abandoned' }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
     judgingTime: { always: [isTooLate, 'asking'] },
-    notCancellable: { on: { 'dialog.cancelled': 'kept' } },
-    blockedOut: { on: { 'dialog.cancelled': 'kept' } },
+    notCancellable: { on: { 'dialog.cancelled': 'abandoned' } },
+    blockedOut: { on: { 'dialog.cancelled': 'abandoned' } },
     asking: {
       on: {
         'cancellation.confirmed': [
@@ -68,7 +68,7 @@ export const cancelAppointmentMachine = setup({
           isTooLate,
           { target: 'cancelling', actions: { type: 'begin', params: ({ event }) => event.reason } },
         ],
-        'dialog.cancelled': 'kept',
+        'dialog.cancelled': 'abandoned',
       },
     },
     cancelling: {
@@ -87,10 +87,10 @@ export const cancelAppointmentMachine = setup({
     },
     outcomeUnknown: {
       entry: 'setUnanswered',
-      on: { 'outcome.checked': 'cancelling', 'dialog.cancelled': { target: 'kept', actions: 'reloadLists' } },
+      on: { 'outcome.checked': 'cancelling', 'dialog.cancelled': { target: 'abandoned', actions: 'reloadLists' } },
     },
     cancelled: { type: 'final', entry: ['setCancelled', 'reloadLists'] },
-    kept: { type: 'final' },
+    abandoned: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),
 })

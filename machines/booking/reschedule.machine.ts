@@ -11,13 +11,13 @@ import { type CancellationOutcome, cancellationMachine } from './cancellation.ma
 type Input = BookingInput & Omit<CancelInput, 'patientId'>
 
 /** Why the old appointment stands beside the new one. `unknown`: it may have been cancelled. */
-export type OldKeptFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
+export type CancellationFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
 
-type Outcome = { outcome: 'rescheduled' | 'oldKept' | 'abandoned' }
+type Outcome = { outcome: 'rescheduled' | 'oldNotCancelled' | 'abandoned' }
 type Context = Input & {
   /** The new appointment, once there is one. */
   booked: { slot: Slot; provider: string } | null
-  failure: OldKeptFailure | null
+  failure: CancellationFailure | null
   outcome: Outcome['outcome']
   hasLeft: boolean
 }
@@ -58,7 +58,7 @@ export const rescheduleMachine = setup({
     reloadLists: () => undefined,
     /** Say on another page what nobody reads in the dialog any more. */
     tellRescheduled: () => undefined,
-    tellOldKept: () => undefined,
+    notifyOldNotCancelled: () => undefined,
     setChoices: assign((_, choices: BookingChoices) => ({ choices })),
     setLeft: assign({ hasLeft: true }),
     /** The booking's chart lets the slot go before it ends. */
@@ -69,7 +69,9 @@ export const rescheduleMachine = setup({
     }),
     setUnknown: assign({ failure: { kind: 'unknown' } }),
     setBooked: assign((_, answer: BookingOutcome) =>
-      answer.outcome === 'booked' ? { outcome: 'oldKept' as const, booked: { slot: answer.booking.slot, provider: answer.provider } } : {},
+      answer.outcome === 'booked'
+        ? { outcome: 'oldNotCancelled' as const, booked: { slot: answer.booking.slot, provider: answer.provider } }
+        : {},
     ),
     setRescheduled: assign({ outcome: 'rescheduled' }),
   },
@@ -123,14 +125,14 @@ export const rescheduleMachine = setup({
         input: ({ context: { patient, appointment } }) => ({ patientId: patient.id, appointment, reason, isUnanswered: false }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },
-          { target: 'oldKept', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'oldNotCancelled', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'oldKept', actions: 'setUnknown' },
+        onError: { target: 'oldNotCancelled', actions: 'setUnknown' },
       },
     },
-    oldKept: {
+    oldNotCancelled: {
       entry: 'reloadLists',
-      always: { guard: 'hasLeft', target: 'closed', actions: 'tellOldKept' },
+      always: { guard: 'hasLeft', target: 'closed', actions: 'notifyOldNotCancelled' },
       on: { 'cancellation.retried': 'cancellingOld', 'dialog.cancelled': 'closed', 'page.left': 'closed' },
     },
     rescheduled: {

@@ -19,7 +19,7 @@ const differenceLines = ({ where, expected, actual, what }: Difference) => [
 export const detailLines = (report: Report, outcome: Outcome): string[] => {
   const states = outcome.interaction.providerStates.map(({ name, params }) => curlOfState(report, name, params))
   if (outcome.kind === 'unmade') return [`  ${outcome.state}: ${cut(outcome.problem)}`, '  Try it:', ...states.map((line) => `    ${line}`)]
-  if (outcome.kind === 'kept') return []
+  if (outcome.kind === 'satisfied') return []
   const { differences, sent } = outcome
   return [
     ...differences.flatMap(differenceLines),
@@ -30,8 +30,8 @@ export const detailLines = (report: Report, outcome: Outcome): string[] => {
 
 /** The end of a run in one sentence. */
 export const verdictOf = ({ provider, outcomes }: Report) => {
-  const { kept, broken, unmade } = counted(outcomes)
-  const sum = `${kept} kept, ${broken} broken, ${unmade} without their state, of ${outcomes.length}`
+  const { satisfied, broken, unmade } = counted(outcomes)
+  const sum = `${satisfied} kept, ${broken} broken, ${unmade} without their state, of ${outcomes.length}`
   const verdicts: { [code: number]: string } = {
     0: `${provider} keeps the contract`,
     1: `${provider} breaks the contract`,
@@ -42,7 +42,7 @@ export const verdictOf = ({ provider, outcomes }: Report) => {
 
 /** A wrong address looks like a provider that breaks everything. */
 const isBaseUrlSuspect = ({ outcomes }: Report) =>
-  counted(outcomes).kept === 0 &&
+  counted(outcomes).satisfied === 0 &&
   outcomes.some(({ kind }) => kind === 'broken') &&
   outcomes.every(
     (outcome) => outcome.kind !== 'broken' || outcome.differences.some(({ where, actual }) => where === 'status' && actual === '404'),

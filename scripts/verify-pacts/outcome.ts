@@ -8,7 +8,7 @@ export type Difference = { where: string; expected: string; actual: string; what
 
 /** What came of one exchange. */
 export type Outcome = { interaction: Interaction } & (
-  | { kind: 'kept' }
+  | { kind: 'satisfied' }
   /** The state could not be made: nothing is known of the contract. */
   | { kind: 'unmade'; state: string; problem: string }
   | { kind: 'broken'; differences: Difference[]; sent: Sent | null }
@@ -18,7 +18,7 @@ export type Outcome = { interaction: Interaction } & (
 export type Report = { provider: string; baseUrl: string; statesUrl: string; headerNames: readonly string[]; outcomes: readonly Outcome[] }
 
 export const counted = (outcomes: readonly Outcome[]) => ({
-  kept: outcomes.filter(({ kind }) => kind === 'kept').length,
+  satisfied: outcomes.filter(({ kind }) => kind === 'satisfied').length,
   broken: outcomes.filter(({ kind }) => kind === 'broken').length,
   unmade: outcomes.filter(({ kind }) => kind === 'unmade').length,
 })

@@ -84,7 +84,7 @@ export const verify = async (
       const problem = problems[place]
       if (problem) return { kind: 'unmade', interaction, ...problem }
       const result = tested.get(place)
-      if (result?.result === 'OK') return { kind: 'kept', interaction }
+      if (result?.result === 'OK') return { kind: 'satisfied', interaction }
       const failure = result?.mismatch ?? { type: 'error', message: 'the exchange was not tried' }
       return { kind: 'broken', interaction, differences: differencesIn(failure), sent: sent[place] ?? null }
     }),

@@ -19,6 +19,6 @@ const catalogue = sql<KnownTable>`
 export const sandboxTables = async (db: Database) => (await catalogue.execute(db)).rows
 
 /** Keeps them with the template, which is of these tables and no others: to read the database's own catalogue costs more than to put back a few rows. */
-export const keepCatalogue = (db: Database) => sql`create table sandbox.known as ${catalogue}`.execute(db)
+export const saveCatalogue = (db: Database) => sql`create table sandbox.known as ${catalogue}`.execute(db)
 
-export const keptTables = async (db: Database) => (await sql<KnownTable>`select * from sandbox.known order by name`.execute(db)).rows
+export const savedTables = async (db: Database) => (await sql<KnownTable>`select * from sandbox.known order by name`.execute(db)).rows

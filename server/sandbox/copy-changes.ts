@@ -6,8 +6,8 @@ type Direction = 'fromTemplate' | 'intoTemplate'
 
 /** The parts of a statement that deletes, updates and inserts in this order: each counts the rows of the one before, and so comes after it. */
 const parts = ({ name, columns, key, values }: KnownTable, direction: Direction): RawBuilder<unknown>[] => {
-  const [live, kept] = [sql.table(name), sql.table(`sandbox_template.${name}`)]
-  const [from, to] = direction === 'fromTemplate' ? [kept, live] : [live, kept]
+  const [live, templateTable] = [sql.table(name), sql.table(`sandbox_template.${name}`)]
+  const [from, to] = direction === 'fromTemplate' ? [templateTable, live] : [live, templateTable]
   const [deleted, updated, inserted] = ['deleted', 'updated', 'inserted'].map((part) => sql.id(`${name}_${part}`))
   const equal = (column: string) => sql`original.${sql.id(column)} = copy.${sql.id(column)}`
   const hasKey = sql.join(key.map(equal), sql` and `)

@@ -21,7 +21,7 @@ import { clockTime } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
 import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
-import { changeTemplate, emptyTables, keepTemplate, restoreTemplate, type Template, templateOf } from './template.ts'
+import { changeTemplate, emptyTables, restoreTemplate, saveTemplate, type Template, templateOf } from './template.ts'
 import { appointmentRows, holdSlots, nextMark, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
 const links = (now: Date): Insertable<Tables['link']>[] => {
@@ -95,7 +95,7 @@ const make = async (db: Database, now: Date) => {
   await claimWithin(db, 'sandbox', 'of this server')
   await emptyTables(db)
   await fill(db, now)
-  await keepTemplate(db, templateFor(now))
+  await saveTemplate(db, templateFor(now))
 }
 
 /** Puts back what was written; says no where the day turned, or the code that the sandbox is made by. */

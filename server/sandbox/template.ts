@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
-import { type KnownTable, keepCatalogue, keptTables, sandboxTables } from './catalogue.ts'
+import { type KnownTable, sandboxTables, saveCatalogue, savedTables } from './catalogue.ts'
 import { copyChanges } from './copy-changes.ts'
 
 /** What a template holds: `code` names what made it, `day` and `moment` what its times are relative to. */
@@ -53,14 +53,14 @@ export const emptyTables = async (db: Database) => {
 }
 
 /** Keeps the rows as they are now, and notes from now on which tables are written, by whatever process. */
-export const keepTemplate = async (db: Database, { code, day, moment }: Template) => {
+export const saveTemplate = async (db: Database, { code, day, moment }: Template) => {
   for (const statement of notes) await sql.raw(statement).execute(db)
   await sql`insert into sandbox.template values (${code}, ${day}, ${moment})`.execute(db)
   await sql`insert into sandbox.identity select sequencename, coalesce(last_value + 1, start_value)
     from pg_sequences where schemaname = current_schema()`.execute(db)
   await restartIdentities(db)
-  await keepCatalogue(db)
-  for (const { name } of await keptTables(db)) {
+  await saveCatalogue(db)
+  for (const { name } of await savedTables(db)) {
     await sql`create table ${sql.table(`sandbox_template.${name}`)} as table ${sql.table(name)}`.execute(db)
     await sql`create trigger sandbox_note after insert or update or delete or truncate on ${sql.table(name)}
       for each statement execute function sandbox.note()`.execute(db)
@@ -69,7 +69,7 @@ export const keepTemplate = async (db: Database, { code, day, moment }: Template
 
 /** Puts back the tables that were written. Whoever writes is waited for, and waits. */
 export const restoreTemplate = async (db: Database) => {
-  const tables = await keptTables(db)
+  const tables = await savedTables(db)
   await sql`lock table ${namesOf(tables)} in share row exclusive mode`.execute(db)
   await copyChanges(db, await writtenOf(db, tables), 'fromTemplate')
   await restartIdentities(db)
@@ -79,7 +79,7 @@ export const restoreTemplate = async (db: Database) => {
 /** Changes rows of a sandbox that was just restored, and the template with them. */
 export const changeTemplate = async (db: Database, moment: Date, change: () => Promise<void>) => {
   await change()
-  await copyChanges(db, await writtenOf(db, await keptTables(db)), 'intoTemplate')
+  await copyChanges(db, await writtenOf(db, await savedTables(db)), 'intoTemplate')
   await sql`update sandbox.template set moment = ${moment}`.execute(db)
   await forgetWritten(db)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { keepSlotsAhead } from '../areas/appointments/store/rosters.ts'
+import { createUpcomingSlots } from '../areas/appointments/store/rosters.ts'
 import { reconcile } from '../areas/payments/rules/reconcile.ts'
 import { deliverLetters, smtp } from '../platform/mail/delivery.ts'
 import { type Deliver, tellDue } from '../platform/payment-providers/sandbox/notices.ts'
@@ -47,7 +47,7 @@ export const startJobs = ({ services, smtpUrl, mailFrom, notices }: Jobs) => {
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
     repeat('slots', slotsEveryMs, log, async () => {
-      await keepSlotsAhead(db, clock())
+      await createUpcomingSlots(db, clock())
       if (answerAfterMs !== null) await holdSlots(db, clock())
     }),
     repeat('payments', reconcileEveryMs, log, () => reconcile(services)),

@@ -1,5 +1,5 @@
 /** What the address of a payment's return page may keep: nothing of a person, no token, and nothing that nobody reads. */
-const kept = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId', 'checked']
+const paymentParameters = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId', 'checked']
 
 /** The id of a person, which an older address may carry as pid. */
 const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -10,7 +10,7 @@ export const cleanPaymentUrl = () => {
   const query = new URLSearchParams(location.search)
   const pid = query.get('pid')
   if (pid && !personId.test(pid) && !query.has('temppaymentid')) query.set('temppaymentid', pid)
-  for (const name of [...query.keys()]) if (!kept.includes(name)) query.delete(name)
+  for (const name of [...query.keys()]) if (!paymentParameters.includes(name)) query.delete(name)
   const search = query.size > 0 ? `?${query}` : ''
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search)
 }

@@ -20,16 +20,16 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
   }
 }
 
-const keep = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
+const saveDraft = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
 
 /** Keeps what is answered until it is sent. */
-export const keepRepeatDraft = (
+export const saveRepeatDraft = (
   client: QueryClient,
   userId: string,
   { answers, unresolved, attemptId, medications }: Omit<Draft, 'medicationIds'> & { medications: readonly { id: string }[] },
-) => keep(client, userId, { answers, unresolved, attemptId, medicationIds: medications.map(({ id }) => id) })
+) => saveDraft(client, userId, { answers, unresolved, attemptId, medicationIds: medications.map(({ id }) => id) })
 
-export const keepTicks = (client: QueryClient, userId: string, ids: readonly string[]) =>
+export const saveSelection = (client: QueryClient, userId: string, ids: readonly string[]) =>
   void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
 
 /** The medicines that were ticked when the page was left, or that a request asks for which came back. */
@@ -45,6 +45,6 @@ export const followRepeatDraft = (client: QueryClient, userId: string, carried: 
   const draft = client.getQueryData<Draft>(keyOf(userId))
   if (outcome === 'paid' && draft?.attemptId === carried.attemptId) forgetRepeatDraft(client, userId)
   if ((outcome !== 'notPaid' && outcome !== 'open') || draft) return
-  keep(client, userId, { ...carried, unresolved: null })
-  keepTicks(client, userId, carried.medicationIds)
+  saveDraft(client, userId, { ...carried, unresolved: null })
+  saveSelection(client, userId, carried.medicationIds)
 }

@@ -84,9 +84,9 @@ const hasToken = (stored: StoredSession, { token }: Session): stored is Session 
 
 /** Keeps the session for the next visit; the time of its sign-in stays with its token. */
 export const writeSession = (session: Session, loggedAt: Date) => {
-  const isTimeKept =
+  const isTimePersisted =
     (hasToken(readSession(), session) && readPersisted(loggedTimeKey) !== null) || persist(loggedTimeKey, loggedAt.toISOString())
-  if (isTimeKept) persist(sessionKey, storedText(session))
+  if (isTimePersisted) persist(sessionKey, storedText(session))
 }
 
 /** Writes what has become known of a session's patient; a session that other tabs have ended, locked or replaced stays as they left it. */
@@ -95,18 +95,18 @@ export const rewriteSession = (session: Session) => {
   if (hasToken(stored, session) && stored.userId === session.userId) writeSession(session, new Date())
 }
 
-const keepOnly = (kept: readonly string[]) => {
+const removeAllExcept = (exceptKeys: readonly string[]) => {
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!exceptKeys.includes(key)) localStorage.removeItem(key)
   } catch {
     return
   }
 }
 
 /** Empties the storage but for display preferences. */
-export const clearTraces = () => keepOnly([preferencesKey])
+export const clearTraces = () => removeAllExcept([preferencesKey])
 
 /** Leaves nothing of the session but the word that it is locked, or has ended. Other tabs never see it gone: they would take that for a sign-out. */
 export const writeMark = (mark: keyof typeof marks) => {
-  keepOnly(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
+  removeAllExcept(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

@@ -101,14 +101,14 @@ describe('the kept state', () => {
     expect(client.getQueryState(menu)?.dataUpdatedAt).toBeGreaterThan(0)
   })
 
-  const kept = { version: 1, parentId: proxy.parentId, userId: proxy.userId, menu: menuAnswer }
+  const persisted = { version: 1, parentId: proxy.parentId, userId: proxy.userId, menu: menuAnswer }
 
   it.each([
-    ['an older version', JSON.stringify({ ...kept, version: 0 })],
-    ['no version', JSON.stringify({ ...kept, version: undefined })],
-    ['somebody else', JSON.stringify({ ...kept, parentId: 'somebody' })],
-    ['another patient', JSON.stringify({ ...kept, userId: 'somebody' })],
-    ['another shape', JSON.stringify({ ...kept, menu: 'Vitals' })],
+    ['an older version', JSON.stringify({ ...persisted, version: 0 })],
+    ['no version', JSON.stringify({ ...persisted, version: undefined })],
+    ['somebody else', JSON.stringify({ ...persisted, parentId: 'somebody' })],
+    ['another patient', JSON.stringify({ ...persisted, userId: 'somebody' })],
+    ['another shape', JSON.stringify({ ...persisted, menu: 'Vitals' })],
     ['garbage', '{"version":1'],
     ['nothing', 'null'],
   ])('of %s is left alone', (_, text) => {

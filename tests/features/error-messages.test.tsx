@@ -54,7 +54,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   [
     'help to sign in',
     <LoginHelpForm
-      kept={{ current: null }}
+      requestDraft={{ current: null }}
       key=""
       {...asked}
       problem={{ firstName: missing, familyName: missing, dateOfBirth: missing, email: missing, subject: missing, body: missing }}

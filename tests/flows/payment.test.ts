@@ -133,8 +133,8 @@ describe("a provider's page within the portal", () => {
     const { actor } = begin('stripeCheckout', answer, {}, orderOf({ repeatRequest: '{}', shares: [] }))
     await eventually(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/provider/1`))
     expect(callsTo('/patient/SaveTempPayment')).toEqual([])
-    const chart: AnyActorRef = actor
-    chart.stop()
+    const anyActor: AnyActorRef = actor
+    anyActor.stop()
   })
 })
 

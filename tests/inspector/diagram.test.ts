@@ -6,7 +6,7 @@ import { edgesOf, nodesOf } from '../../inspector/diagram/drawn-parts.tsx'
 import { transitionsOf } from '../../inspector/diagram/labels.ts'
 import { type Layout, layoutOf } from '../../inspector/diagram/layout.ts'
 import { partsOf, type State } from '../../inspector/diagram/parts.ts'
-import { chartNames, machines } from '../../inspector/machines.ts'
+import { machineNames, machines } from '../../inspector/machines.ts'
 
 const everyState = (state: State): State[] => [state, ...state.states.flatMap(everyState)]
 
@@ -25,7 +25,7 @@ const drawn = async (name: string) => {
 test('every machine is listed, each with an id of its own', () => {
   const files = globSync('machines/*/*.machine.ts').map((file) => basename(file))
   expect([...machines.keys()].toSorted()).toEqual(files.map((file) => file.replace('.machine.ts', '')).toSorted())
-  expect(chartNames.size).toBe(files.length)
+  expect(machineNames.size).toBe(files.length)
 })
 
 test.each([...machines])('the chart of %s tells every state and every transition', (_, machine) => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { staleCharts } from '../../scripts/draw-machines.ts'
+import { staleDiagrams } from '../../scripts/draw-machines.ts'
 import { type MachineFile, machineFiles } from '../../scripts/machine-files.ts'
 import { widest, widthOf } from '../../scripts/statechart.ts'
 
@@ -12,7 +12,7 @@ const drawings = async () => {
 }
 
 test('every machine has a diagram that shows it as it is, on the page of all flows', async () => {
-  expect(await staleCharts()).toEqual([])
+  expect(await staleDiagrams()).toEqual([])
 })
 
 /** A walk is in the file of its machine's tests, or in one of its own beside it. */

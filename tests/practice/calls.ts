@@ -3,19 +3,19 @@ import { vi } from 'vitest'
 export type Sent = Record<string, unknown>
 
 /** A call to a practice, to the identity service or to the payment function; its path is the one of the description. */
-export type Call = { path: string; method: string; query: Record<string, string>; sent: Sent; token: string | null; isKeptAlive: boolean }
+export type Call = { path: string; method: string; query: Record<string, string>; sent: Sent; token: string | null; hasKeepalive: boolean }
 
-const addressOfService = /^\/(?:api|identity|payment-function|practice\/[^/]+)(?=\/)/
+const serviceUrlPattern = /^\/(?:api|identity|payment-function|practice\/[^/]+)(?=\/)/
 
 const callOf = ([input, init = {}]: Parameters<typeof fetch>): Call => {
   const { pathname, searchParams } = new URL(String(input), 'https://portal.test')
   return {
-    path: pathname.replace(addressOfService, ''),
+    path: pathname.replace(serviceUrlPattern, ''),
     method: init.method ?? 'GET',
     query: Object.fromEntries(searchParams),
     sent: typeof init.body === 'string' ? JSON.parse(init.body) : {},
     token: new Headers(init.headers).get('Token'),
-    isKeptAlive: init.keepalive === true,
+    hasKeepalive: init.keepalive === true,
   }
 }
 

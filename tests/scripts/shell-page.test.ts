@@ -58,13 +58,13 @@ describe('until the script of the portal has come', () => {
 
   /** The page's own script without its last call, which loads the portal. */
   const script = /<script>(\(function\(\).*?)<\/script>/s.exec(page)?.[1]?.replace(/parts\.reduce\(.*$/, '})()') ?? ''
-  const open = (path: string, kept: string | null) => {
+  const open = (path: string, storedSession: string | null) => {
     opened = new Window({
       url: `http://localhost:3000${path}`,
       settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
     })
     opened.document.body.innerHTML = /<body>(.*)<script>/s.exec(page)?.[1] ?? ''
-    if (kept !== null) opened.localStorage.setItem(sessionKey, kept)
+    if (storedSession !== null) opened.localStorage.setItem(sessionKey, storedSession)
     opened.eval(script)
     const { document } = opened
     return {
@@ -86,8 +86,8 @@ describe('until the script of the portal has come', () => {
     ['nobody was signed in', '/vitals', null],
     ['the session is locked', '/vitals', '"locked"'],
     ['the address is no signed-in page', '/paymentsuccess', session],
-  ])('the brand stands alone where %s', (_what, path, kept) => {
-    expect(open(path, kept)).toMatchObject({ fetched: [], hasFrame: false })
+  ])('the brand stands alone where %s', (_what, path, storedSession) => {
+    expect(open(path, storedSession)).toMatchObject({ fetched: [], hasFrame: false })
   })
 
   it('the frame and the brand go once the portal shows more than that it opens', async () => {

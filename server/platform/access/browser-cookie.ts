@@ -3,7 +3,7 @@ import { isOverTls } from '../contract/secure-answers.ts'
 import { trustedBrowserLifetimeMs } from '../store/trusted-browsers.ts'
 
 /** The browser of a caller, by a cookie that opens nothing: it only tells a patient's own browser from a stranger's who guesses. */
-export type Browser = { id: string | null; keep: (id: string) => void }
+export type Browser = { id: string | null; setCookie: (id: string) => void }
 
 const rules = `Path=/; Max-Age=${trustedBrowserLifetimeMs / 1000}; HttpOnly; SameSite=Strict`
 
@@ -20,7 +20,7 @@ export const browserOf = (request: FastifyRequest, reply: FastifyReply, publicUr
   const name = nameOf(isTls)
   return {
     id: idIn(request.headers.cookie, name),
-    keep: (id) => {
+    setCookie: (id) => {
       reply.header('set-cookie', `${name}=${id}; ${rules}${isTls ? '; Secure' : ''}`)
     },
   }

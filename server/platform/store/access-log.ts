@@ -59,7 +59,7 @@ export const accessLog = (db: Database) => {
 }
 
 /** How long a row without account and patient is kept: a user name that was mistyped or tried out. Rows of imports have no network address and stay. */
-const anonymousRowsKeptMs = days(42)
+const anonymousRowRetentionMs = days(42)
 
 /** Deletes rows older than the practice keeps its log, and old rows that name neither an account nor a patient. */
 export const deleteOldAccesses = async (db: Database, now: Date) => {
@@ -71,6 +71,6 @@ export const deleteOldAccesses = async (db: Database, now: Date) => {
     .where('account_id', 'is', null)
     .where('patient_id', 'is', null)
     .where('address', 'is not', null)
-    .where('at', '<', later(now, -anonymousRowsKeptMs))
+    .where('at', '<', later(now, -anonymousRowRetentionMs))
     .execute()
 }

@@ -65,8 +65,8 @@ export const practiceOfLink = (db: Database, token: string) =>
     .executeTakeFirst()
 
 /** How long an expired link still leads to its practice. */
-const expiredLinkKeptMs = days(30)
+const expiredLinkRetentionMs = days(30)
 
 /** Deletes links that expired long ago; registration links stay. */
 export const deleteOldLinks = (db: Database, now: Date) =>
-  db.deleteFrom('link').where('kind', '!=', 'registration').where('expires_at', '<', later(now, -expiredLinkKeptMs)).execute()
+  db.deleteFrom('link').where('kind', '!=', 'registration').where('expires_at', '<', later(now, -expiredLinkRetentionMs)).execute()

@@ -91,10 +91,10 @@ export const lettersTo = (db: Database, email: string): Promise<Letter[]> =>
     .execute()
 
 /** How long a letter is kept: as long as a link in it works. It is sent within that time or never. */
-const letterKeptMs = registrationLinkLifetimeMs
+const letterRetentionMs = registrationLinkLifetimeMs
 
 /** Deletes old letters, and blanks the texts of those whose secret is used or expired. */
 export const deleteOldLetters = async (db: Database, now: Date) => {
-  await db.deleteFrom('outbox').where('created_at', '<', later(now, -letterKeptMs)).execute()
+  await db.deleteFrom('outbox').where('created_at', '<', later(now, -letterRetentionMs)).execute()
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }

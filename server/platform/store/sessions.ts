@@ -101,11 +101,11 @@ export const holdsSession = async (transaction: Database, { id, accountId }: Pic
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
 /** Ends the sessions of an account, but for the one that is kept. */
-export const endSessions = (db: Database, accountId: string, kept?: string) =>
+export const endSessions = (db: Database, accountId: string, exceptSessionId?: string) =>
   db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute()
 
 export const passwordWasChanged = (db: Database, sessionId: string) =>

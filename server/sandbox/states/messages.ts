@@ -60,7 +60,7 @@ const provider =
   (providerId: string): State =>
   async () => ({ providerId, roleId: doctor })
 
-const kept =
+const storedMessage =
   (more: Pick<WrittenMessage, 'isDraft' | 'attachments'>): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const attemptId = randomUUID()
@@ -87,7 +87,7 @@ const kept =
   }
 
 const drawing = { kind: 'png', title: 'drawing.png', content: Buffer.from(portraitBase64, 'base64') } as const
-const draft = kept({ isDraft: true, attachments: [drawing] })
+const draft = storedMessage({ isDraft: true, attachments: [drawing] })
 
 const othersAttachment: State = async (sandbox) => {
   const { attachment = null } = await draft(sandbox, { userName: 'parent' })
@@ -146,7 +146,7 @@ export const messageStates: Record<string, ProviderState> = {
   'a draft is kept': means('A draft with a drawing attached, kept under the attempt’s id', all(patient, provider(gpId('harbour')), draft)),
   'a message was sent': means(
     'A message was sent under the attempt’s id: A question, Shall I come in?, to the provider in the role, without files',
-    all(patient, provider(gpId('harbour')), kept({ isDraft: false, attachments: [] })),
+    all(patient, provider(gpId('harbour')), storedMessage({ isDraft: false, attachments: [] })),
   ),
   "an attachment is another patient's": means(
     'The attachment is in the draft of a patient to whom the user is not linked',

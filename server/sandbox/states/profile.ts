@@ -1,5 +1,5 @@
 import { hashOfCode, newEmailCode } from '../../areas/profile/rules/email-code.ts'
-import { keepEmailCode } from '../../areas/profile/store/email-changes.ts'
+import { saveEmailCode } from '../../areas/profile/store/email-changes.ts'
 import { addEmergencyContact } from '../../platform/store/patient-contacts.ts'
 import { later, minutes } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
@@ -32,7 +32,7 @@ const codeSent =
   (lifetimeMs: number): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const [id, code] = [patientId(userName), newEmailCode()]
-    await keepEmailCode(db, {
+    await saveEmailCode(db, {
       patientId: id,
       email: newEmail,
       codeHash: hashOfCode(id, newEmail, code),

@@ -17,14 +17,14 @@ const authenticatorOf = async (userName: string) => {
 
 const newChallenge = () => randomBytes(32).toString('base64url')
 
-const keep = async ({ db, clock }: Sandbox, userName: string) => {
+const registerPasskey = async ({ db, clock }: Sandbox, userName: string) => {
   const authenticator = await authenticatorOf(userName)
   await addPasskey(db, clock(), patientId(userName), 'My phone', authenticator.credential)
   return authenticator
 }
 
 const withPasskey: State = async (sandbox, { userName = 'patient' }) => {
-  const { id } = await keep(sandbox, userName)
+  const { id } = await registerPasskey(sandbox, userName)
   const [passkey] = await passkeysOf(sandbox.db, patientId(userName))
   return { credentialId: id, passkeyId: passkey?.id ?? null }
 }
@@ -37,7 +37,7 @@ const othersPasskey: State = async (sandbox) => {
 const answered =
   (isGood: boolean): State =>
   async (sandbox, { userName = 'patient' }) => {
-    const authenticator = await keep(sandbox, userName)
+    const authenticator = await registerPasskey(sandbox, userName)
     const challenge = newChallenge()
     if (isGood) await makeChallenge(sandbox.db, sandbox.clock(), null, challenge)
     return { credentialId: authenticator.id, ...authenticator.assert({ challenge }).response }

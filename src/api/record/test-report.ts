@@ -105,17 +105,21 @@ const trendPoint = z
   )
   .check(z.refine(({ at }) => at !== '', { path: ['Date'] }))
 
-const chartRows = (chart: LabChart): unknown[] => {
+const trendRows = (labTrend: LabChart): unknown[] => {
   try {
-    return z.parse(z.array(z.unknown()), JSON.parse(words(chart[0]?.observationtext) ?? '[]'))
+    return z.parse(z.array(z.unknown()), JSON.parse(words(labTrend[0]?.observationtext) ?? '[]'))
   } catch {
     throw new ApiFailure('notUnderstood', '/Patient/LabResultChartById')
   }
 }
 
 /** Wire: JSON within a text, in any order. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
-const decodeChart = (chart: LabChart): TestTrend => {
-  const { rows, unreadableCount } = decodeReadable([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
+const decodeTrend = (labTrend: LabChart): TestTrend => {
+  const { rows, unreadableCount } = decodeReadable(
+    [{ entry: trendRows(labTrend).map((resource) => ({ resource })) }],
+    trendPoint,
+    'Chart row',
+  )
   const valid = rows.filter(({ status }) => !isWithdrawn(status))
   return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), unreadableCount }
 }
@@ -124,5 +128,5 @@ const decodeChart = (chart: LabChart): TestTrend => {
 export const testTrendQuery = (connection: Connection, patientId: string, code: string, system: string | null) =>
   getLabResultChartByIdQueryOptions(
     { PatientID: patientId, labcode: code, ...(system !== null && { labcodesystem: system }) },
-    singleRead(connection, decodeChart),
+    singleRead(connection, decodeTrend),
   )

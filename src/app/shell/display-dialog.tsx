@@ -9,7 +9,7 @@ import { displayTexts as texts } from './texts.ts'
 declare global {
   interface Window {
     /** Of index.html: shows the page as kept preferences (JSON) say. */
-    applyDisplay?: (kept: string) => void
+    applyDisplay?: (storedPreferences: string) => void
   }
 }
 

@@ -19,7 +19,7 @@ export const Appointments = ({ productName }: AppointmentsProps) => {
       id: '1',
       label: texts.tabs.book,
       content: <BookAppointment productName={productName} isHidden={state.tab !== '1'} onShowUpcoming={() => change({ tab: '2' })} />,
-      isKept: true,
+      keepMounted: true,
     },
     {
       id: '2',

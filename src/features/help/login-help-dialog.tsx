@@ -19,19 +19,19 @@ const failureText = (failure: LoginHelpFailure): string => {
 type LoginHelpDialogProps = {
   configuration: Configuration
   /** The unsent entries of the form. Back and Escape keep them; Cancel and a sent message clear them. */
-  kept: RefObject<HelpRequest | null>
+  requestDraft: RefObject<HelpRequest | null>
   onClose: () => void
 }
 
 /** A guest who cannot sign in writes to the practice. */
-export const LoginHelpDialog = ({ configuration, kept, onClose }: LoginHelpDialogProps) => {
+export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginHelpDialogProps) => {
   const today = practiceToday()
   const { state, send } = useFlow(
     () =>
       loginHelpFlow(configuration, {
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
         tellSent: ({ context: { message } }) => {
-          kept.current = null
+          requestDraft.current = null
           void showToast({ tone: 'success', title: message ?? '', stays: true })
         },
       }),
@@ -51,10 +51,10 @@ export const LoginHelpDialog = ({ configuration, kept, onClose }: LoginHelpDialo
         tries={tries}
         challengeUrl={configuration.humanVerification.challengeUrl}
         today={today}
-        kept={kept}
+        requestDraft={requestDraft}
         onSubmit={(submission) => send({ type: 'help.submitted', ...submission })}
         onCancel={() => {
-          kept.current = null
+          requestDraft.current = null
           onClose()
         }}
       />

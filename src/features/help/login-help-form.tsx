@@ -20,22 +20,22 @@ type LoginHelpFormProps = {
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
-  kept: RefObject<HelpRequest | null>
+  requestDraft: RefObject<HelpRequest | null>
   onSubmit: (submission: { request: HelpRequest; verification: string }) => void
   onCancel: () => void
 }
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const LoginHelpForm = (props: LoginHelpFormProps) => {
-  const { isBusy, problem, failure, tries, challengeUrl, today, kept, onSubmit, onCancel } = props
-  const form = useFields({ initial: kept.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })
+  const { isBusy, problem, failure, tries, challengeUrl, today, requestDraft, onSubmit, onCancel } = props
+  const form = useFields({ initial: requestDraft.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })
   const { field, formState, watch } = form
   useEffect(() => {
     const { unsubscribe } = watch((typed) => {
-      kept.current = { ...empty, ...typed }
+      requestDraft.current = { ...empty, ...typed }
     })
     return unsubscribe
-  }, [watch, kept])
+  }, [watch, requestDraft])
 
   return (
     <Form

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepTicks, tickedBefore } from '../../browser/repeat-draft.ts'
+import { saveSelection, tickedBefore } from '../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { Loading } from '../../ui/layout/loading.tsx'
@@ -31,7 +31,7 @@ export const Medications = ({ configuration }: MedicationsProps) => {
   const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
-  useEffect(() => keepTicks(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
+  useEffect(() => saveSelection(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
   const tabs: readonly Tab<TabId>[] = [
     {
       id: '1',

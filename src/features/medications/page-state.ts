@@ -26,7 +26,7 @@ const afterPayment = { tab: '3', requests: 'orders', range: null, place: null } 
  * does not say that something was paid.
  */
 export const useMedicationsState = () => {
-  const { state: kept, change } = usePageState(medicationsState)
+  const { state: storedState, change } = usePageState(medicationsState)
   const isBack = new URLSearchParams(useSearch()).get('RepeatSuccess') === 'True'
   const [path, navigate] = useLocation()
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useMedicationsState = () => {
     navigate(path, { replace: true, state: history.state })
   }, [isBack, change, navigate, path])
   return {
-    state: isBack ? { ...kept, ...afterPayment } : kept,
+    state: isBack ? { ...storedState, ...afterPayment } : storedState,
     change,
     openTab: (tab: TabId) => change({ tab, requestedFor: null, place: null }),
   }

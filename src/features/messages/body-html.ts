@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
-import { keepNumbersApart, leaveOutStruck } from '../../ui/layout/html-hiding.ts'
+import { leaveOutStruck, separateNumbers } from '../../ui/layout/html-hiding.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
-import { keepSigns } from '../../ui/layout/whole-tags.ts'
+import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
 export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
@@ -46,10 +46,10 @@ const linkUrls = (page: Document) => {
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
 /** What the allowed tags cannot say: each of these is a line, no number meets the next, a picture is a word, and an address is a link. */
-const keepApart = (html: string) => {
+const separateBlocks = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
-  keepNumbersApart(page.body)
+  separateNumbers(page.body)
   for (const line of page.querySelectorAll(lines)) {
     const row = page.createElement('div')
     row.append(...line.childNodes)
@@ -62,7 +62,7 @@ const keepApart = (html: string) => {
 
 /** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
 export const bodyFragment = (html: string): DocumentFragment => {
-  const kept = keepSigns(html)
-  const marked = kept.includes('<') ? kept : kept.replaceAll(/\r?\n/g, '<br>')
-  return purifier.sanitize(keepApart(leaveOutStruck(marked)), rules)
+  const escapedHtml = escapeLoneSigns(html)
+  const marked = escapedHtml.includes('<') ? escapedHtml : escapedHtml.replaceAll(/\r?\n/g, '<br>')
+  return purifier.sanitize(separateBlocks(leaveOutStruck(marked)), rules)
 }

@@ -51,7 +51,7 @@ export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) 
           {texts.deletion.which(one.subject || texts.noSubject, one.counterpart.name || texts.nobody)}
         </chakra.p>
       )}
-      {folder === 'sent' && <p>{texts.deletion.keptSent}</p>}
+      {folder === 'sent' && <p>{texts.deletion.sentCopyRemains}</p>}
       <chakra.div role="status" srOnly>
         {isBusy && texts.deletion.deleting}
       </chakra.div>

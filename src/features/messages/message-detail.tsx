@@ -22,7 +22,7 @@ const Head = chakra('header', { base: { display: 'grid', gridTemplateColumns: co
 const MessageHead = ({ message }: { message: Message }) => {
   const { folder, counterpart, at } = message
   const who = folder === 'inbox' ? texts.detail.from : texts.detail.to
-  const when = folder === 'drafts' ? texts.detail.kept : texts.detail.sent
+  const when = folder === 'drafts' ? texts.detail.savedAt : texts.detail.sent
   return (
     <>
       <p>{`${who} ${counterpart.name || texts.nobody}`}</p>

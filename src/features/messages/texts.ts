@@ -51,7 +51,7 @@ export const texts = {
     from: 'From',
     to: 'To',
     sent: 'Sent',
-    kept: 'Kept',
+    savedAt: 'Kept',
     attachments: 'Attachments',
     listed: 'attachments',
     attachment: (number: number) => `Attachment ${number}`,
@@ -66,7 +66,7 @@ export const texts = {
     question: (count: number) =>
       count === 1 ? 'Are you sure you want to delete this message?' : `Are you sure you want to delete ${count} messages?`,
     which: (subject: string, name: string) => `${subject}, ${name}`,
-    keptSent: 'Your practice keeps what was sent to it.',
+    sentCopyRemains: 'Your practice keeps what was sent to it.',
     confirm: 'Delete',
     deleting: 'Deleting',
     refused: 'Your practice did not take this. You can try again.',

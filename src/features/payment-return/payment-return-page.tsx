@@ -81,9 +81,9 @@ const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: Payme
 /** The eleven pages that a provider's page leads back to. */
 export const PaymentReturnPage = ({ configuration, path, visitor, returnState }: PaymentReturnPageProps) => {
   const search = useSearch()
-  const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
+  const { data: entryState } = paidState.safeParse(useHistoryState<unknown>())
   // The history outlives a change of account: what was seen is told to whom it is about.
-  const paid = visitor && kept?.paid.patientId === visitor.session.userId ? kept.paid : null
+  const paid = visitor && entryState?.paid.patientId === visitor.session.userId ? entryState.paid : null
   const paymentUrl = readPaymentUrl(path, search)
   const isFramed = window.top !== window
   const result = resultOf(path, paymentUrl.isRepeat, paid)

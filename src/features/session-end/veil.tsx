@@ -9,11 +9,11 @@ const hidden = `${page}, ${page} * { visibility: hidden !important }`
 export const usePageFocus = () => {
   const last = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    const keep = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && document.querySelector(above) === null) last.current = target
     }
-    document.addEventListener('focusin', keep)
-    return () => document.removeEventListener('focusin', keep)
+    document.addEventListener('focusin', rememberFocus)
+    return () => document.removeEventListener('focusin', rememberFocus)
   }, [])
   return last
 }

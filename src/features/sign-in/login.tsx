@@ -42,13 +42,13 @@ type LoginProps = {
   /** A user name is there, and no password yet. */
   onNamed: (name: string) => void
   /** The dialog of somebody who cannot sign in. `kept`: what was written in it before. */
-  renderHelp: (help: { kept: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
+  renderHelp: (help: { requestDraft: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
 }
 
 export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
-  const kept = useRef<HelpRequest | null>(null)
+  const requestDraft = useRef<HelpRequest | null>(null)
   const { context } = state
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
   const submit = useCallback(
@@ -90,7 +90,7 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
       />
       <LoginLinks />
       <PasskeyButton identityUrl={identityUrl} isBusy={state.hasTag('busy')} onChosen={choosePasskey} />
-      {isHelpOpen && renderHelp({ kept, onClose: closeHelp })}
+      {isHelpOpen && renderHelp({ requestDraft, onClose: closeHelp })}
       {state.matches('choosingAccount') && (
         <AccountPicker
           accounts={context.accounts}

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { tellHiding } from '../../ui/layout/html-hiding.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
-import { keepSigns } from '../../ui/layout/whole-tags.ts'
+import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
 const text = 'h1 h2 h3 h4 h5 h6 p div span br hr pre blockquote address section article header footer'.split(' ')
 const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
@@ -20,7 +20,7 @@ const reportRules: Config = {
 }
 
 /** A picture's address passes the rules for data addresses whatever its type, so it is looked at once more. A word stands for one that is not shown. */
-const keepOwnPictures = (html: string) => {
+const removeForeignPictures = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const image of body.querySelectorAll('img'))
     if (!ownPicture.test(image.getAttribute('src') ?? '')) image.replaceWith(` ${pageTexts.picturePart} `)
@@ -28,4 +28,4 @@ const keepOwnPictures = (html: string) => {
 }
 
 /** The html of a report without anything that could run or reach the network. */
-export const sanitizeReport = (html: string) => keepOwnPictures(DOMPurify.sanitize(tellHiding(keepSigns(html)), reportRules))
+export const sanitizeReport = (html: string) => removeForeignPictures(DOMPurify.sanitize(tellHiding(escapeLoneSigns(html)), reportRules))

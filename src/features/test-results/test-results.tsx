@@ -33,10 +33,10 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const client = useQueryClient()
   const today = practiceToday()
   const {
-    state: { status, range: kept, place },
+    state: { status, range: storedRange, place },
     change,
   } = usePageState(resultsState)
-  const range = kept ?? lastYear(today)
+  const range = storedRange ?? lastYear(today)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const list = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
     void client.invalidateQueries({ queryKey: testResultListsKey })
     void client.invalidateQueries({ queryKey: countersQuery(connection, patientId).queryKey })
   }, [client, connection, patientId])
-  const look = (words: string, between: typeof kept) => {
+  const look = (words: string, between: typeof storedRange) => {
     setSearch(words)
     change({ range: between, place: null })
     void client.resetQueries({ queryKey: testResultListsKey })

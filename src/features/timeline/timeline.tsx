@@ -32,13 +32,13 @@ export const Timeline = () => {
   const client = useQueryClient()
   const today = practiceToday()
   const {
-    state: { quick: kept, asked, place },
+    state: { quick: storedQuick, asked, place },
     change,
   } = usePageState(timelineState)
   const [words, setWords] = useState('')
   const { from, to, providerId } = asked?.patientId === patientId ? asked : nothingAsked
   const criteria = { from, to, providerId, search: words }
-  const quick = chosenOf(kept, criteria)
+  const quick = chosenOf(storedQuick, criteria)
   const filter = filterOf(quick, criteria, today)
   const providers = useQuery({ ...providersQuery(connection, patientId), enabled: filter.providerId !== null })
   const provider = providers.data?.rows.find(({ id }) => id === filter.providerId)?.name

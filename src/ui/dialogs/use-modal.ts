@@ -51,10 +51,10 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
     const element = part?.closest<HTMLElement>('body > *')
     if (!part || !element) return
     const layer: Layer = { element, isTopmost, onEscape: () => escaped(), focused: null, back: document.activeElement, covered: [] }
-    const keep = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) layer.focused = target
     }
-    part.addEventListener('focusin', keep)
+    part.addEventListener('focusin', rememberFocus)
     if (openLayer(layer) && !part.contains(layer.back)) moveIn(part)
     // What had the focus was taken away: a next step has come.
     const steps = new MutationObserver(() => {
@@ -63,7 +63,7 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
     steps.observe(part, { childList: true, subtree: true })
     return () => {
       steps.disconnect()
-      part.removeEventListener('focusin', keep)
+      part.removeEventListener('focusin', rememberFocus)
       layer.back = lastFocus() ?? layer.back
       if (!closeLayer(layer)) return
       const after =

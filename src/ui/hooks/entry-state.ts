@@ -14,7 +14,7 @@ const changed = (change: object) => {
 export const changeEntry = (change: object) => history.replaceState(changed(change), '')
 
 /** Keeps the row that is read without wouter's patch of `replaceState`: nothing re-renders while somebody scrolls. */
-export const keepPlace = (place: number) => {
+export const saveScrollPosition = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
 }
 
@@ -82,6 +82,6 @@ const isPart = (state: unknown): state is object => typeof state === 'object' &&
  * An entry that differs in other parts alone, as when a dialog opens or closes, re-renders nothing.
  */
 export const useEntryState = <State>(schema: z.ZodMiniType<State>): State => {
-  const kept = useLocationProperty(() => JSON.stringify(z.parse(schema, isPart(history.state) ? history.state : {})))
-  return useMemo(() => z.parse(schema, JSON.parse(kept)), [schema, kept])
+  const storedState = useLocationProperty(() => JSON.stringify(z.parse(schema, isPart(history.state) ? history.state : {})))
+  return useMemo(() => z.parse(schema, JSON.parse(storedState)), [schema, storedState])
 }

@@ -95,7 +95,7 @@ export const leaveOutStruck = (html: string) => {
 }
 
 /** Keeps numbers apart where the tags between them go: a cell ends before the next, and a raised number is no digit of the one before. */
-export const keepNumbersApart = (body: Element) => {
+export const separateNumbers = (body: Element) => {
   for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
   for (const raised of body.querySelectorAll('sup')) raised.before('^')
 }

@@ -1,4 +1,4 @@
-import { keepNumbersApart, leaveOutStruck } from './html-hiding.ts'
+import { leaveOutStruck, separateNumbers } from './html-hiding.ts'
 
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
@@ -72,7 +72,7 @@ const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
   if (areLinksSpelt) spellLinks(body)
   for (const end of body.querySelectorAll(lineEnds)) end.after('\n')
-  keepNumbersApart(body)
+  separateNumbers(body)
   return body.textContent ?? ''
 }
 

@@ -37,7 +37,7 @@ export type Tab<Id extends string> = {
   badge?: ReactNode
   content: ReactNode
   /** What stands in it stays as it was behind another tab. */
-  isKept?: boolean
+  keepMounted?: boolean
 }
 
 type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id; onChange: (id: Id) => void }
@@ -58,9 +58,9 @@ export const Tabs = <Id extends string>({ label, tabs, current, onChange }: Tabs
           </ChakraTabs.Trigger>
         ))}
       </ChakraTabs.List>
-      {tabs.map(({ id, content, isKept }) => (
+      {tabs.map(({ id, content, keepMounted }) => (
         <ChakraTabs.Content key={id} value={id}>
-          {(isKept || id === current) && content}
+          {(keepMounted || id === current) && content}
         </ChakraTabs.Content>
       ))}
     </ChakraTabs.Root>

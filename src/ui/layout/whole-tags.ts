@@ -15,5 +15,5 @@ const isTagName = (name: string) => foreign.test(name) || !(document.createEleme
  * Html in which only whole comments and whole tags of known names are markup: each other `<`, as in 'CRP<LOQ, repeat', is text. A reader of html would take
  * what follows it for a tag, up to the next `>` or to the end.
  */
-export const keepSigns = (html: string) =>
+export const escapeLoneSigns = (html: string) =>
   html.replace(sign, (_, name: string | undefined) => (name !== undefined && isTagName(name) ? '<' : '&lt;'))

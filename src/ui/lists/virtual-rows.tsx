@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keepPlace } from '../hooks/entry-state.ts'
+import { saveScrollPosition } from '../hooks/entry-state.ts'
 import { useOwnScrollRestoration } from '../hooks/use-own-scroll-restoration.ts'
 
 type VirtualRowsProps<Row> = {
@@ -77,7 +77,7 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
   // A list begins in the upper half of the window: more rows than fit below would hold up the first ones.
   const margin = top ?? window.innerHeight / 2
   const rest = () => {
-    if (isAtPlace.current) keepPlace(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
+    if (isAtPlace.current) saveScrollPosition(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
   }
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,

@@ -184,19 +184,19 @@ it.each([
 describe('the chart of a laboratory code', () => {
   const row = { Date: '2026-11-02T10:30:00+13:00', Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 }
   const point = { at: row.Date, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }
-  const chart = async (observationtext: unknown) => {
+  const readTrend = async (observationtext: unknown) => {
     const fetch = answerWith([{ observationtext }])
     return { ...(await runQuery(testTrendQuery(connection, patientId, '2093-3', null))), fetch }
   }
 
   it('runs from the oldest value to the latest, however the practice sends them', async () => {
     const dates = ['2026-11-03', '2025', '2026-11-02T10:30:00+13:00', '2026-10']
-    const { points } = await chart(JSON.stringify(dates.map((date) => ({ ...row, Date: date }))))
+    const { points } = await readTrend(JSON.stringify(dates.map((date) => ({ ...row, Date: date }))))
     expect(points.map(({ at }) => at)).toEqual(['2025', '2026-10', '2026-11-02T10:30:00+13:00', '2026-11-03'])
   })
 
   it('is asked for by its code, and read from the JSON in a text', async () => {
-    const { points, fetch } = await chart(JSON.stringify([row, { Date: '2026-11-03', Value: 0 }]))
+    const { points, fetch } = await readTrend(JSON.stringify([row, { Date: '2026-11-03', Value: 0 }]))
     expect(points).toEqual([point, { at: '2026-11-03', value: 0, comparator: null, unit: null, range: null, status: null }])
     expect(sent(fetch)).toMatchObject({
       url: 'https://practice.test/api/Patient/LabResultChartById',
@@ -212,20 +212,20 @@ describe('the chart of a laboratory code', () => {
     ['a value beyond all numbers', '1e999'],
     ['a list', [row]],
   ])('loses the row that has %s, and reports it without its values', async (_what, bad) => {
-    expect(await chart(JSON.stringify([bad, row]))).toMatchObject({ points: [point], unreadableCount: 1 })
+    expect(await readTrend(JSON.stringify([bad, row]))).toMatchObject({ points: [point], unreadableCount: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
   })
 
   it('leaves out what was taken back', async () => {
     const rows = ['cancelled', 'entered-in-error', 'preliminary'].map((Status) => ({ ...row, Status }))
-    expect(await chart(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], unreadableCount: 0 })
+    expect(await readTrend(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], unreadableCount: 0 })
   })
 
   it.each([null, '', '  ', '[]'])('is empty for the text %j', async (text) => {
-    expect(await chart(text)).toMatchObject({ points: [], unreadableCount: 0 })
+    expect(await readTrend(text)).toMatchObject({ points: [], unreadableCount: 0 })
   })
 
   it.each(['{', '{}', '"text"', '7', 'null', '<html>', '[7, null]'])('is not understood for the text %j', async (text) => {
-    await expect(chart(text)).rejects.toMatchObject({ kind: 'notUnderstood' })
+    await expect(readTrend(text)).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })

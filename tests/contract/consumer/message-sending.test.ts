@@ -44,8 +44,8 @@ describe('Patient/Message', () => {
       sendMessage(connection, { message: message(overrides), as: kind })
   const body = bodyOf({ type: 'Send Mail' })
   const takes = 'the provider takes messages'
-  const kept = { json: id, decoded: { kind: 'saved', id: '2204' } }
-  const same = { json: given('messageId', '2204'), decoded: kept.decoded }
+  const saved = { json: id, decoded: { kind: 'saved', id: '2204' } }
+  const same = { json: given('messageId', '2204'), decoded: saved.decoded }
   const attempt = given('attemptId', attemptId)
   const again = bodyOf({ type: 'Send Mail', attempt })
   const contentAttachment = { contentType: 'image/png', title: 'rash.png', data: png }
@@ -61,14 +61,14 @@ describe('Patient/Message', () => {
   }
 
   agreeOnCall({ what: 'to send a message', path: '/Patient/Message', query, body }, send(), [
-    { state: takes, ...kept },
-    { state: takes, what: 'to keep a draft', body: bodyOf({ type: 'Draft' }), ask: send({}, 'draft'), ...kept },
+    { state: takes, ...saved },
+    { state: takes, what: 'to keep a draft', body: bodyOf({ type: 'Draft' }), ask: send({}, 'draft'), ...saved },
     {
       state: takes,
       what: 'to send a message with a picture',
       body: bodyOf({ type: 'Send Mail', payload: [{ contentAttachment }] }),
       ask: send({ attachments: [{ title: 'rash.png', kind: 'png', base64: png }] }),
-      ...kept,
+      ...saved,
     },
     { state: 'a draft is kept', what: 'to send the draft that an attempt made', body: again, ...same },
     { state: 'a message was sent', what: 'to send what an attempt has sent already', body: again, ...same },

@@ -84,19 +84,19 @@ describe('patient/AddEmergencyContact', () => {
     AddressID: '0',
   }
   const changing = { ...body, NokProfileID: contactId, OperationID: true }
-  const keep =
+  const save =
     (id: string | null = null, overrides = contact) =>
     (connection: Connection) =>
       saveEmergencyContact(connection, { patientId: examplePatientId, id, contact: overrides })
   const sentence = 'Please enter a valid Phone Number'
 
-  agreeOnCall({ what: 'to add an emergency contact', path, query: { PatientID: patientId }, body }, keep(), [
+  agreeOnCall({ what: 'to add an emergency contact', path, query: { PatientID: patientId }, body }, save(), [
     { state: isSignedIn, json: regex(/^[1-9]\d*$/, '71'), decoded: done },
     {
       state: hasContacts,
       what: 'to change an emergency contact',
       body: changing,
-      ask: keep('71'),
+      ask: save('71'),
       json: contactId,
       decoded: done,
     },
@@ -104,7 +104,7 @@ describe('patient/AddEmergencyContact', () => {
       state: isSignedIn,
       what: 'to add an emergency contact without a phone',
       body: { ...body, CellNumber: '12', PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
-      ask: keep(null, { ...contact, cellPhone: '12' }),
+      ask: save(null, { ...contact, cellPhone: '12' }),
       status: 400,
       json: { error: string('emergencyContact'), message: sentence },
       decoded: { status: 'refused', message: sentence },
@@ -113,7 +113,7 @@ describe('patient/AddEmergencyContact', () => {
       state: isOthers,
       what: "to keep another patient's emergency contact",
       body: changing,
-      ask: keep('71'),
+      ask: save('71'),
       ...refusedOthers,
     },
   ])

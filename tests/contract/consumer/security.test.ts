@@ -13,7 +13,7 @@ const { boolean, eachLike, integer, string, uuid } = MatchersV3
 const own = { PatientID: patientId }
 const moment = '2026-11-21T09:30:00+13:00'
 const passkeyId = '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01'
-const kept = { parentId: examplePatientId, id: passkeyId }
+const passkeyRequest = { parentId: examplePatientId, id: passkeyId }
 
 const hasPasskey = [isSignedIn, 'the user has a passkey']
 const hasNoPasskey = [isSignedIn, 'the user has no passkey']
@@ -87,8 +87,12 @@ describe('Patient/AddPasskey', () => {
 })
 
 describe.each([
-  ['Patient/RenamePasskey', { Name: 'Key ring' }, (connection: Connection) => renamePasskey(connection, { ...kept, name: 'Key ring' })],
-  ['Patient/RemovePasskey', {}, (connection: Connection) => removePasskey(connection, kept)],
+  [
+    'Patient/RenamePasskey',
+    { Name: 'Key ring' },
+    (connection: Connection) => renamePasskey(connection, { ...passkeyRequest, name: 'Key ring' }),
+  ],
+  ['Patient/RemovePasskey', {}, (connection: Connection) => removePasskey(connection, passkeyRequest)],
 ] as const)('%s', (call, more, change) =>
   agreeOnCodes(
     { what: call, path: `/${call}`, body: { ...own, PasskeyID: given('passkeyId', passkeyId), ...more } },

@@ -142,8 +142,8 @@ describe('choices that are taken up again', () => {
     ['2026-11-24', '2026-11-24'],
     ['2026-11-25', '2026-11-25'],
     ['2026-12-01', '2026-12-01'],
-  ])('on 24 November and later days stay: chosen %s', (day, kept) => {
-    expect(bookableChoices({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
+  ])('on 24 November and later days stay: chosen %s', (day, expected) => {
+    expect(bookableChoices({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: expected })
   })
 
   test('a day that has gone by gives way to the first one', () => {

@@ -37,11 +37,14 @@ describe('a payment that was interrupted', () => {
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
     ['Differs', 'The payment that you began before took a different amount. Please ask your practice, and do not pay again.', unfinished],
     ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
-  ])('and is %s is told when the page is opened again, also where nothing can be paid now', async (status, words, kept, expected) => {
-    reload(status, expected)
-    expect(await screen.findByText(words)).toBeDefined()
-    expect(sessionStorage.getItem(key)).toBe(kept)
-  })
+  ])(
+    'and is %s is told when the page is opened again, also where nothing can be paid now',
+    async (status, words, storedCount, expected) => {
+      reload(status, expected)
+      expect(await screen.findByText(words)).toBeDefined()
+      expect(sessionStorage.getItem(key)).toBe(storedCount)
+    },
+  )
 
   it('at a provider that the practice has left since is judged by that provider', async () => {
     sessionStorage.setItem(key, unfinished.replace('stripe', 'windcave'))
@@ -71,10 +74,10 @@ describe('a payment that was interrupted', () => {
   it.each<[string, string, string | null]>([
     ['is not remembered before its card may be charged', intentPath, null],
     ['is remembered while its card is charged', confirmPath, unfinished],
-  ])('%s', async (_, path, kept) => {
+  ])('%s', async (_, path, storedCount) => {
     await payByCard('60', { [path]: hanging })
     await waitFor(() => expect(sentTo(path)).toHaveLength(1))
-    await waitFor(() => expect(sessionStorage.getItem(key)).toBe(kept))
+    await waitFor(() => expect(sessionStorage.getItem(key)).toBe(storedCount))
   })
 
   it('is not told to somebody else', async () => {
@@ -102,8 +105,8 @@ describe('a payment that was interrupted', () => {
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
     })
     const question = await screen.findByRole('alertdialog')
-    const kept = sessionStorage.getItem(key)
-    expect(JSON.parse(kept ?? '')).toHaveLength(1)
+    const storedCount = sessionStorage.getItem(key)
+    expect(JSON.parse(storedCount ?? '')).toHaveLength(1)
     await person.click(within(question).getByRole('button', { name: 'Close' }))
     const words = 'The payment that you began before is still being processed. Please do not pay again.'
     expect(await screen.findByText(words)).toBeDefined()
@@ -115,6 +118,6 @@ describe('a payment that was interrupted', () => {
     expect(
       (await within(dialog).findAllByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).length,
     ).toBeGreaterThan(0)
-    expect([sessionStorage.getItem(key), screen.queryAllByText(words).length]).toEqual([kept, 1])
+    expect([sessionStorage.getItem(key), screen.queryAllByText(words).length]).toEqual([storedCount, 1])
   })
 })

@@ -19,7 +19,7 @@ beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
 
-const open = (world: LoginHelpWorld = {}, kept: RefObject<HelpRequest | null> = { current: null }) => {
+const open = (world: LoginHelpWorld = {}, requestDraft: RefObject<HelpRequest | null> = { current: null }) => {
   const sent: unknown[] = []
   const onClose = vi.fn()
   const actors = loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input))
@@ -27,11 +27,11 @@ const open = (world: LoginHelpWorld = {}, kept: RefObject<HelpRequest | null> = 
   const { unmount } = renderStyled(
     <LoginHelpDialog
       configuration={parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })}
-      kept={kept}
+      requestDraft={requestDraft}
       onClose={onClose}
     />,
   )
-  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, kept }
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, kept: requestDraft }
 }
 
 const fields = {

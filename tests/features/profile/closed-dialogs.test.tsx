@@ -6,7 +6,7 @@ import { dialog, openProfile } from './open-profile.tsx'
 
 type Form = Awaited<ReturnType<typeof dialog>>
 
-const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
+const saved = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
 const demographicsPath = '/Patient/UpdatePatientDemographics'
 const contactPath = '/Patient/UpdatePatientContactMethods'
 
@@ -60,7 +60,7 @@ it.each([
     await person.click(again.getByRole('button', { name: 'Cancel' }))
     const anew = await open()
     expect(fieldOf(anew).value).toBe(before)
-    Object.assign(answers, { [demographicsPath]: kept, [contactPath]: kept })
+    Object.assign(answers, { [demographicsPath]: saved, [contactPath]: saved })
     await type(anew)
     await person.click(anew.getByRole('button', { name: 'Save' }))
     expect(fieldOf(await open()).value).toBe(before)

@@ -7,7 +7,7 @@ import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { patientId } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
-import { demographicsPath, edit, kept } from './open-profile.tsx'
+import { demographicsPath, edit, saved } from './open-profile.tsx'
 import { questionsOf } from './questions.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -28,14 +28,14 @@ describe('a change without an answer', () => {
     expect((await form.findByRole('alert')).textContent).toBe(why)
     expect(await screen.findByText('021 555 0177')).toBeDefined()
     expect(toasts.showToast).not.toHaveBeenCalled()
-    answers[path] = kept
+    answers[path] = saved
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 
 describe('the contact details', () => {
-  const open = (overrides: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: kept, ...overrides })
+  const open = (overrides: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: saved, ...overrides })
 
   it('are told what is wrong with them, all at once', async () => {
     const { person, form } = await open()
@@ -80,7 +80,7 @@ describe('the contact details', () => {
 
 describe('the addresses', () => {
   const searchPath = '/eSAMAddressSearch'
-  const open = (overrides: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: kept, ...overrides })
+  const open = (overrides: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: saved, ...overrides })
 
   it('are told what they lack, each in its words', async () => {
     const { person, form } = await open({ '/Patient': bundle({ ...profileResource(), address: [] }) })

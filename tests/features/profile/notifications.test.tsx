@@ -15,7 +15,7 @@ const email = (valueBoolean: boolean) => ({ url: 'EnableEmail', valueBoolean })
 const inApp = (valueBoolean: boolean) => ({ url: 'EnableNotification', valueBoolean })
 
 /** A practice with both settings off, which keeps what it is told. A change, and what is read after it, can be answered otherwise. */
-const openPractice = (answers: { keep?: (save: () => unknown) => unknown; later?: unknown } = {}) => {
+const openPractice = (answers: { onSave?: (save: () => unknown) => unknown; later?: unknown } = {}) => {
   const practice = { settings: [token, email(false), inApp(false)] as Setting[], hasAnswered: false, ...answers }
   const profileAnswer = () => bundle(profileResource(...practice.settings))
   const patient = ({ extension }: Sent) => {
@@ -25,7 +25,7 @@ const openPractice = (answers: { keep?: (save: () => unknown) => unknown; later?
       return profileAnswer()
     }
     practice.hasAnswered = true
-    return practice.keep ? practice.keep(save) : save()
+    return practice.onSave ? practice.onSave(save) : save()
   }
   return { practice, ...openProfile({ answers: { '/Patient': patient } }) }
 }
@@ -44,7 +44,7 @@ const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) =
 describe('a notification', () => {
   it('turns its own ring while it is saved, and is then as the profile tells', async () => {
     const answered = Promise.withResolvers<void>()
-    const { person } = openPractice({ keep: (save) => answered.promise.then(save) })
+    const { person } = openPractice({ onSave: (save) => answered.promise.then(save) })
     await person.click(await setting('In-app'))
     expect(await state('In-app'), 'nobody has it yet').toEqual({ checked: false, disabled: false, isHeld: true })
     expect(await state('Email')).toEqual({ checked: false, disabled: false, isHeld: false })
@@ -65,7 +65,7 @@ describe('a notification', () => {
 
   it('waits for the other one, so that neither undoes the other', async () => {
     const answered = Promise.withResolvers<void>()
-    const { person } = openPractice({ keep: (save) => answered.promise.then(save) })
+    const { person } = openPractice({ onSave: (save) => answered.promise.then(save) })
     await person.click(await setting('In-app'))
     await person.click(await setting('Email'))
     answered.resolve()
@@ -78,7 +78,7 @@ describe('a notification', () => {
   })
 
   it('that the practice did not take goes back and says so', async () => {
-    const { person } = openPractice({ keep: () => ({ status: 400 }) })
+    const { person } = openPractice({ onSave: () => ({ status: 400 }) })
     await person.click(await setting('Email'))
     expect(await screen.findByText(notSaved)).toBeDefined()
     expect(await state('Email')).toEqual({ checked: false, disabled: false, isHeld: false })
@@ -100,7 +100,7 @@ describe('a notification without an answer', () => {
 
   it('that the practice has after all is shown as saved', async () => {
     const { person } = openPractice({
-      keep: (save) => {
+      onSave: (save) => {
         save()
         return unanswered
       },
@@ -114,7 +114,7 @@ describe('a notification without an answer', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let store: () => unknown = () => undefined
     const { person } = openPractice({
-      keep: (save) => {
+      onSave: (save) => {
         store = save
         return unanswered
       },
@@ -130,7 +130,7 @@ describe('a notification without an answer', () => {
 
   it('that the practice has not after a pause either is told as not changed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { person } = openPractice({ keep: () => offline })
+    const { person } = openPractice({ onSave: () => offline })
     await person.click(await setting('Email'))
     await vi.advanceTimersByTimeAsync(6000)
     expect(await screen.findByText(notSaved)).toBeDefined()
@@ -140,7 +140,7 @@ describe('a notification without an answer', () => {
   it('that cannot be looked up is told as not known, until the practice can be asked', async () => {
     const { person, practice } = openPractice({
       later: offline,
-      keep: (save) => {
+      onSave: (save) => {
         save()
         return offline
       },

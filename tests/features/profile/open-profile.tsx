@@ -42,7 +42,7 @@ export const edit = async (card: string, title: string, overrides: Answers = {})
   return { ...page, form: await dialog(title) }
 }
 
-export const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
+export const saved = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
 export const demographicsPath = '/Patient/UpdatePatientDemographics'
 
 /** What a card tells, by name. */

@@ -5,13 +5,13 @@ import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { goOffline } from '../go-offline.ts'
-import { demographicsPath, dialog, edit, kept } from './open-profile.tsx'
+import { demographicsPath, dialog, edit, saved } from './open-profile.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
 describe('the personal details', () => {
   it('are read-only but for the blood group, which is saved and read anew', async () => {
-    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: kept })
+    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: saved })
     expect(form.queryByRole('textbox')).toBeNull()
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
     answers['/Patient'] = bundle(profileResource({ url: 'BloodGroup', valueString: 'AB-' }))
@@ -25,7 +25,7 @@ describe('the personal details', () => {
   it('keep a blood group in words of the practice that is left as it is, and send one that is chosen or taken back', async () => {
     const inWords = profileResource({ url: 'BloodGroup', valueString: 'O positive' })
     const { person, form } = await edit('Personal Details', 'Update Personal Details', {
-      [demographicsPath]: kept,
+      [demographicsPath]: saved,
       '/Patient': bundle(inWords),
     })
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'O positive')
@@ -69,7 +69,8 @@ describe('the personal details', () => {
 
   it('that were refused beside an e-mail address that is another by now are saved beside that one', async () => {
     const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', {
-      [demographicsPath]: ({ UserEmail }: Record<string, unknown>) => (UserEmail === 'new@example.nz' ? kept : { ...kept, StatusCode: 3 }),
+      [demographicsPath]: ({ UserEmail }: Record<string, unknown>) =>
+        UserEmail === 'new@example.nz' ? saved : { ...saved, StatusCode: 3 },
     })
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
     const read = profileResource()

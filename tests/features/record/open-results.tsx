@@ -8,7 +8,7 @@ import { openRecord } from './open-record.tsx'
 export const listPath = '/Patient/LabResults'
 export const reportPath = '/Patient/LabResultByID'
 export const countersPath = '/Patient/RefreshCounter'
-export const chartPath = '/Patient/LabResultChartById'
+export const trendPath = '/Patient/LabResultChartById'
 
 const result = (id: string, name: string, isRead: boolean) => ({
   id,
@@ -44,7 +44,7 @@ const line = (id: string, text: string, value: number, flag: string | null) => (
 export const table = page(2, [line('a', 'Cholesterol', 6.1, 'High'), line('b', 'Glucose', 4.9, null)])
 export const file = (contentType: string, data: string) =>
   page(1, [{ resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { contentType, data: btoa(data), title: 'Report' } }] }])
-export const chart = (...values: number[]) => [
+export const trendAnswer = (...values: number[]) => [
   {
     observationtext: JSON.stringify(
       values.map((Value, index) => ({ Date: `2026-0${index + 1}-01T09:00:00+13:00`, Value, Unit: 'mmol/L', Low: null, High: 5 })),
@@ -62,7 +62,7 @@ export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMe
     {
       [listPath]: ({ readfromportal }) => bundle(...(wanted[Number(readfromportal)] ?? [])),
       [reportPath]: () => table,
-      [chartPath]: () => chart(5.8, 6.1),
+      [trendPath]: () => trendAnswer(5.8, 6.1),
       ...answers,
     },
   )

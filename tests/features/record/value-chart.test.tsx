@@ -5,7 +5,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
-import { chart, chartPath, openResults, reportPath, viewReport } from './open-results.tsx'
+import { openResults, reportPath, trendAnswer, trendPath, viewReport } from './open-results.tsx'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -14,22 +14,22 @@ beforeEach(() => {
 
 describe('the chart of a value', () => {
   const openChart = async (answer: Answer) => {
-    const { person, client, answers } = openResults({ [chartPath]: answer })
+    const { person, client, answers } = openResults({ [trendPath]: answer })
     const dialog = await viewReport(person)
     await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
     return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), report: dialog, person, client, answers }
   }
 
   it('says that it is ready', async () => {
-    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
+    const { chart: dialog } = await openChart(() => trendAnswer(5.8, 6.1))
     expect((await within(dialog).findByText('The chart is ready')).closest('[role=status]')).not.toBeNull()
   })
 
   it('has its values in a table beside it, newest first, and its range in words', async () => {
-    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
+    const { chart: dialog } = await openChart(() => trendAnswer(5.8, 6.1))
     expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
     expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
-    expect(sentTo(chartPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
+    expect(sentTo(trendPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
   it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
@@ -66,7 +66,7 @@ describe('the chart of a value', () => {
   })
 
   it('without values says No Data Available', async () => {
-    const { chart: dialog } = await openChart(() => chart())
+    const { chart: dialog } = await openChart(() => trendAnswer())
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
   })
 
@@ -81,15 +81,15 @@ describe('the chart of a value', () => {
   it('that did not come says No chart available, at once, and can be asked for again', async () => {
     const { chart: dialog, person, answers } = await openChart(() => ({ status: 500 }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('No chart available')
-    answers[chartPath] = () => chart(5.8)
+    answers[trendPath] = () => trendAnswer(5.8)
     await person.click(within(dialog).getByRole('button', { name: 'Retry' }))
     expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
   })
 
   it('stays with its report where a later answer fails', async () => {
-    const { chart: dialog, report, client, answers } = await openChart(() => chart(5.8))
+    const { chart: dialog, report, client, answers } = await openChart(() => trendAnswer(5.8))
     await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
-    for (const path of [chartPath, reportPath]) answers[path] = () => ({ status: 503 })
+    for (const path of [trendPath, reportPath]) answers[path] = () => ({ status: 503 })
     void client.refetchQueries()
     const noticeText = 'Something went wrong at your practice. Please try again.Retry'
     for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(noticeText)

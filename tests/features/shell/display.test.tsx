@@ -45,9 +45,9 @@ describe('text size and colours', () => {
     const { person, dialog, choice } = await openDisplay()
     await person.click(choice('Text size', '115%'))
     await person.click(choice('Colours', 'Dark'))
-    const kept = '{"size":115,"mode":"dark"}'
-    expect(localStorage.getItem(preferencesKey)).toBe(kept)
-    expect(applyDisplay).toHaveBeenLastCalledWith(kept)
+    const stored = '{"size":115,"mode":"dark"}'
+    expect(localStorage.getItem(preferencesKey)).toBe(stored)
+    expect(applyDisplay).toHaveBeenLastCalledWith(stored)
     expect(within(dialog).getByRole('status').textContent).toBe('Text size: 115%. Colours: Dark.')
     expect(choice('Colours', 'Dark')).toHaveProperty('checked', true)
   })

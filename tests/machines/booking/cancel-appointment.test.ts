@@ -11,7 +11,7 @@ const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24,
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
 const looked = ['look', { patientId: 'aroha', id: '1042' }]
 
-type State = 'asking' | 'outcomeUnknown' | 'cancelled' | 'kept'
+type State = 'asking' | 'outcomeUnknown' | 'cancelled' | 'abandoned'
 
 const open = (world: CancellationWorld = {}, differing: Partial<CancelInput> = {}) => {
   const { cancellation, journal } = cancellationWorld(world)
@@ -37,7 +37,7 @@ describe('cancelling an appointment', () => {
     const { send, snapshot, journal } = open({}, differing)
     expect(snapshot().value).toBe(state)
     send(close)
-    expect([snapshot().output, journal]).toEqual([{ outcome: 'kept' }, []])
+    expect([snapshot().output, journal]).toEqual([{ outcome: 'abandoned' }, []])
   })
 
   test('wants a reason', () => {
@@ -102,7 +102,7 @@ describe('cancelling an appointment', () => {
     send(confirm)
     await reaches('outcomeUnknown')
     send(close)
-    expect([snapshot().output, journal]).toEqual([{ outcome: 'kept' }, [asked, looked, 'reload']])
+    expect([snapshot().output, journal]).toEqual([{ outcome: 'abandoned' }, [asked, looked, 'reload']])
   })
 })
 

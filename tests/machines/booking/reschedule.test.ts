@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts'
-import { type OldKeptFailure, rescheduleMachine } from '../../../machines/booking/reschedule.machine.ts'
+import { type CancellationFailure, rescheduleMachine } from '../../../machines/booking/reschedule.machine.ts'
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
 import { type BookingChoices, choicesOf, noChoices } from '../../../src/domain/appointments/booking-choices.ts'
 import {
@@ -30,7 +30,7 @@ const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type Flow = ActorRefFrom<typeof bookingMachine>
-type State = 'booking' | 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
+type State = 'booking' | 'oldNotCancelled' | 'rescheduled' | 'abandoned' | 'closed'
 
 const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: Answers<BookingChoices> = offline) => {
   const { machine, input, journal } = bookingWorld(worlds)
@@ -42,7 +42,7 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
       actions: {
         reloadLists: () => cancellations.push('reload'),
         tellRescheduled: () => cancellations.push('told: rescheduled'),
-        tellOldKept: () => cancellations.push('told: old kept'),
+        notifyOldNotCancelled: () => cancellations.push('told: old kept'),
       },
     }),
     { input: { ...input, choices: { ...noChoices, type: chosen.type }, appointment: old, blockOutHours: 24, ...differing }, clock },
@@ -156,7 +156,7 @@ describe('rescheduling', () => {
 
   test.each<[State, CancellationWorld]>([
     ['rescheduled', {}],
-    ['oldKept', { cancel: { outcome: 'refused', message: 'Too late.' } }],
+    ['oldNotCancelled', { cancel: { outcome: 'refused', message: 'Too late.' } }],
   ])('whose page is left once it was read (%s) ends without a word', async (state, world) => {
     const { send, reaches, cancellations } = await rebook(world)
     await reaches(state)
@@ -194,7 +194,7 @@ describe('rescheduling', () => {
 })
 
 describe('an old appointment that could not be cancelled', () => {
-  test.each<[string, CancellationWorld, OldKeptFailure]>([
+  test.each<[string, CancellationWorld, CancellationFailure]>([
     [
       'is told to stand beside the new one, with the reason',
       { cancel: { outcome: 'refused', message: 'Too late.' } },
@@ -204,16 +204,16 @@ describe('an old appointment that could not be cancelled', () => {
     ['is told to stand perhaps where nobody knows', { cancel: offline, look: offline }, { kind: 'unknown' }],
   ])('%s', async (_, world, failure) => {
     const { reaches, send, snapshot } = await rebook(world)
-    expect((await reaches('oldKept')).context.failure).toEqual(failure)
+    expect((await reaches('oldNotCancelled')).context.failure).toEqual(failure)
     send(close)
-    expect(snapshot().output).toEqual({ outcome: 'oldKept' })
+    expect(snapshot().output).toEqual({ outcome: 'oldNotCancelled' })
   })
 
   test('is cancelled again by a retry', async () => {
     const { reaches, send, cancellations } = await rebook({
       cancel: [{ outcome: 'refused', message: 'Try later.' }, { outcome: 'cancelled' }],
     })
-    await reaches('oldKept')
+    await reaches('oldNotCancelled')
     send(retry)
     await reaches('rescheduled')
     expect(cancellations).toEqual([cancelledOld, looked, 'reload', cancelledOld, 'reload'])
@@ -221,7 +221,7 @@ describe('an old appointment that could not be cancelled', () => {
 
   test('is cancelled again by a retry where nobody knows, and looked for, since it may be gone', async () => {
     const { reaches, send, cancellations } = await rebook({ cancel: offline, look: [offline, 'cancelled'] })
-    await reaches('oldKept')
+    await reaches('oldNotCancelled')
     send(retry)
     await reaches('rescheduled')
     expect(cancellations).toEqual([cancelledOld, looked, 'reload', cancelledOld, looked, 'reload'])

@@ -62,8 +62,8 @@ describe("the provider's page within the portal's", () => {
     const { hostedPayment } = paymentWorld({ find: never })
     const actor = createActor(hostedPayment, { input: { order, method: 'windcave', isFramed: true } }).start()
     await waitFor(actor, (state) => state.matches('framed'))
-    const chart: AnyActorRef = actor
-    for (const event of [close, failed('settlement')]) chart.send(event)
+    const anyActor: AnyActorRef = actor
+    for (const event of [close, failed('settlement')]) anyActor.send(event)
     expect(actor.getSnapshot().output).toEqual(unknown)
   })
 })

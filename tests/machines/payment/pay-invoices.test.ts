@@ -238,8 +238,8 @@ describe('paying', () => {
     await review()
     send({ type: 'payment.confirmed' })
     await waitFor(actor, ({ context }) => (context.payment.progress === 45) === Boolean(world.charge))
-    const chart: AnyActorRef = actor
-    chart.send(failed('payment'))
+    const anyActor: AnyActorRef = actor
+    anyActor.send(failed('payment'))
     expect((await reaches(state)).context.unresolved?.outcome ?? null).toBe(outcome)
   })
 })

@@ -119,8 +119,8 @@ describe('a payment that comes back', () => {
   test('is unknown when settling it breaks off', async () => {
     const { actor, begin } = arrive({ find: never })
     begin()
-    const chart: AnyActorRef = actor
-    chart.send(failed('settlement'))
+    const anyActor: AnyActorRef = actor
+    anyActor.send(failed('settlement'))
     expect(actor.getSnapshot().value).toBe('unknown')
   })
 })

@@ -61,8 +61,8 @@ describe('a payment', () => {
   ])('that breaks off %s', async (_, world, outcome) => {
     const { actor } = begin('windcaveCard', world)
     await waitFor(actor, ({ context }) => (context.progress === 45) === Boolean(world.charge))
-    const chart: AnyActorRef = actor
-    chart.send(failed('card'))
+    const anyActor: AnyActorRef = actor
+    anyActor.send(failed('card'))
     expect(actor.getSnapshot().output).toEqual(outcome)
   })
 })

@@ -33,9 +33,9 @@ const open = ({ listed = async () => [contact], answers = deleted }: World = {})
 
 describe('an emergency contact that is deleted', () => {
   test('goes only after a question', async () => {
-    const kept = open()
-    kept.actor.send(cancel)
-    expect([await toPromise(kept.actor), kept.journal]).toEqual([{ outcome: 'cancelled' }, []])
+    const cancelled = open()
+    cancelled.actor.send(cancel)
+    expect([await toPromise(cancelled.actor), cancelled.journal]).toEqual([{ outcome: 'cancelled' }, []])
     const gone = open()
     gone.actor.send(confirm)
     expect([await toPromise(gone.actor), gone.journal]).toEqual([{ outcome: 'deleted' }, [['delete', { id: '71' }], 'deleted', 'reload']])

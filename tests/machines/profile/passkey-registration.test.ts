@@ -39,11 +39,11 @@ const named = { type: 'name.submitted', name: 'My phone' } as const
 
 describe('adding a passkey', () => {
   test('is over once the practice has it, under its name', async () => {
-    const kept: unknown[] = []
-    const actor = open({}, (port, input) => port === 'add' && kept.push(input))
+    const added: unknown[] = []
+    const actor = open({}, (port, input) => port === 'add' && added.push(input))
     actor.send(named)
     expect(await toPromise(actor)).toEqual({ outcome: 'added' })
-    expect(kept).toEqual([{ name: 'My phone', attestation }])
+    expect(added).toEqual([{ name: 'My phone', attestation }])
   })
 
   test('wants a name first', () => {

@@ -79,9 +79,9 @@ test('the states of contracts are what they say', async () => {
   for (const state of ['a test result is of another patient', 'no such test result exists'])
     expect((await open(state)).statusCode).toBe(403)
 
-  const chart = async (state: string) => (await ask('LabResultChartById', { labcode: (await enter(state)).labCode })).json()
-  expect(await chart('a laboratory code has values')).toHaveLength(1)
-  expect(await chart('a laboratory code has no values')).toEqual([])
+  const readTrend = async (state: string) => (await ask('LabResultChartById', { labcode: (await enter(state)).labCode })).json()
+  expect(await readTrend('a laboratory code has values')).toHaveLength(1)
+  expect(await readTrend('a laboratory code has no values')).toEqual([])
 
   const document = async (state: string) => (await ask('MediaByID', { ResourceID: (await enter(state)).resourceId })).statusCode
   expect(await document('a document exists')).toBe(200)

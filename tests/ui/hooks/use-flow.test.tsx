@@ -33,16 +33,16 @@ test('a chart that was busy as its view was left ends where it comes to rest', a
     initial: 'saving',
     states: { saving: { on: { 'saving.failed': 'editing' } }, editing: { on: { 'form.left': 'left' } }, left: { type: 'final' } },
   })
-  let chart: ReturnType<typeof useFlow<typeof saving>>['actor'] | undefined
+  let mountedActor: ReturnType<typeof useFlow<typeof saving>>['actor'] | undefined
   const View = () => {
-    chart = useFlow(saving, { leaving: { type: 'form.left' } }).actor
+    mountedActor = useFlow(saving, { leaving: { type: 'form.left' } }).actor
     return null
   }
   render(<View />).unmount()
   await Promise.resolve()
-  expect(chart?.getSnapshot().value).toBe('saving')
-  chart?.send({ type: 'saving.failed' })
-  expect(chart?.getSnapshot().value).toBe('left')
+  expect(mountedActor?.getSnapshot().value).toBe('saving')
+  mountedActor?.send({ type: 'saving.failed' })
+  expect(mountedActor?.getSnapshot().value).toBe('left')
 })
 
 test.each(['view', 'page'])('a chart with something to put in order hears that its %s was left, once', async (what) => {

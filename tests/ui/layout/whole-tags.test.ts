@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyFragment } from '../../../src/features/messages/body-html.ts'
 import { sanitizeReport } from '../../../src/features/test-results/report-html.ts'
-import { keepSigns } from '../../../src/ui/layout/whole-tags.ts'
+import { escapeLoneSigns } from '../../../src/ui/layout/whole-tags.ts'
 import { processorTime } from '../../processor-time.ts'
 
 const shown = (html: string) => {
@@ -31,13 +31,13 @@ it.each([
   '<!DOCTYPE html><?xml version="1.0"?><P CLASS="a>b" hidden data-x=\'<b\'>a<br/><a href="x"title=y>b</a></p >',
   '<!-- kept < for the typist --><![if !supportLists]><o:p>a</o:p><![endif]><svg/onload=x><xml></xml>',
 ])('whole tags and comments stay markup: %s', (html) => {
-  expect(keepSigns(html).replace("'&lt;b'", "'<b'").replace('kept &lt;', 'kept <')).toBe(html)
+  expect(escapeLoneSigns(html).replace("'&lt;b'", "'<b'").replace('kept &lt;', 'kept <')).toBe(html)
 })
 
 it.each(['<', '<a', '<a ', '<a "', `<a '"`, '<a x="', '<!--', '<!-- >', '<![', '<?xml', 'x', '""'])(
   'three hundred thousand signs are read at once, of %s',
   async (piece) => {
     const html = `<a ${piece.repeat(300_000 / piece.length)}`
-    expect(await processorTime(() => keepSigns(html))).toBeLessThan(2000)
+    expect(await processorTime(() => escapeLoneSigns(html))).toBeLessThan(2000)
   },
 )

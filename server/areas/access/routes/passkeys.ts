@@ -80,8 +80,8 @@ export const passkeyHandlers = (services: Services) => {
     authenticateWithPasskey: async ({ body, caller }) => ({ status: 200, body: await signIn(body, caller) }),
 
     passkeys: async ({ caller: { session } }) => {
-      const kept = await passkeysOf(db, session.accountId)
-      const resources = kept.map(({ id, name, created_at, last_used_at }) => ({
+      const passkeys = await passkeysOf(db, session.accountId)
+      const resources = passkeys.map(({ id, name, created_at, last_used_at }) => ({
         id,
         Name: name,
         AddedAt: instantText(created_at),

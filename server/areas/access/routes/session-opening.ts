@@ -43,7 +43,7 @@ export const sessionOpening =
       isPasswordChangeDue,
       isProven: !isByLink,
     })
-    if (!isByLink) caller.browser.keep(await trustBrowser(on, now, account.id, caller.browser.id))
+    if (!isByLink) caller.browser.setCookie(await trustBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
     if (await rememberBrowser(on, now, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))

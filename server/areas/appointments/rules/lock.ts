@@ -47,8 +47,8 @@ const heldSince = (slots: Slot[], patientId: string, now: Date) =>
 /** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
 const tooManyOf = (held: Slot[]) => {
   const ends = [...new Set(held.map((slot) => slot.locked_until?.getTime() ?? 0))].sort((a, b) => b - a)
-  const kept = ends.slice(0, maxHolds - 1)
-  return held.filter((slot) => !kept.includes(slot.locked_until?.getTime() ?? 0))
+  const latestEnds = ends.slice(0, maxHolds - 1)
+  return held.filter((slot) => !latestEnds.includes(slot.locked_until?.getTime() ?? 0))
 }
 
 /**

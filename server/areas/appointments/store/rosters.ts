@@ -56,7 +56,7 @@ export const makeSlots = (db: Database, now: Date) =>
     on conflict do nothing`.execute(db)
 
 /** Makes the slots of the days that have come near, and follows the rosters in those that were made before. */
-export const keepSlotsAhead = (db: Database, now: Date): Promise<void> =>
+export const createUpcomingSlots = (db: Database, now: Date): Promise<void> =>
   withAdvisoryLock(db, 'tables', async (transaction) => {
     await removeSlots(transaction, now)
     await makeSlots(transaction, now)

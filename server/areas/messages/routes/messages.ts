@@ -56,10 +56,10 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     sendMessage: async ({ body, query, caller }) => {
       const message = await messageIn(caller, query.RoleID, body)
       if (typeof message === 'string') return { status: 200, body: message }
-      const { answer, isKept } = await db
+      const { answer, isSaved } = await db
         .transaction()
         .execute((transaction) => saveMessage(transaction, { clock, answerAfterMs }, message))
-      if (isKept) caller.changed = [message.isDraft ? 'draft' : 'message']
+      if (isSaved) caller.changed = [message.isDraft ? 'draft' : 'message']
       return { status: 200, body: answer }
     },
 

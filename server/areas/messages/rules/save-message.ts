@@ -23,7 +23,7 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
   const known = await messageOfAttempt(transaction, message.patientId, attemptId)
   if (!known || known.folder === 'drafts') return null
   if (message.isDraft || !(await isAsSent(transaction, known.id, message))) throw attemptSent()
-  return { answer: known.id, isKept: false }
+  return { answer: known.id, isSaved: false }
 }
 
 /**
@@ -39,11 +39,11 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
   const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
   const objection = objectionTo(message, messaging)
-  if (objection !== null) return { answer: objection, isKept: false }
-  if (isDraft && !(await isWithinDraftQuota(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
+  if (objection !== null) return { answer: objection, isSaved: false }
+  if (isDraft && !(await isWithinDraftQuota(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isSaved: false }
   const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
   if (!(await isWithinFileQuota(transaction, patientId, bytes, later(now, -days(1)))))
-    return { answer: replies.tooManyFiles, isKept: false }
+    return { answer: replies.tooManyFiles, isSaved: false }
   if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
   const id = await storeMessage(transaction, {
     patient_id: patientId,
@@ -64,5 +64,5 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
     return meanwhile
   }
   if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
-  return { answer: id, isKept: true }
+  return { answer: id, isSaved: true }
 }

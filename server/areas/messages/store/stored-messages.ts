@@ -78,7 +78,7 @@ export const deleteMessages = async (db: Database, now: Date, patientId: string,
 }
 
 /** How long a discarded draft can be restored: a window that is open elsewhere may go on with it. */
-const discardedDraftKeptMs = days(30)
+const discardedDraftRetentionMs = days(30)
 
 export const deleteDiscardedDrafts = (db: Database, now: Date) =>
-  db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedDraftKeptMs)).execute()
+  db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedDraftRetentionMs)).execute()

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { accountById, practiceOfAccountNamed, setEmail } from '../../../platform/store/accounts.ts'
 import { later } from '../../../platform/values/clock.ts'
-import { countEmailTry, emailCodeOf, emailWasConfirmed, keepEmailCode } from '../store/email-changes.ts'
+import { countEmailTry, emailCodeOf, emailWasConfirmed, saveEmailCode } from '../store/email-changes.ts'
 import { patientToChange, updatePatient } from '../store/profile.ts'
 import { emailCodeLifetimeMs, hashOfCode, maxEmailTries, newEmailCode } from './email-code.ts'
 
@@ -14,7 +14,7 @@ type Asked = { patientId: string; email: string }
 export const makeEmailCode = async (transaction: Database, now: Date, { patientId, email }: Asked) => {
   const code = newEmailCode()
   const expiresAt = later(now, emailCodeLifetimeMs)
-  await keepEmailCode(transaction, { patientId, email, codeHash: hashOfCode(patientId, email, code), expiresAt })
+  await saveEmailCode(transaction, { patientId, email, codeHash: hashOfCode(patientId, email, code), expiresAt })
   return code
 }
 

@@ -60,7 +60,7 @@ const detailsOf = (typed: TypedContact): ContactDetails => {
 }
 
 /** One that is there already is not added again, so that an answer that was lost may be asked for once more. */
-const keep = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
+const upsertContact = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
   const known = id ?? (await sameContact(transaction, patientId, details))?.id
   if (known === undefined) {
     if (!(await canAddContact(transaction, patientId))) throw refused(replies.tooManyContacts)
@@ -79,9 +79,9 @@ export const saveContact = async (transaction: Database, typed: TypedContact) =>
   const { practiceId, patientId, id, address, addressIds } = typed
   if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
   await refuseOthersAddresses(transaction, patientId, addressIds)
-  const kept = await keep(transaction, patientId, id, detailsOf(typed))
+  const savedContact = await upsertContact(transaction, patientId, id, detailsOf(typed))
   const { is_validated: _, ...parts } = address
-  if (Object.values(parts).every((part) => part === '')) await removeContactAddress(transaction, kept)
-  else await setContactAddress(transaction, patientId, kept, address)
-  return kept
+  if (Object.values(parts).every((part) => part === '')) await removeContactAddress(transaction, savedContact)
+  else await setContactAddress(transaction, patientId, savedContact, address)
+  return savedContact
 }

@@ -4,7 +4,7 @@ import { days, later } from '../../../platform/values/clock.ts'
 type NewCode = { patientId: string; email: string; codeHash: string; expiresAt: Date }
 
 /** Keeps the newest code of a patient: an older one is worth nothing any more. */
-export const keepEmailCode = (transaction: Database, { patientId, email, codeHash, expiresAt }: NewCode) => {
+export const saveEmailCode = (transaction: Database, { patientId, email, codeHash, expiresAt }: NewCode) => {
   const code = { email, code_hash: codeHash, expires_at: expiresAt, tries: 0, confirmed_at: null }
   return transaction
     .insertInto('email_change')

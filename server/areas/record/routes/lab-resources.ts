@@ -92,7 +92,7 @@ const amountIn = ({ value, value_text, unit }: LabValue) => {
   return { Value: Number(number), Unit: unit ?? (rest === '' ? null : rest), Comparator: comparators[sign] ?? sign }
 }
 
-const chartRow = (one: LabValue) => {
+const trendRow = (one: LabValue) => {
   const amount = amountIn(one)
   if (amount === null) return []
   const { observed_at, observed_precision, low, high, status } = one
@@ -111,7 +111,7 @@ const chartRow = (one: LabValue) => {
 }
 
 /** Chart rows travel as JSON in a text. */
-export const labChart = (values: LabValue[]): Schemas['LabChart'] => {
-  const rows = values.flatMap(chartRow)
+export const labTrend = (values: LabValue[]): Schemas['LabChart'] => {
+  const rows = values.flatMap(trendRow)
   return rows.length === 0 ? [] : [{ observationtext: JSON.stringify(rows) }]
 }

@@ -7,7 +7,7 @@ import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
 import { pageIn } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/lab-results.ts'
-import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
+import { labReportResources, labResultResource, labTrend } from './lab-resources.ts'
 
 type Requests = components['schemas']
 
@@ -33,6 +33,6 @@ export const labResultHandlers = ({ db }: Services) =>
 
     labResultChartById: async ({ body }) => ({
       status: 200,
-      body: labChart(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem)),
+      body: labTrend(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem)),
     }),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

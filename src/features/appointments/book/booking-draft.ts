@@ -18,7 +18,7 @@ export const findDraft = (client: QueryClient, userId: string, replaces?: string
 /** What the tab keeps until its end is known: of a move, until the old appointment's is. */
 const unansweredIn = ({ outcome, unresolved, replaces }: BookingContext) => (replaces || outcome.outcome !== 'booked' ? unresolved : null)
 
-const keepUnanswered = (context: BookingContext) => {
+const saveUnresolvedBooking = (context: BookingContext) => {
   const whose = { userId: context.patient.id, replaces: context.replaces?.appointment.id ?? null }
   const unanswered = unansweredIn(context)
   if (unanswered) persistUnanswered(whose, unanswered)
@@ -26,7 +26,7 @@ const keepUnanswered = (context: BookingContext) => {
 }
 
 /** Keeps it as the chart stands, in memory alone; of what is booked nothing is left. */
-const keepDraft = (client: QueryClient, context: BookingContext) => {
+const saveBookingDraft = (client: QueryClient, context: BookingContext) => {
   const { patient, outcome, unresolved, replaces } = context
   const queryKey = keyOf(patient.id, replaces?.appointment.id)
   if (outcome.outcome === 'booked') return client.removeQueries({ queryKey })
@@ -39,10 +39,10 @@ export const useSaveBookingDraft = (booking: ActorRefFrom<typeof bookingMachine>
   useEffect(() => {
     let known = unansweredIn(booking.getSnapshot().context)
     booking.subscribe(({ context }) => {
-      keepDraft(client, context)
+      saveBookingDraft(client, context)
       if (unansweredIn(context) === known) return
       known = unansweredIn(context)
-      keepUnanswered(context)
+      saveUnresolvedBooking(context)
     })
   }, [booking, client])
 }

@@ -1,5 +1,5 @@
 import type { BookingFailure } from '../../../../machines/booking/booking-context.ts'
-import type { OldKeptFailure } from '../../../../machines/booking/reschedule.machine.ts'
+import type { CancellationFailure } from '../../../../machines/booking/reschedule.machine.ts'
 import { texts } from './texts.ts'
 
 const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> = {
@@ -17,7 +17,7 @@ export const failureText = (failure: BookingFailure): string =>
   failure.kind === 'refused' ? failure.message || texts.failed.unnamed : failureTexts[failure.kind]
 
 /** Why the old appointment stands beside the new one. */
-export const oldKeptText = (failure: OldKeptFailure | null) => {
+export const notCancelledText = (failure: CancellationFailure | null) => {
   if (failure?.kind === 'refused') return `${texts.reschedule.bothStand} ${failure.message}`
   return failure?.kind === 'stillThere' ? texts.reschedule.bothStand : texts.reschedule.unknown
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { RingPractice } from '../ring-practice.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
-import { oldKeptText } from './failure-text.ts'
+import { notCancelledText } from './failure-text.ts'
 import { texts } from './texts.ts'
 
 type RescheduleOutcomeProps = { state: State; hours: number }
@@ -33,11 +33,11 @@ export const RescheduleOutcome = ({ state, hours }: RescheduleOutcomeProps) => {
         )}
       </Status>
     )
-  if (!state.matches('oldKept')) return null
+  if (!state.matches('oldNotCancelled')) return null
   return (
     <Notice tone="warning" role="alert">
       <p>{texts.booked.success}</p>
-      <p>{oldKeptText(state.context.failure)}</p>
+      <p>{notCancelledText(state.context.failure)}</p>
     </Notice>
   )
 }

@@ -16,10 +16,10 @@ const Unanswered = z.object({
 type Unanswered = z.output<typeof Unanswered>
 type Whose = Pick<Unanswered, 'userId' | 'replaces'>
 
-const kept = tabList('unanswered-bookings', Unanswered)
+const unresolvedBookings = tabList('unanswered-bookings', Unanswered)
 
 /** What has begun can no longer be looked up. */
-const read = () => kept.read().filter(({ slot }) => Date.parse(slot.start) > Date.now())
+const read = () => unresolvedBookings.read().filter(({ slot }) => Date.parse(slot.start) > Date.now())
 const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId && one.replaces === whose.replaces
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 
@@ -27,12 +27,12 @@ const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
   if (!type || !practitioner) return
   const { id, isVirtual } = type
-  kept.write([
+  unresolvedBookings.write([
     ...without(whose),
     { ...whose, memberId: forWhom === 'family' ? (familyMember?.patientId ?? null) : null, type: { id, isVirtual }, practitioner, slot },
   ])
 }
-export const forgetUnanswered = (whose: Whose) => kept.write(without(whose))
+export const forgetUnanswered = (whose: Whose) => unresolvedBookings.write(without(whose))
 
 export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
   const found = read().find(isOf(whose))

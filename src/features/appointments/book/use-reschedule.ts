@@ -8,7 +8,7 @@ import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { findDraft } from './booking-draft.ts'
-import { oldKeptText } from './failure-text.ts'
+import { notCancelledText } from './failure-text.ts'
 import { texts } from './texts.ts'
 import { forgetUnanswered } from './unanswered.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
@@ -35,8 +35,8 @@ export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, on
         reloadSlots,
         reloadLists: onChanged,
         tellRescheduled: () => void showToast({ tone: 'success', title: `${texts.booked.success} ${texts.reschedule.oldCancelled}` }),
-        tellOldKept: ({ context: { failure } }) =>
-          void showToast({ tone: 'warning', title: `${texts.booked.success} ${oldKeptText(failure)}` }),
+        notifyOldNotCancelled: ({ context: { failure } }) =>
+          void showToast({ tone: 'warning', title: `${texts.booked.success} ${notCancelledText(failure)}` }),
       }),
     {
       input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: () => new Date() },
@@ -49,7 +49,7 @@ export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, on
   useEffect(
     () =>
       void actor.subscribe(({ value }) => {
-        if (value === 'rescheduled' || value === 'oldKept') forgetUnanswered({ userId: patient.id, replaces: appointment.id })
+        if (value === 'rescheduled' || value === 'oldNotCancelled') forgetUnanswered({ userId: patient.id, replaces: appointment.id })
       }),
     [actor, patient.id, appointment.id],
   )

@@ -8,7 +8,7 @@ import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { repeatOrderListsKey } from '../../../api/prescriptions/repeat-orders.ts'
 import { repeatPayload } from '../../../api/prescriptions/repeat-requests.ts'
-import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from '../../../browser/repeat-draft.ts'
+import { findRepeatDraft, forgetRepeatDraft, saveRepeatDraft } from '../../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { repeatPrescriptionFlow } from '../../../flows/repeat-prescription.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
@@ -57,7 +57,7 @@ export const useRepeat = ({ source, configuration, input, onLeft }: Repeat) => {
   const isSent = flow.state.matches('sent')
   useEffect(() => {
     if (isSent) forgetRepeatDraft(client, patientId)
-    else keepRepeatDraft(client, patientId, context)
+    else saveRepeatDraft(client, patientId, context)
   }, [isSent, context, client, patientId])
   return flow
 }

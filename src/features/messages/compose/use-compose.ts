@@ -42,14 +42,14 @@ const useUnsavedText = (state: ComposeState) => {
 /** Keeps such a text, in memory alone, where its page goes and the dialog was not left. */
 const useSaveUnsentMessage = (state: ComposeState, writing: Writing, opening: Opening, { save, clear }: Draft<UnsentMessage>) => {
   const input = useUnsavedText(state)
-  const keptNow = useLatest(input && { writing, opening: { ...opening, input } })
+  const latestUnsent = useLatest(input && { writing, opening: { ...opening, input } })
   useEffect(() => {
     clear()
     return () => {
-      const kept = keptNow()
-      if (kept) save(kept)
+      const unsent = latestUnsent()
+      if (unsent) save(unsent)
     }
-  }, [save, clear, keptNow])
+  }, [save, clear, latestUnsent])
 }
 
 /** `begun`: what was written in a message that was sent before. */

@@ -77,7 +77,7 @@ describe('a slot', () => {
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     unmount()
     await waitFor(() => expect(locks()).toEqual([held, letGo]))
-    expect(callsTo('/Patient/LockUnLockSlot').at(-1)?.isKeptAlive).toBe(true)
+    expect(callsTo('/Patient/LockUnLockSlot').at(-1)?.hasKeepalive).toBe(true)
   })
 
   it('is let go when the page is closed', async () => {

@@ -84,9 +84,9 @@ describe('a browser that an account was used in', () => {
   test('keeps a cookie that no script and no other site can use; its id is kept as a hash alone', async () => {
     const { set } = await from(null, 'patient')
     expect(set).toMatch(/^known-browser=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
-    const kept = await server.db.selectFrom('own_browser').selectAll().execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(cookieIn({ set }).split('=')[1])
+    const rows = await server.db.selectFrom('own_browser').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(cookieIn({ set }).split('=')[1])
     const headers = { 'x-forwarded-proto': 'https', cookie: cookieIn({ set }) }
     const overTls = await server.signIn('patient', 'Abc@1234', { headers })
     expect(overTls.headers['set-cookie']).toMatch(/^__Host-known-browser=[\w-]{43}; .*; Secure$/)

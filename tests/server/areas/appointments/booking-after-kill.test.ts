@@ -43,8 +43,8 @@ test('no booking that a patient was told of is lost when the server is killed', 
     await ended
   }
   const { db, close } = await openFolder(data)
-  const kept = new Set((await bookingsIn(db)).map(({ slotId }) => slotId))
+  const bookedIds = new Set((await bookingsIn(db)).map(({ slotId }) => slotId))
   await close()
   expect(confirmedIds.length).toBeGreaterThanOrEqual(24)
-  expect(confirmedIds.filter((slotId) => !kept.has(slotId))).toEqual([])
+  expect(confirmedIds.filter((slotId) => !bookedIds.has(slotId))).toEqual([])
 })

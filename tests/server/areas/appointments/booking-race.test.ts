@@ -123,8 +123,8 @@ for (const { name, isThere, start } of places)
         const winners = [...(reply === bookedReply ? [first.id] : []), ...(isOfNext ? [next.id] : [])]
         return { slotId: slot.id, winners }
       })
-      const kept = new Map((await bookingsIn(db())).map(({ slotId, patientId }) => [slotId, patientId]))
-      expect(outcomes).toEqual(slots.map(({ id }) => ({ slotId: id, winners: [kept.get(id)] })))
+      const bookedSlots = new Map((await bookingsIn(db())).map(({ slotId, patientId }) => [slotId, patientId]))
+      expect(outcomes).toEqual(slots.map(({ id }) => ({ slotId: id, winners: [bookedSlots.get(id)] })))
       expect(await locksOf(db(), bookers)).toEqual([])
     })
 

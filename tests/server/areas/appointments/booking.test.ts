@@ -42,8 +42,8 @@ describe('a booking', () => {
     expect(made?.extension[16]).toEqual({ valueInteger: 1 })
     expect(await lockedBy(patient)).toEqual([])
     expect((await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '')).map(({ id }) => id)).not.toContain(slots[0]?.id)
-    const kept = await server.db.selectFrom('appointment').selectAll().where('id', '=', Number(made?.id)).executeTakeFirst()
-    expect(kept).toMatchObject({ notes: 'A cough since Monday', reason_id: 'harbour-cough', booked_by: patientId('patient') })
+    const storedAppointments = await server.db.selectFrom('appointment').selectAll().where('id', '=', Number(made?.id)).executeTakeFirst()
+    expect(storedAppointments).toMatchObject({ notes: 'A cough since Monday', reason_id: 'harbour-cough', booked_by: patientId('patient') })
   })
 
   test('needs the lock: of nobody, of another, expired or let go, it fails and books nothing', async () => {

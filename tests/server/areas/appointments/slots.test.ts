@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepSlotsAhead, makeSlots } from '../../../../server/areas/appointments/store/rosters.ts'
+import { createUpcomingSlots, makeSlots } from '../../../../server/areas/appointments/store/rosters.ts'
 import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { dayOf, days, later, minutes, zone } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
@@ -13,10 +13,10 @@ import { bookingCalls } from './booking-calls.ts'
 const server = serverUnderTest()
 const { signedIn, nextDay, slotsOf } = bookingCalls(server)
 
-type Kept = { day: string; time: string; starts_at: Date; ends_at: Date }
+type StoredSlot = { day: string; time: string; starts_at: Date; ends_at: Date }
 const ofDoctor = async () =>
   (
-    await sql<Kept>`
+    await sql<StoredSlot>`
       select (starts_at at time zone ${zone})::date as day, (starts_at at time zone ${zone})::time::text as time, starts_at, ends_at
       from slot where practitioner_id = ${gpId('harbour')} order by starts_at`.execute(server.db)
   ).rows
@@ -70,11 +70,11 @@ describe('the slots that rosters give', () => {
       .where('id', '=', first?.id ?? '')
       .execute()
     const before = await server.db.selectFrom('slot').selectAll().orderBy('id').execute()
-    await Promise.all([keepSlotsAhead(server.db, now), keepSlotsAhead(server.db, now)])
+    await Promise.all([createUpcomingSlots(server.db, now), createUpcomingSlots(server.db, now)])
     expect(await server.db.selectFrom('slot').selectAll().orderBy('id').execute()).toEqual(before)
     const lastDay = (await ofDoctor()).at(-1)?.day
     expect(lastDay).toBe(dayOf(later(now, days(60))))
-    await keepSlotsAhead(server.db, later(now, days(3)))
+    await createUpcomingSlots(server.db, later(now, days(3)))
     expect((await ofDoctor()).at(-1)?.day).toBe(dayOf(later(now, days(63))))
     expect(
       (
@@ -124,7 +124,7 @@ describe('the slots that rosters give', () => {
     const times = async () =>
       (await onDay('2026-11-24')).map(({ time, starts_at, ends_at }) => `${time} ${(ends_at.getTime() - starts_at.getTime()) / 60_000}`)
 
-    await keepSlotsAhead(server.db, now)
+    await createUpcomingSlots(server.db, now)
     expect(await overlapping()).toBe(0)
     expect((await times()).slice(0, 4)).toEqual(['09:15:00 15', '09:40:00 20', '10:00:00 20', '10:20:00 20'])
     expect((await times()).slice(5, 8)).toEqual(['11:15:00 15', '11:40:00 20', '12:00:00 20'])
@@ -136,7 +136,7 @@ describe('the slots that rosters give', () => {
     expect(await ofChen.execute()).toEqual([])
 
     await server.db.updateTable('slot').set({ appointment_id: null }).execute()
-    await keepSlotsAhead(server.db, later(now, minutes(11)))
+    await createUpcomingSlots(server.db, later(now, minutes(11)))
     expect((await times()).slice(0, 3)).toEqual(['09:00:00 20', '09:20:00 20', '09:40:00 20'])
     expect((await times()).filter((time) => time.endsWith(' 15'))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { attached, drafts, messageCalls, sentFolder } from './message-calls.ts'
 const server: TestServer = serverUnderTest()
 const { list, opened, write } = messageCalls(() => server)
 
-const kept = (id: string | undefined) => ({ contentReference: { reference: `Attachment/${id}` } })
+const referenceTo = (id: string | undefined) => ({ contentReference: { reference: `Attachment/${id}` } })
 const partsOf = async (id: string) => (await opened(id))?.parts ?? []
 
 describe('what is attached', () => {
@@ -30,9 +30,9 @@ describe('what is attached', () => {
     const draft = (payload: object[]) => write({ type: 'Draft', attempt, more: { payload } })
     const id = (await draft([attached('a.png', png(8, 8)), attached('b.pdf', pdf)])).json()
     const [first, second] = (await list(drafts, { AttemptID: attempt })).messages[0]?.parts ?? []
-    await draft([kept(second?.id), kept(first?.id), attached('c.jpg', jpeg(8, 8))])
+    await draft([referenceTo(second?.id), referenceTo(first?.id), attached('c.jpg', jpeg(8, 8))])
     expect((await partsOf(id)).map(({ title }) => title)).toEqual(['b.pdf', 'a.png', 'c.jpg'])
-    await write({ attempt, more: { payload: [kept(first?.id)] } })
+    await write({ attempt, more: { payload: [referenceTo(first?.id)] } })
     expect((await partsOf(id)).map(({ title, data }) => [title, data])).toEqual([['a.png', png(8, 8).toString('base64')]])
   })
 
@@ -41,11 +41,11 @@ describe('what is attached', () => {
     const send = (...payload: object[]) => write({ attempt, more: { payload } })
     const id = (await send(attached('a.png', png(8, 8)))).json()
     const [part] = await partsOf(id)
-    for (const same of [attached('a.png', png(8, 8)), kept(part?.id)]) expect((await send(same)).json()).toBe(id)
-    for (const other of [attached('b.png', png(8, 8)), attached('a.png', png(9, 9)), attached('a.png', pdf), kept('999999')])
+    for (const same of [attached('a.png', png(8, 8)), referenceTo(part?.id)]) expect((await send(same)).json()).toBe(id)
+    for (const other of [attached('b.png', png(8, 8)), attached('a.png', png(9, 9)), attached('a.png', pdf), referenceTo('999999')])
       expect((await send(other)).statusCode).toBe(409)
     expect((await send()).statusCode).toBe(409)
-    expect((await send(kept(part?.id), attached('b.pdf', pdf))).statusCode).toBe(409)
+    expect((await send(referenceTo(part?.id), attached('b.pdf', pdf))).statusCode).toBe(409)
   })
 
   test('by somebody else is not to be had by naming it', async () => {
@@ -56,7 +56,7 @@ describe('what is attached', () => {
     const [part] = await messageCalls(() => server, 'parent')
       .opened(id)
       .then((one) => one?.parts ?? [])
-    const answer = await write({ attempt, more: { payload: [kept(part?.id)] } })
+    const answer = await write({ attempt, more: { payload: [referenceTo(part?.id)] } })
     expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
     expect((await list(sentFolder)).total).toBe(6)
   })

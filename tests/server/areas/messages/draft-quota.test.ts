@@ -10,7 +10,7 @@ const full =
   'Message cannot be sent to your drafts: you have 100 already. Please delete those that you do not need. What you have written can still be sent.'
 
 /** Drafts of the patient: the first one is the one that was thrown away first. */
-const keepDrafts = async (count: number, thrownAway: boolean) => {
+const insertDrafts = async (count: number, thrownAway: boolean) => {
   const attempts = Array.from({ length: count }, () => randomUUID())
   const row = { patient_id: PatientID, folder: 'drafts', is_read: true, counterpart: '', role_id: '', subject: 'Kept', body: '' } as const
   await server.db
@@ -29,24 +29,24 @@ const keepDrafts = async (count: number, thrownAway: boolean) => {
 
 describe('of 100 drafts', () => {
   test('each can be written on, and no other is kept until one is deleted', async () => {
-    const [attempt] = await keepDrafts(100, false)
+    const [attempt] = await insertDrafts(100, false)
     expect((await write({ type: 'Draft', subject: 'One more' })).json()).toBe(full)
     const id = (await write({ type: 'Draft', attempt, subject: 'Written on' })).json()
-    const kept = await list(drafts)
-    expect([kept.total, kept.messages[0]]).toEqual([100, expect.objectContaining({ id, subject: 'Written on' })])
+    const draftList = await list(drafts)
+    expect([draftList.total, draftList.messages[0]]).toEqual([100, expect.objectContaining({ id, subject: 'Written on' })])
     await remove(id)
     expect((await write({ type: 'Draft', subject: 'One more' })).json()).toMatch(/^\d+$/)
   })
 
   test('none keeps a message from being sent', async () => {
-    const [attempt] = await keepDrafts(100, false)
+    const [attempt] = await insertDrafts(100, false)
     expect((await write({})).json()).toMatch(/^\d+$/)
     expect((await write({ attempt })).json()).toMatch(/^\d+$/)
   })
 })
 
 test('of the drafts that were thrown away the latest 100 can come back', async () => {
-  const attempts = await keepDrafts(102, true)
+  const attempts = await insertDrafts(102, true)
   await write({ type: 'Draft', attempt: attempts[1] })
   const left = await server.db.selectFrom('message').select('attempt_id').where('patient_id', '=', PatientID).execute()
   expect(left.map(({ attempt_id }) => attempt_id).sort()).toEqual(attempts.slice(1).sort())

@@ -35,10 +35,10 @@ test('the files of a patient come to 200 MB in a day; without more of them every
   for (const type of ['Draft', 'Send Mail'] as const) expect((await write({ type, more })).json()).toBe(tooMuch)
   expect([(await list(drafts)).total, (await list(sentFolder)).total]).toEqual([1, 0])
   const [part] = (await list(drafts)).messages[0]?.parts ?? []
-  const kept = { payload: [{ contentReference: { reference: `Attachment/${part?.id}` } }] }
+  const attachmentPayload = { payload: [{ contentReference: { reference: `Attachment/${part?.id}` } }] }
   expect((await write({})).json()).toMatch(/^\d+$/)
   expect((await write({ type: 'Draft', attempt: randomUUID() })).json()).toMatch(/^\d+$/)
   server.moveClock(days(1))
   expect((await write({ more })).json()).toMatch(/^\d+$/)
-  expect((await write({ attempt, more: kept })).json()).toBe(id)
+  expect((await write({ attempt, more: attachmentPayload })).json()).toBe(id)
 })

@@ -128,8 +128,8 @@ describe('deleting', () => {
     expect((await remove(ids.join(','))).json()).toBe('1')
     expect([(await list(inbox)).total, await unread()]).toEqual([27, 3])
     expect((await remove(ids.join(','))).json()).toBe('1')
-    const kept = await server.db.selectFrom('message').select('id').where('id', 'in', ids.map(Number)).execute()
-    expect(kept).toHaveLength(3)
+    const remaining = await server.db.selectFrom('message').select('id').where('id', 'in', ids.map(Number)).execute()
+    expect(remaining).toHaveLength(3)
   })
 
   test('of 500 at once leaves the others', async () => {

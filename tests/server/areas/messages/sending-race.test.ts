@@ -45,7 +45,7 @@ postgresTests('two servers', () => {
     return { status: answer.statusCode, said: answer.json() }
   }
 
-  const kept = (attempt: string) =>
+  const storedMessages = (attempt: string) =>
     db
       .selectFrom('message')
       .leftJoin('message_attachment', 'message_id', 'message.id')
@@ -56,7 +56,7 @@ postgresTests('two servers', () => {
   test('send one message of 20 tries, each of which is told its id', async () => {
     const attempt = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => write(number, 'Send Mail', attempt)))
-    const rows = await kept(attempt)
+    const rows = await storedMessages(attempt)
     expect(rows).toEqual([{ id: expect.anything(), folder: 'sent', title: 'a.jpg' }])
     expect(new Set(answers.map(({ status, said }) => `${status} ${said}`))).toEqual(new Set([`200 ${rows[0]?.id}`]))
   })
@@ -66,7 +66,7 @@ postgresTests('two servers', () => {
       const attempt = randomUUID()
       const types = Array.from({ length: 12 }, (_, number) => (number % 3 === round % 3 ? 'Send Mail' : 'Draft'))
       const answers = await Promise.all(types.map((type, number) => write(number, type, attempt)))
-      const rows = await kept(attempt)
+      const rows = await storedMessages(attempt)
       expect(rows).toEqual([{ id: expect.anything(), folder: 'sent', title: 'a.jpg' }])
       for (const [number, { status, said }] of answers.entries()) {
         if (status === 200) expect(said).toBe(rows[0]?.id)

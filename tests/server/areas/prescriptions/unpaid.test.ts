@@ -106,15 +106,15 @@ describe('a request whose payment is not made', () => {
     const id = await opened()
     await decide(server.db, sessionOf(id), status)
     await sendPaid(id)
-    const kept = async () => [
+    const storedIds = async () => [
       (await server.db.selectFrom('temp_payment').select('id').execute()).length,
       (await server.db.selectFrom('payment_session').select('temp_payment_id').execute()).length,
       (await server.db.selectFrom('repeat_request').select('id').where('sent_at', 'is', null).execute()).length,
     ]
     await purge(server.db, later(new Date(), days(6)))
-    expect(await kept()).toEqual([1, 1, 1])
+    expect(await storedIds()).toEqual([1, 1, 1])
     await purge(server.db, later(new Date(), days(8)))
-    expect(await kept()).toEqual([left, left, left])
+    expect(await storedIds()).toEqual([left, left, left])
   })
 
   test('is not sent by a payment of an account, or of somebody else', async () => {

@@ -9,10 +9,10 @@ const { post } = recordCalls(server)
 
 describe('the chart', () => {
   const PatientID = patientId('patient')
-  const chart = async (labcode: string) => (await post('patient', 'LabResultChartById', { labcode })).json()
+  const readTrend = async (labcode: string) => (await post('patient', 'LabResultChartById', { labcode })).json()
 
   /** The chart's bounds and values where values are told in these words: comparator, number and unit. */
-  const chartOf = async (inWords: [number, string, string | null][]) => {
+  const trendOf = async (inWords: [number, string, string | null][]) => {
     for (const [value, value_text, unit] of inWords)
       await server.db
         .updateTable('lab_observation')
@@ -21,12 +21,12 @@ describe('the chart', () => {
         .where('code', '=', '2093-3')
         .where('value', '=', value)
         .execute()
-    const rows: { Value: number; Unit: string | null; Comparator?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
+    const rows: { Value: number; Unit: string | null; Comparator?: string }[] = JSON.parse((await readTrend('2093-3'))[0].observationtext)
     return rows.map(({ Value, Unit, Comparator }) => [Comparator, Value, Unit])
   }
 
   test('has the values of a code over time, oldest first, with unit and range', async () => {
-    const [{ observationtext }] = await chart('2093-3')
+    const [{ observationtext }] = await readTrend('2093-3')
     const rows = JSON.parse(observationtext)
     expect(rows.map(({ Value }: { Value: number }) => Value)).toEqual([5.2, 4.9, 5.4, 5.8, 6.1])
     expect(rows[4]).toEqual({
@@ -42,7 +42,7 @@ describe('the chart', () => {
     const values = server.db.updateTable('lab_observation').where('patient_id', '=', PatientID).where('code', '=', '2093-3')
     await values.set({ status: 'cancelled' }).where('value', '=', 5.4).execute()
     await values.set({ status: 'preliminary' }).where('value', '=', 6.1).execute()
-    const rows: { Value: number; Status?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
+    const rows: { Value: number; Status?: string }[] = JSON.parse((await readTrend('2093-3'))[0].observationtext)
     expect(rows.map(({ Value, Status }) => [Value, Status])).toEqual([
       [5.2, undefined],
       [4.9, undefined],
@@ -53,7 +53,7 @@ describe('the chart', () => {
 
   test('has bounds too, each with its comparator, in the unit of their words where they have no other', async () => {
     expect(
-      await chartOf([
+      await trendOf([
         [5.2, '>100 mmol/L', 'mmol/L'],
         [4.9, '≤1,200 ug/L', null],
         [5.4, '< 0.5', null],
@@ -69,7 +69,7 @@ describe('the chart', () => {
 
   test('has bounds with a decimal comma, and none whose commas may be anything', async () => {
     expect(
-      await chartOf([
+      await trendOf([
         [5.2, '>10,5 mmol/L', null],
         [4.9, '<0,125', null],
         [5.4, '>1,250,5', null],
@@ -95,9 +95,9 @@ describe('the chart', () => {
   })
 
   test("of a code without values is empty, whatever other patients' are", async () => {
-    expect(await chart('0000-0')).toEqual([])
-    expect(await chart('2093-3%')).toEqual([])
+    expect(await readTrend('0000-0')).toEqual([])
+    expect(await readTrend('2093-3%')).toEqual([])
     await server.db.deleteFrom('lab_result').where('patient_id', '=', PatientID).execute()
-    expect(await chart('2093-3')).toEqual([])
+    expect(await readTrend('2093-3')).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ test('of somebody who asks for large answers and reads none, few are under way; 
   const [left, next] = [opening(token, large), opening(token, large)]
   expect(await statusSoon(left)).toBe(nothing)
   left.leave()
-  const kept = asking(
+  const heldCall = asking(
     token,
     'Message?RoleID=1&CallType=3&IsWeb=true',
     messagePayload({ PatientID: patient.PatientID, practice: 'harbour' }),
@@ -63,9 +63,9 @@ test('of somebody who asks for large answers and reads none, few are under way; 
 
   unread[0]?.leave()
   const { read } = await next.answered
-  expect(await statusSoon(kept)).toBe(nothing)
+  expect(await statusSoon(heldCall)).toBe(nothing)
   expect(await read()).toContain('large.pdf')
-  expect((await kept.answered).status).toBe(200)
+  expect((await heldCall.answered).status).toBe(200)
   for (const one of unread) one.leave()
 })
 

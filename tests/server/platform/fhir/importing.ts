@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../../../server/platform/database/schema.ts'
 import { type ImportOptions, importFile } from '../../../../server/platform/fhir/import/import-file.ts'
-import { keptTables } from '../../../../server/sandbox/catalogue.ts'
+import { savedTables } from '../../../../server/sandbox/catalogue.ts'
 import { practices } from '../../../../server/sandbox/practices.ts'
 import { sharedSandbox } from '../../sandbox-database.ts'
 
@@ -54,7 +54,7 @@ export const importInto = (db: Database, practice: string, document: unknown) =>
 
 /** One statement, so that the order of the tables does not matter; for a few rows it costs a tenth of emptying the tables' files. */
 const deleteAll = async (db: Database) => {
-  const tables = await keptTables(db)
+  const tables = await savedTables(db)
   const parts = tables.map(({ name }) => sql`${sql.id(`${name}_deleted`)} as (delete from ${sql.table(name)})`)
   await sql`with ${sql.join(parts)} select 1`.execute(db)
 }

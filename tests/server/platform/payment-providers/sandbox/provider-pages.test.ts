@@ -133,7 +133,7 @@ describe('a card', () => {
     for (const number of ['4000 0000 0000 0002', '4242 4242 4242 4242']) await press(url, { ...visa, number, act: 'pay' })
     const rows = JSON.stringify(await server.db.selectFrom('sandbox_session').selectAll().execute())
     expect(rows).toContain('APPROVED')
-    for (const kept of [rows, server.logged.join()]) expect(kept).not.toMatch(/\b4242|4242\b|0000 ?0002|\b12\/?34\b|A Ngata/)
+    for (const storedText of [rows, server.logged.join()]) expect(storedText).not.toMatch(/\b4242|4242\b|0000 ?0002|\b12\/?34\b|A Ngata/)
   })
 })
 
