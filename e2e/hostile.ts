@@ -13,7 +13,7 @@ export const hostileFiles = {
 } as const
 
 /** Skips the group of tests where one of the files is not there, and says which. */
-export const needFiles = (...files: string[]) => {
+export const requireFiles = (...files: string[]) => {
   for (const file of files) test.skip(!existsSync(file), `${file} is not there`)
 }
 

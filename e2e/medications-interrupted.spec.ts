@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { expectLatest, expectRequested, goAndPay, openMedications, repeating, requests, reviewRequest, tickOf } from './medications.ts'
 import { expectBalance, expectOutcome, pay } from './payments.ts'
-import { revoke } from './session.ts'
+import { revokeSession } from './session.ts'
 
 const losartan = 'Losartan 50 mg tablet'
 const latest = { of: losartan, to: 'Harbour Health Centre', count: 21 }
@@ -115,7 +115,7 @@ test.describe('a session that the practice ends', () => {
     await openMedications(page, 'patient')
     await reviewRequest(page, losartan, { notes: 'Before Friday' })
     await press(page, 'Back')
-    await revoke(page)
+    await revokeSession(page)
     await press(page, 'Continue')
     await expect(page).toHaveURL('/login')
     await signInHere(page)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openMedications, requests, tickOf } from './medications.ts'
-import { movedBy } from './scrolling.ts'
+import { scrolledBy } from './scrolling.ts'
 
 test('the rows stay where they are as the first is ticked', { tag: '@both' }, async ({ page }) => {
   await openMedications(page, 'patient')
@@ -13,12 +13,12 @@ test('the rows stay where they are as the first is ticked', { tag: '@both' }, as
   for (const size of ['150%', '100%']) {
     await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
     await first.uncheck()
-    expect(await movedBy(first, isTicked)).toBe(0)
+    expect(await scrolledBy(first, isTicked)).toBe(0)
   }
   await first.uncheck()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByText('Select at least one Medicine')).toBeVisible()
-  expect(await movedBy(first, isTicked)).toBe(0)
+  expect(await scrolledBy(first, isTicked)).toBe(0)
   await expect(page.getByText('Select at least one Medicine')).toBeHidden()
 })
 

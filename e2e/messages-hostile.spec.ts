@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openBarePage } from './bundled.ts'
 import { expect, test } from './fixtures.ts'
-import { hostileFiles, htmlPayloads, needFiles, nothing, refusals, urlPayloads, watch } from './hostile.ts'
+import { hostileFiles, htmlPayloads, nothing, refusals, requireFiles, urlPayloads, watch } from './hostile.ts'
 import { begin, detail, inDetail, openFolder, openMessages, openRow } from './messages.ts'
 
 /** Each payload, and each address as what a link leads to. */
@@ -70,7 +70,7 @@ declare global {
 }
 
 test.describe('hostile messages', () => {
-  needFiles(hostileFiles.html, hostileFiles.urls)
+  requireFiles(hostileFiles.html, hostileFiles.urls)
   test.use({ expectedComplaints: refusals })
 
   test('have bodies of which nothing runs, even without the protection of the page', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { detail, expectUnread, inDetail, openMessages, openRow, readRow, rows } from './messages.ts'
 import { expectFiltered, openFilter } from './record.ts'
-import { movedBy, scrollUntilInSight } from './scrolling.ts'
+import { scrolledBy, scrollUntilInSight } from './scrolling.ts'
 import { expectToast } from './stable-pages.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages to you' })
@@ -75,7 +75,7 @@ test('messages are found by their subjects and senders, and several are deleted 
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No Message Selected' })).toBeVisible()
   const first = rows(page, /./).first().getByRole('checkbox')
-  expect(await movedBy(first, () => first.check())).toBe(0)
+  expect(await scrolledBy(first, () => first.check())).toBe(0)
   await openFilter(page)
   await page.getByRole('searchbox', { name: 'Search subjects and names' }).fill('skin sarah')
   await expect(page.getByText('No message fits your search')).toBeVisible()

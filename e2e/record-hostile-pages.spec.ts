@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
-import { hostileFiles, htmlPayloads, naughtyStrings, needFiles, nothing, refusals, urlPayloads, watch } from './hostile.ts'
+import { hostileFiles, htmlPayloads, naughtyStrings, nothing, refusals, requireFiles, urlPayloads, watch } from './hostile.ts'
 import { openPath } from './record.ts'
 
 const bundle = (resources: unknown[]) => [{ total: resources.length, entry: resources.map((resource) => ({ resource })) }]
@@ -14,7 +14,7 @@ const forbidden = `body :is(${[...active, ...acting.map((name) => `[${name}]`)].
 const every = (step: number) => htmlPayloads().filter((_, index) => index % step === 0)
 
 test.describe('a hostile report', () => {
-  needFiles(hostileFiles.html)
+  requireFiles(hostileFiles.html)
   test.use({ expectedComplaints: refusals })
 
   test('runs nothing in its dialog and asks nobody', async ({ page, server }) => {
@@ -40,7 +40,7 @@ test.describe('a hostile report', () => {
 })
 
 test.describe('a hostile document', () => {
-  needFiles(hostileFiles.document)
+  requireFiles(hostileFiles.document)
 
   test('is drawn by the portal, runs nothing and asks nobody', async ({ page, server }) => {
     const base64 = readFileSync(hostileFiles.document).toString('base64')
@@ -60,7 +60,7 @@ test.describe('a hostile document', () => {
 })
 
 test.describe('hostile texts', () => {
-  needFiles(hostileFiles.html, hostileFiles.strings)
+  requireFiles(hostileFiles.html, hostileFiles.strings)
   test.use({ expectedComplaints: refusals })
 
   test('stand in the timeline as text alone', async ({ page, server }) => {
@@ -83,7 +83,7 @@ test.describe('hostile texts', () => {
 })
 
 test.describe('hostile medications', () => {
-  needFiles(hostileFiles.html, hostileFiles.urls)
+  requireFiles(hostileFiles.html, hostileFiles.urls)
   test.use({ expectedComplaints: refusals })
 
   test('are read as text alone, and lead nowhere but to the formulary', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import { openBarePage } from './bundled.ts'
 import { expect, test } from './fixtures.ts'
-import { hostileFiles, htmlPayloads, needFiles, nothing, watch } from './hostile.ts'
+import { hostileFiles, htmlPayloads, nothing, requireFiles, watch } from './hostile.ts'
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 test.describe('without the protection of the page', () => {
-  needFiles(hostileFiles.html)
+  requireFiles(hostileFiles.html)
 
   test('no payload of a report runs or reaches the network', async ({ page }) => {
     const lines = [...htmlPayloads(), '<p is="x-y">a <b is="x-z">b</b></p>']

@@ -3,7 +3,7 @@ import { areas } from '../src/domain/practice/menu.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keyboardProblems } from './screens/keyboard.ts'
 import { layoutProblems } from './screens/layout.ts'
-import { expectStill, forgetShifts, watchShifts } from './screens/layout-shift.ts'
+import { clearLayoutShifts, expectNoLayoutShift, watchLayoutShifts } from './screens/layout-shift.ts'
 import { partOf, type Screen, titleOf, walk } from './screens/screen.ts'
 import { screensOn } from './screens.ts'
 import { openAs } from './session.ts'
@@ -54,12 +54,12 @@ test(`every page that a patient sees ${soundness}, and stays where it is as the 
   page,
   isMobile,
 }) => {
-  await watchShifts(page)
+  await watchLayoutShifts(page)
   const isSeen = (screen: Screen) => isPage(screen) && screen.account !== undefined && !screen.open
   await walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isSeen), async (screen) => {
-    await expectStill(page, screen.name)
+    await expectNoLayoutShift(page, screen.name)
     await lookAt(page, isMobile)(screen)
-    await forgetShifts(page)
+    await clearLayoutShifts(page)
   })
 })
 

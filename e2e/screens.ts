@@ -1,14 +1,23 @@
 import { dialogs } from './screens/dialogs.ts'
-import { trouble } from './screens/failures.ts'
+import { failureScreens } from './screens/failures.ts'
 import { ownDialogs } from './screens/own-dialogs.ts'
 import { pages } from './screens/pages.ts'
 import type { Screen } from './screens/screen.ts'
-import { absence } from './screens/session-end.ts'
+import { sessionEndScreens } from './screens/session-end.ts'
 import { appHint, signedOut } from './screens/signed-out.ts'
-import { unsure } from './screens/unknown-outcomes.ts'
+import { unknownOutcomeScreens } from './screens/unknown-outcomes.ts'
 
 /** A new screen joins by one line, and is then looked at, measured and held against WCAG. */
-const all: readonly Screen[] = [...signedOut, ...pages, ...dialogs, ...ownDialogs, ...trouble, ...unsure, ...absence, appHint]
+const all: readonly Screen[] = [
+  ...signedOut,
+  ...pages,
+  ...dialogs,
+  ...ownDialogs,
+  ...failureScreens,
+  ...unknownOutcomeScreens,
+  ...sessionEndScreens,
+  appHint,
+]
 
 /** Every screen of the portal. */
 export const screensOn = (device: 'phone' | 'desktop') => all.filter(({ isPhoneOnly }) => device === 'phone' || !isPhoneOnly)

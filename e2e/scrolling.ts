@@ -15,7 +15,7 @@ export const scrollUntilDrawn = (part: Locator) => scrollUntil(part.page(), () =
 export const scrollUntilInSight = (part: Locator) => scrollUntil(part.page(), () => expect(part).toBeInViewport(options))
 
 /** How far a part of the page moves down by something, in px. */
-export const movedBy = async (part: Locator, act: () => Promise<void>) => {
+export const scrolledBy = async (part: Locator, act: () => Promise<void>) => {
   await part.scrollIntoViewIfNeeded()
   const before = await part.boundingBox()
   await act()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
-import { openAs, revoke } from './session.ts'
+import { openAs, revokeSession } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 
@@ -49,7 +49,7 @@ test.describe('a token that the practice no longer accepts', () => {
     await openAs(page, 'patient')
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     await expect(retry).toBeVisible()
-    await revoke(page)
+    await revokeSession(page)
     await page.unroute('**/Patient/Organization')
     // A call that the page makes by itself may come first.
     await Promise.race([retry.click().catch(() => undefined), page.waitForURL('/login')])
@@ -63,7 +63,7 @@ test.describe('a token that the practice no longer accepts', () => {
     await other.goto('/')
     await openHelp(other)
     await other.getByRole('dialog').getByLabel('Subject').fill('My address')
-    await revoke(page)
+    await revokeSession(page)
     await page.reload()
     await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await signInHere(other)
@@ -75,7 +75,7 @@ test.describe('a token that the practice no longer accepts', () => {
   test('leads to the login page at the next start', async ({ page }) => {
     await openAs(page, 'patient')
     await expect(dashboard(page)).toBeVisible()
-    await revoke(page)
+    await revokeSession(page)
     await page.reload()
     await expect(page).toHaveURL('/login')
   })

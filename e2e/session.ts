@@ -44,7 +44,7 @@ export const signOut = async (page: Page) => {
 }
 
 /** Ends the session at the practice alone: the portal has not heard of it. */
-export const revoke = (page: Page) =>
+export const revokeSession = (page: Page) =>
   page.evaluate(async () => {
     const { apiUrl, token } = JSON.parse(localStorage.getItem('user-token') ?? '{}')
     await fetch(`${apiUrl}/Patient/Logout`, { method: 'POST', headers: { Token: token } })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { callsOf, describedServices } from './attack/calls.ts'
-import { sender } from './attack/exchange.ts'
+import { makeSender } from './attack/exchange.ts'
 import { optionsFrom, usage } from './attack/options.ts'
 import { reportLines } from './attack/report.ts'
 import { attack } from './attack/run.ts'
@@ -8,7 +8,7 @@ import { optionsOrHelp } from './setup/help.ts'
 
 const { baseUrl, seconds, answerWithin, report } = optionsOrHelp(usage, optionsFrom)
 const limitMs = answerWithin * 1000
-const { send, close } = sender(baseUrl, limitMs)
+const { send, close } = makeSender(baseUrl, limitMs)
 const end = Date.now() + seconds * 1000
 try {
   const calls = describedServices().flatMap(callsOf)

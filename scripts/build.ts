@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { whenChanged } from './inputs.ts'
+import { runIfInputsChanged } from './inputs.ts'
 
 /** The portal for patients; or one for journeys that record what they reach of the charts, which no patient gets. */
 const isRecording = process.argv.includes('--recording')
@@ -60,4 +60,4 @@ const build = async () => {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-await whenChanged({ stamp: isRecording ? 'build/.recording' : 'build/.portal', inputs, outputs: [out] }, build)
+await runIfInputsChanged({ stamp: isRecording ? 'build/.recording' : 'build/.portal', inputs, outputs: [out] }, build)

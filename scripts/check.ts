@@ -1,4 +1,4 @@
 import { checks, runChecks } from './checks.ts'
-import { conclude, runStage } from './stage.ts'
+import { printConclusion, runStage } from './stage.ts'
 
-conclude((await runChecks(checks, runStage)).counts)
+printConclusion((await runChecks(checks, runStage)).counts)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { changeLines } from './contracts/changes.ts'
 import { type Contract, fileOf, type Service, services } from './contracts/contract.ts'
-import { helpIfAsked } from './setup/help.ts'
+import { exitWithHelp } from './setup/help.ts'
 
 const usage = `npm run contract:changes -- A..B
 What changed in the contracts between two revisions, as Markdown. A.. compares with the working tree.`
@@ -18,7 +18,7 @@ const contractAt = (revision: string, service: Service): Contract => {
   return git('ls-tree', '--name-only', revision, '--', file) === '' ? none : JSON.parse(git('show', `${revision}:./${file}`))
 }
 
-helpIfAsked(usage)
+exitWithHelp(usage)
 const [range = '', ...others] = process.argv.slice(2)
 const [from = '', to, ...more] = range.split('..')
 if (from === '' || from.startsWith('-') || to === undefined || more.length > 0 || others.length > 0) {

@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vitest } from './checks.ts'
 import { coveragePage, coverageTable, gapsOf } from './coverage/report.ts'
-import { play } from './e2e/play.ts'
+import { runPlaywright } from './e2e/play.ts'
 import { machineFiles } from './machine-files.ts'
-import { orOneSentence, Problem } from './setup/problem.mjs'
+import { catchProblem, Problem } from './setup/problem.mjs'
 import { run } from './setup/run.mjs'
 import { runStage } from './stage.ts'
 
@@ -32,14 +32,14 @@ const playJourneys = async (options: readonly string[]) => {
     throw new Problem('The portal could not be built: see above.')
   rmSync(recordings, { recursive: true, force: true })
   mkdirSync(recordings, { recursive: true })
-  const code = await play(options, { REACHED_DIR: recordings, PORTAL_DIR: 'build/recording', BASE_URL: '' })
+  const code = await runPlaywright(options, { REACHED_DIR: recordings, PORTAL_DIR: 'build/recording', BASE_URL: '' })
   if (code !== 0) console.log('Some journeys failed: what they reached until then is counted.')
 }
 
 const reachedByJourneys = () =>
   existsSync(recordings) ? new Set(readdirSync(recordings).flatMap((file) => partsIn(`${recordings}/${file}`))) : null
 
-await orOneSentence(async () => {
+await catchProblem(async () => {
   const typed = process.argv.slice(2)
   if (typed.includes(option)) await playJourneys(typed.toSpliced(typed.indexOf(option), 1))
   const flows = await machineFiles()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
 import { checkPort } from './setup/checks.mjs'
-import { orOneSentence, Problem } from './setup/problem.mjs'
+import { catchProblem, Problem } from './setup/problem.mjs'
 import { run } from './setup/run.mjs'
 
 const develop = async () => {
@@ -21,4 +21,4 @@ const develop = async () => {
 }
 
 if ((await run('node scripts/generate-api.ts')) !== 0) process.exit(1)
-await orOneSentence(develop)
+await catchProblem(develop)

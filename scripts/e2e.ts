@@ -1,7 +1,7 @@
 /** Plays browser journeys: `npm run e2e -- [--base-url URL] [what Playwright takes: --ui, --headed, -g TITLE, a file …]`. */
 import { optionsFrom } from './e2e/options.ts'
-import { play } from './e2e/play.ts'
-import { orOneSentence, Problem } from './setup/problem.mjs'
+import { runPlaywright } from './e2e/play.ts'
+import { catchProblem, Problem } from './setup/problem.mjs'
 import { run } from './setup/run.mjs'
 
 const expectPortal = async (baseUrl: string) => {
@@ -10,10 +10,10 @@ const expectPortal = async (baseUrl: string) => {
     throw new Problem(`No portal answers at ${baseUrl}: ${answer ? `HTTP ${answer.status} for /login` : 'it cannot be reached'}.`)
 }
 
-await orOneSentence(async () => {
+await catchProblem(async () => {
   const { baseUrl, playwright } = optionsFrom(process.argv.slice(2), process.env.BASE_URL)
   if (baseUrl) await expectPortal(baseUrl)
   else if ((await run('node scripts/generate-api.ts && node scripts/build.ts')) !== 0)
     throw new Problem('The portal could not be built: see above.')
-  process.exitCode = await play(playwright, { BASE_URL: baseUrl ?? '' })
+  process.exitCode = await runPlaywright(playwright, { BASE_URL: baseUrl ?? '' })
 })

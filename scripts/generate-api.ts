@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { OpenAPI3 } from 'openapi-typescript'
 import { strictEntries, withoutSchemaNotes } from './api-documents.ts'
-import { whenChanged } from './inputs.ts'
+import { runIfInputsChanged } from './inputs.ts'
 
 const names = ['practice', 'identity', 'payment-function']
 const inputs = [
@@ -35,4 +35,4 @@ const generateLayer = async () => {
   await generate('orval.config.ts')
 }
 
-await whenChanged({ stamp: 'build/api/.stamp', inputs, outputs: ['src/api/generated', 'server/generated'] }, generateLayer)
+await runIfInputsChanged({ stamp: 'build/api/.stamp', inputs, outputs: ['src/api/generated', 'server/generated'] }, generateLayer)

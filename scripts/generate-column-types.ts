@@ -8,7 +8,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { openInMemory } from '../server/platform/database/open.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import { columnTypes, requiredOnInsert } from '../server/platform/database/schema-overrides.ts'
-import { whenChanged } from './inputs.ts'
+import { runIfInputsChanged } from './inputs.ts'
 
 const outFile = 'server/platform/database/generated/tables.ts'
 const inputs = [
@@ -53,7 +53,7 @@ const generateTypes = async (db: Database) => {
   })
 }
 
-await whenChanged({ stamp: 'build/database/.stamp', inputs, outputs: [outFile] }, async () => {
+await runIfInputsChanged({ stamp: 'build/database/.stamp', inputs, outputs: [outFile] }, async () => {
   console.log('Generating the column types …')
   const { db, close } = await openInMemory()
   try {

@@ -9,10 +9,10 @@ const digestOf = (patterns: readonly string[]) => {
   return hash.digest('hex')
 }
 
-export type Made = { stamp: string; inputs: readonly string[]; outputs: readonly string[] }
+export type BuildOutputs = { stamp: string; inputs: readonly string[]; outputs: readonly string[] }
 
 /** Does the work, unless its outputs are there and its inputs (files by pattern) are the ones they were made from; failed work is done again. */
-export const whenChanged = async ({ stamp, inputs, outputs }: Made, work: () => Promise<void>) => {
+export const runIfInputsChanged = async ({ stamp, inputs, outputs }: BuildOutputs, work: () => Promise<void>) => {
   const digest = digestOf(inputs)
   if ([stamp, ...outputs].every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === digest) return
   rmSync(stamp, { force: true })

@@ -4,12 +4,12 @@ import { createServer } from 'vite'
 import { examplesFile } from '../inspector/examples/made-examples.ts'
 import { serveExamples } from '../inspector/examples/serve-examples.ts'
 import { inspectorPort } from '../inspector/live/relay-endpoint.ts'
-import { whenChanged } from './inputs.ts'
+import { runIfInputsChanged } from './inputs.ts'
 import { checkPort } from './setup/checks.mjs'
-import { orOneSentence } from './setup/problem.mjs'
+import { catchProblem } from './setup/problem.mjs'
 
 /** Reading the types takes some seconds of a processor: a process of its own, while the page is served. */
-const examples = whenChanged(
+const examples = runIfInputsChanged(
   { stamp: 'build/.chart-examples', inputs: ['{machines,src/domain,inspector/examples}/**', 'package-lock.json'], outputs: [examplesFile] },
   async () => {
     await promisify(execFile)(process.execPath, ['inspector/examples/examples.ts'])
@@ -18,7 +18,7 @@ const examples = whenChanged(
 
 examples.catch(() => console.error('The examples of what charts are given could not be made: charts that need some have empty fields.'))
 
-await orOneSentence(async () => {
+await catchProblem(async () => {
   await checkPort(process.env.INSPECTOR_PORT || `${inspectorPort}`, 'INSPECTOR_PORT', 'npm run inspector')
   const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples)] })
   await server.listen()

@@ -1,4 +1,4 @@
 import { quickChecks, runChecks } from './checks.ts'
-import { conclude, runStage } from './stage.ts'
+import { printConclusion, runStage } from './stage.ts'
 
-conclude((await runChecks(quickChecks, runStage)).counts)
+printConclusion((await runChecks(quickChecks, runStage)).counts)

@@ -1,12 +1,12 @@
 import { StartupError } from '../server/platform/process/startup-error.ts'
 import { settingsFrom } from '../server/start/settings.ts'
 import { commandFrom, usage } from './sandbox/command.ts'
-import { moveThere } from './sandbox/target.ts'
+import { sendSandboxCommand } from './sandbox/target.ts'
 import { optionsOrHelp } from './setup/help.ts'
 
 const command = optionsOrHelp(usage, commandFrom)
 try {
-  const { isDone, sentence } = await moveThere(settingsFrom(process.env), command)
+  const { isDone, sentence } = await sendSandboxCommand(settingsFrom(process.env), command)
   if (isDone) console.log(sentence)
   else console.error(sentence)
   process.exitCode = isDone ? 0 : 1

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
-import { drawn } from '../e2e/screens/layout.ts'
+import { renderedElements } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
 import { makePagesStable } from '../e2e/stable-pages.ts'
@@ -31,7 +31,7 @@ const takeWhole: Take = async (page, image) => {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
-  await page.evaluate(drawn)
+  await page.evaluate(renderedElements)
   await page.screenshot({ path: `${folder}/${image}.png` })
   await page.setViewportSize(size)
 }

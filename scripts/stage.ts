@@ -53,7 +53,7 @@ export const runStage = async (stage: Stage): Promise<Counts> => {
 }
 
 /** The last lines of a run, and how its process ends. */
-export const conclude = (results: readonly Counts[]) => {
+export const printConclusion = (results: readonly Counts[]) => {
   for (const line of conclusion(results)) console.log(line)
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { checkFolder, checkNode, checkPort } from './setup/checks.mjs'
 import { install } from './setup/install.mjs'
-import { orOneSentence, Problem } from './setup/problem.mjs'
+import { catchProblem, Problem } from './setup/problem.mjs'
 import { projectNode, run } from './setup/run.mjs'
 
 /** @throws {Problem} */
@@ -24,7 +24,7 @@ const serve = () => {
   server.once('exit', (code) => process.exit(code ?? 1))
 }
 
-await orOneSentence(async () => {
+await catchProblem(async () => {
   checkNode()
   checkFolder()
   await checkPort(process.env.PORT || '4000')

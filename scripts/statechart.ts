@@ -1,7 +1,7 @@
 import { type ActionTypeType, type IState, type IStateMachine, render } from 'state-machine-cat'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
-import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from '../inspector/diagram/labels.ts'
+import { actionNames, isInternal, nameOf, transitionLabel, transitionsOf } from '../inspector/diagram/labels.ts'
 
 const named = (type: ActionTypeType, actions: Parameters<typeof actionNames>[0]) => actionNames(actions).map((body) => ({ type, body }))
 
@@ -22,7 +22,7 @@ const stateOf = ({ id, stateNode, children }: DirectedGraphNode, view: View): IS
     ...stateNode.invoke.map(({ src }) => ({ type: 'activity' as const, body: `invoke ${nameOf(src)}` })),
     ...transitionsOf(stateNode)
       .filter(isInternal)
-      .map((transition) => ({ type: 'activity' as const, body: transitionWords(transition, ' ').join(' ') })),
+      .map((transition) => ({ type: 'activity' as const, body: transitionLabel(transition, ' ').join(' ') })),
     ...named('exit', stateNode.exit),
   ],
   ...(children.length > 0 && view(topOf(stateNode)) && { statemachine: { states: statesOf(children, stateNode, view) } }),
@@ -44,7 +44,7 @@ const arrowsOf = (transition: AnyTransitionDefinition, view: View): Arrow[] => {
   const end = (node: AnyStateNode) => (view(topOf(node)) ? node : topOf(node)).id
   const { source, target = [] } = transition
   return target
-    .map((to) => ({ from: end(source), to: end(to), label: transitionWords(transition, '\n').join('\n') }))
+    .map((to) => ({ from: end(source), to: end(to), label: transitionLabel(transition, '\n').join('\n') }))
     .filter(({ from, to }) => from !== to)
 }
 

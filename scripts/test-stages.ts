@@ -1,5 +1,5 @@
 import { checks, runChecks, vitest } from './checks.ts'
-import { conclude, runStage, type Stage } from './stage.ts'
+import { printConclusion, runStage, type Stage } from './stage.ts'
 import type { Counts } from './test-counts.ts'
 
 const results: Counts[] = []
@@ -51,4 +51,4 @@ results.push(...counts)
 if (isGenerated) await everything()
 else leaveOut('all other stages', 'the code could not be generated')
 
-conclude(results)
+printConclusion(results)

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { needUnseenBrowser } from './setup/browser.mjs'
 import { checkFolder, checkNode } from './setup/checks.mjs'
 import { install } from './setup/install.mjs'
-import { orOneSentence } from './setup/problem.mjs'
+import { catchProblem } from './setup/problem.mjs'
 import { run, withTools } from './setup/run.mjs'
 
-await orOneSentence(async () => {
+await catchProblem(async () => {
   checkNode()
   checkFolder()
   await install()

@@ -6,20 +6,20 @@ import { junitOf } from './verify-pacts/junit.ts'
 import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
 import { exitCodeOf, type Report, withoutSecrets } from './verify-pacts/outcome.ts'
 import { reportLines } from './verify-pacts/outcome-lines.ts'
-import { problemsOfStates, silenceOf, stateLines } from './verify-pacts/preflight.ts'
-import { chosen, verify } from './verify-pacts/verify.ts'
+import { problemsOfStates, stateLines, unreachableReason } from './verify-pacts/preflight.ts'
+import { chosenInteractions, verify } from './verify-pacts/verify.ts'
 
 /** Says what it finds, and answers how the process ends. */
 const run = async (options: Options): Promise<number> => {
   const { service, baseUrl, statesUrl, headers, filter, junit, html } = options
   const secrets = Object.values(headers)
   const contract = readContract(service)
-  const interactions = chosen(contract, filter)
+  const interactions = chosenInteractions(contract, filter)
   if (interactions.length === 0) {
     console.error(`No exchange of the contract with ${service.provider} holds '${filter}'.`)
     return 2
   }
-  const silence = await silenceOf(options)
+  const silence = await unreachableReason(options)
   if (silence !== null) {
     console.error(withoutSecrets(`${service.provider} is not alive: nobody answers at ${baseUrl} (${silence}).`, secrets))
     return 3

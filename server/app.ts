@@ -4,7 +4,7 @@ import { identityRoutes } from './areas/access/routes/identity.ts'
 import { paymentFunctionRoutes } from './areas/payments/routes/payment-function.ts'
 import { paymentNoticeRoutes } from './areas/payments/routes/payment-notices.ts'
 import { practiceRoutes } from './areas/practice-routes.ts'
-import { carriedRequests } from './areas/prescriptions/rules/deferred-requests.ts'
+import { deferredRequests } from './areas/prescriptions/rules/deferred-requests.ts'
 import { type HumanVerification, humanVerification } from './platform/access/human-verification.ts'
 import { answerClientError, refuseClientError } from './platform/contract/client-errors.ts'
 import { compressAnswers } from './platform/contract/compress-answers.ts'
@@ -12,17 +12,17 @@ import { type ConnectionLimits, connectionLimits, limitBodyTime, limitConnection
 import { readDescription } from './platform/contract/description.ts'
 import { answerError, answerNotFound } from './platform/contract/failures.ts'
 import { refuseOtherSites } from './platform/contract/same-site.ts'
-import { secure, secureAnswers } from './platform/contract/secure-answers.ts'
+import { secureAnswers, setSecureHeaders } from './platform/contract/secure-answers.ts'
 import { healthOf } from './platform/database/health.ts'
 import type { Database } from './platform/database/schema.ts'
 import { type ImportChannel, importRoute } from './platform/fhir/import/route.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'
-import { injected } from './platform/payment-providers/sandbox/notices.ts'
+import { injectNotice } from './platform/payment-providers/sandbox/notices.ts'
 import { sandboxProviders } from './platform/payment-providers/sandbox/provider.ts'
 import { providerRoutes } from './platform/payment-providers/sandbox/routes.ts'
 import { routedUrl } from './platform/portal/portal.ts'
 import { type LogOptions, logAnswers, logger } from './platform/process/log.ts'
-import { postLetter } from './platform/store/outbox.ts'
+import { queueLetter } from './platform/store/outbox.ts'
 import { type Clock, systemClock } from './platform/values/clock.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import type { Mail, Services } from './services.ts'
@@ -71,12 +71,12 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
   return {
     db,
     clock,
-    mail: mail ?? ((on, letter) => postLetter(on, clock(), letter)),
+    mail: mail ?? ((on, letter) => queueLetter(on, clock(), letter)),
     human: human ?? humanVerification(db, clock),
     publicUrl,
     portalUrl,
     providers: (practice, name) => providers?.(practice, name) ?? standIns?.(practice, name) ?? null,
-    carriedRequests,
+    deferredRequests,
     answerAfterMs: options.isSandbox ? (options.answerAfterMs ?? answerAfterMs) : null,
     log,
   }
@@ -107,7 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? logger(log) : false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, secure(request, reply, publicUrl)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, setSecureHeaders(request, reply, publicUrl)),
     clientErrorHandler: answerClientError(isOverTls),
     rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
@@ -134,7 +134,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     app.register(async (scope) => {
       refuseOtherSites(scope, { host, publicUrl })
       scope.register(async (inner) => sandboxRoutes(inner, shared), { prefix: '/sandbox' })
-      scope.register(async (inner) => providerRoutes(inner, shared, injected(app)), { prefix: '/provider' })
+      scope.register(async (inner) => providerRoutes(inner, shared, injectNotice(app)), { prefix: '/provider' })
     })
   }
   if (localAdmin) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CarriedRequests } from './areas/payments/rules/deferred-requests.ts'
+import type { DeferredRequests } from './areas/payments/rules/deferred-requests.ts'
 import type { HumanVerification } from './platform/access/human-verification.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'
@@ -20,7 +20,7 @@ export type Services = {
   /** Where the portal is, for the links in letters. */
   portalUrl: string
   providers: PaymentProviders
-  carriedRequests: CarriedRequests
+  deferredRequests: DeferredRequests
   /** How long until a practice of the sandbox answers a message, in ms; null where people do. */
   answerAfterMs: number | null
   log: FastifyBaseLogger

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 const configurationThat = (answer: object) => (page: Page) => page.route('**/config.json', (route) => route.fulfill(answer))
 
 /** What stands in a page's place where something is out of reach, wrong, or did not come. */
-export const trouble: readonly Screen[] = [
+export const failureScreens: readonly Screen[] = [
   {
     name: 'portal-unreachable',
     path: '/login',

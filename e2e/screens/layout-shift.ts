@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { drawn } from './layout.ts'
+import { renderedElements } from './layout.ts'
 
 /** How far what stands on a page may move, as browsers count it. */
 const maxShift = 0.02
@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Counts what moves without a hand, from the page that comes on, and holds the practice's answers back. */
-export const watchShifts = async (page: Page) => {
+export const watchLayoutShifts = async (page: Page) => {
   await page.addInitScript(() => {
     window.shift = 0
     new PerformanceObserver((entries) => {
@@ -31,15 +31,15 @@ export const watchShifts = async (page: Page) => {
 
 /** The browser tells of what has moved a moment later. */
 const shiftOf = async (page: Page) => {
-  await page.evaluate(drawn)
+  await page.evaluate(renderedElements)
   return page.evaluate(() => window.shift)
 }
 
-export const expectStill = async (page: Page, name: string) =>
+export const expectNoLayoutShift = async (page: Page, name: string) =>
   expect(await shiftOf(page), `how far ${name} moved as the answers came`).toBeLessThan(maxShift)
 
 /** What has been done to a page to measure it moves it too. */
-export const forgetShifts = async (page: Page) => {
+export const clearLayoutShifts = async (page: Page) => {
   await shiftOf(page)
   await page.evaluate(() => Object.assign(window, { shift: 0 }))
 }

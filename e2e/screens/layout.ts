@@ -61,12 +61,12 @@ const useOwnTypeface = async () => {
 }
 
 /** A chart is drawn anew a moment after its place has changed. Runs in the page. */
-export const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
+export const renderedElements = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
 
 /** Charts and what floats take their new place in several steps: what is still wrong after 60 looks, some three seconds, stays so. */
 const misplaced = async (page: Page, when: string) => {
   for (let looks = 1; ; looks += 1) {
-    await page.evaluate(drawn)
+    await page.evaluate(renderedElements)
     const [cut, broken] = [await page.evaluate(cutOff), await page.evaluate(brokenWords)]
     const found = [...cut.map((part) => `${when}, cut off: ${part}`), ...broken.map((word) => `${when}, broken: ${word}`)]
     if (found.length === 0 || looks === 60) return found

@@ -20,7 +20,7 @@ const leaveAlone = (minutes: number) => async (page: Page) => {
 }
 
 /** What stands there once nobody was. */
-export const absence: readonly Screen[] = [
+export const sessionEndScreens: readonly Screen[] = [
   ...from('/', [
     { name: 'still-there', role: 'alertdialog', title: 'Are you still there?', shows: 'Stay signed in', open: leaveAlone(13) },
     {

@@ -23,7 +23,7 @@ const writeToConfirm = async (page: Page) => {
 }
 
 /** What is asked while nobody knows what became of something; each is opened after what a patient did before it was torn off. */
-export const unsure: readonly Screen[] = [
+export const unknownOutcomeScreens: readonly Screen[] = [
   {
     name: 'booking-unknown',
     account: 'patient',

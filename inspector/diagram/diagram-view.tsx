@@ -3,14 +3,14 @@ import type { AnyStateMachine } from 'xstate'
 import { Drawing } from './drawing.tsx'
 import { partsOf } from './parts.ts'
 import { StateList } from './state-list.tsx'
-import { type Step, takenIn } from './taken-transitions.ts'
+import { type Step, takenTransitions } from './taken-transitions.ts'
 
 type DiagramViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
 
 /** A chart, drawn and in words, with the step that led to what is active. */
 export const DiagramView = ({ name, machine, active, step }: DiagramViewProps) => {
   const { root, arrows } = useMemo(() => partsOf(machine), [machine])
-  const taken = useMemo(() => step && takenIn(root, step), [root, step])
+  const taken = useMemo(() => step && takenTransitions(root, step), [root, step])
   return (
     <>
       <Drawing key={name} name={name} root={root} arrows={arrows} active={active} taken={taken} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes } from './drawn-parts.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Arrow, State } from './parts.ts'
-import type { Taken } from './taken-transitions.ts'
+import type { TakenTransitions } from './taken-transitions.ts'
 
 /** In pixels of the screen, by one press of a key. */
 const stride = 80
@@ -17,7 +17,7 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const margin = 12
 
-type Lit = { name: string; active: ReadonlySet<string>; taken: Taken | undefined }
+type Lit = { name: string; active: ReadonlySet<string>; taken: TakenTransitions | undefined }
 
 /** The innermost state that is active and drawn furthest down. */
 const placeOf = ({ states }: Layout, active: ReadonlySet<string>) =>

@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, type EdgeProps, Handle, MarkerType, type Node, type NodeProps, Position } from '@xyflow/react'
 import type { Layout } from './layout.ts'
-import type { Taken } from './taken-transitions.ts'
+import type { TakenTransitions } from './taken-transitions.ts'
 
 type Placed = Layout['states'][number]
 type StateNode = Node<{ placed: Placed; isActive: boolean }, 'state' | 'words'>
@@ -74,7 +74,7 @@ export const nodesOf = ({ states }: Layout, active: ReadonlySet<string>): StateN
     return [{ ...box, zIndex: arrowsLevel - 1 }, words]
   })
 
-export const edgesOf = ({ arrows }: Layout, taken: Taken | undefined): ArrowEdge[] =>
+export const edgesOf = ({ arrows }: Layout, taken: TakenTransitions | undefined): ArrowEdge[] =>
   arrows.map(({ arrow, points }) => ({
     id: arrow.id,
     type: 'arrow',

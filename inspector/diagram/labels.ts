@@ -4,7 +4,7 @@ export const nameOf = (part: string | { type: string } | object) =>
   typeof part === 'string' ? part : 'type' in part ? String(part.type) : 'inline'
 
 /** The event in words: the library names an actor's end, a delay and a finished region by their ids. */
-export const eventWords = (type: string) =>
+export const eventLabel = (type: string) =>
   type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
@@ -18,8 +18,8 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
 export const isInternal = ({ source, target }: AnyTransitionDefinition) => !target || (target.length === 1 && target[0] === source)
 
 /** Event, guard and actions, each a word of its own. */
-export const transitionWords = ({ eventType, guard, actions }: AnyTransitionDefinition, between: string) =>
-  [eventWords(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(`,${between}`)}`].filter(
+export const transitionLabel = ({ eventType, guard, actions }: AnyTransitionDefinition, between: string) =>
+  [eventLabel(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(`,${between}`)}`].filter(
     (word): word is string => typeof word === 'string' && word !== '',
   )
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from './labels.ts'
+import { actionNames, isInternal, nameOf, transitionLabel, transitionsOf } from './labels.ts'
 
 /** What a state does as it is entered or left, invokes, or does when it hears an event, which is '' where it waits for none; `to`: the states that it leads to. */
 export type Line = { words: string; event: string | null; to: { id: string; key: string }[] }
@@ -20,7 +20,7 @@ export type Arrow = { id: string; from: string; to: string }
 const does = (words: string): Line => ({ words, event: null, to: [] })
 
 const lineOf = (transition: AnyTransitionDefinition): Line => ({
-  words: transitionWords(transition, ' ').join(' '),
+  words: transitionLabel(transition, ' ').join(' '),
   event: transition.eventType,
   to: isInternal(transition) ? [] : (transition.target ?? []).map(({ id, key }) => ({ id, key })),
 })

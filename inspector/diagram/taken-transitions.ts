@@ -4,7 +4,7 @@ import type { State } from './parts.ts'
 export type Step = { place: number; event: string; before: ReadonlySet<string>; after: ReadonlySet<string> }
 
 /** The arrows that a step took. */
-export type Taken = { place: number; arrows: ReadonlySet<string> }
+export type TakenTransitions = { place: number; arrows: ReadonlySet<string> }
 
 const everyState = (state: State): State[] => [state, ...state.states.flatMap(everyState)]
 
@@ -15,7 +15,7 @@ const enteredWith = (state: State): State[] => [
 ]
 
 /** The arrows that lead from the states before to those after, also through states that are left at once. Which guard held is not known. */
-export const takenIn = (root: State, { place, event, before, after }: Step): Taken => {
+export const takenTransitions = (root: State, { place, event, before, after }: Step): TakenTransitions => {
   const states = new Map(everyState(root).map((state) => [state.id, state]))
 
   const waysFrom = (from: State, heard: string, passed: readonly string[]): string[] =>

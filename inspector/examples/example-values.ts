@@ -61,4 +61,5 @@ const all = (checker: ts.TypeChecker, type: ts.Type, name: string, depth: number
 }
 
 /** Values that a type allows, the fullest first. */
-export const examplesOf = (checker: ts.TypeChecker, type: ts.Type, without: readonly string[] = []) => all(checker, type, '', 0, without)
+export const examplesOfType = (checker: ts.TypeChecker, type: ts.Type, without: readonly string[] = []) =>
+  all(checker, type, '', 0, without)

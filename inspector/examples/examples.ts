@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
-import { examplesOf, isReference } from './example-values.ts'
+import { examplesOfType, isReference } from './example-values.ts'
 import { type Example, examplesFile, type MachineExamples } from './made-examples.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,7 +13,7 @@ const eventsOf = (checker: ts.TypeChecker, events: ts.Type) => {
   for (const event of events.isUnion() ? events.types : [events]) {
     const name = event.getProperty('type')
     for (const type of name ? literalsOf(checker.getTypeOfSymbol(name)) : [])
-      examples[type] = [...(examples[type] ?? []), ...examplesOf(checker, event, ['type'])]
+      examples[type] = [...(examples[type] ?? []), ...examplesOfType(checker, event, ['type'])]
   }
   return examples
 }
@@ -34,7 +34,7 @@ const outputsOf = (checker: ts.TypeChecker, actors: ts.Type) =>
         const isDone = status && literalsOf(checker.getTypeOfSymbol(status)).includes('done')
         return isDone && output ? [checker.getTypeOfSymbol(output)] : []
       })
-      return [[src.value, done.flatMap((output) => examplesOf(checker, output))]]
+      return [[src.value, done.flatMap((output) => examplesOfType(checker, output))]]
     }),
   )
 
@@ -59,7 +59,7 @@ export const machineExamples = (files = globSync(join(root, 'machines/*/*.machin
 const ofMachine = (checker: ts.TypeChecker, machine: ts.Type): MachineExamples => {
   const [, events, , actors, , , , , , input] = isReference(machine) ? checker.getTypeArguments(machine) : []
   return {
-    input: input ? examplesOf(checker, input) : [],
+    input: input ? examplesOfType(checker, input) : [],
     events: events ? eventsOf(checker, events) : {},
     outputs: actors ? outputsOf(checker, actors) : {},
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { activeIn, stateWords } from '../diagram/active-states.ts'
+import { activeStateIds, stateLabel } from '../diagram/active-states.ts'
 import { DiagramView } from '../diagram/diagram-view.tsx'
-import { eventWords } from '../diagram/labels.ts'
+import { eventLabel } from '../diagram/labels.ts'
 import type { Live, LiveActor, LiveStep } from './received.ts'
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-NZ', { hour12: false })
@@ -15,7 +15,7 @@ const Actors = ({ actors, shown, onChoose }: { actors: LiveActor[]; shown: strin
         <li key={id}>
           <button type="button" aria-pressed={id === shown} onClick={() => onChoose(id)}>
             {isActive ? '● ' : '○ '}
-            {name}: {stateWords(state)}
+            {name}: {stateLabel(state)}
             {!isActive && ' (ended)'}
           </button>
         </li>
@@ -39,7 +39,7 @@ const Log = ({
       {steps.toReversed().map((step) => (
         <li key={steps.indexOf(step)}>
           <button type="button" aria-current={step === shown ? 'step' : undefined} onClick={() => onChoose(step)}>
-            <time>{timeOf(step.at)}</time> {step.name}: {eventWords(step.event.type)} → {stateWords(step.state)}
+            <time>{timeOf(step.at)}</time> {step.name}: {eventLabel(step.event.type)} → {stateLabel(step.state)}
           </button>
         </li>
       ))}
@@ -49,7 +49,7 @@ const Log = ({
 
 const Step = ({ step: { event, context } }: { step: LiveStep }) => (
   <section aria-label="Step">
-    <h3>{eventWords(event.type)}</h3>
+    <h3>{eventLabel(event.type)}</h3>
     <pre className="data">{JSON.stringify({ event, context }, null, 2)}</pre>
   </section>
 )
@@ -72,8 +72,11 @@ const Waiting = () => (
 /** What is active after a step, and what it was before. */
 const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveStep[]) => {
   const before = steps.slice(0, steps.indexOf(step)).findLast(({ actor }) => actor === step.actor)
-  const active = activeIn(machine, step.state)
-  return { active, step: before && { place: step.at, event: step.event.type, before: activeIn(machine, before.state), after: active } }
+  const active = activeStateIds(machine, step.state)
+  return {
+    active,
+    step: before && { place: step.at, event: step.event.type, before: activeStateIds(machine, before.state), after: active },
+  }
 }
 
 type LiveViewProps = { live: Live; machineOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
@@ -96,7 +99,7 @@ export const LiveView = ({ live: { actors, steps }, machineOf, onForget }: LiveV
       <aside aria-label="Live portal">
         <h2>Live portal</h2>
         <p role="status">
-          {step.name} in <strong>{stateWords(step.state)}</strong> by {eventWords(step.event.type)}
+          {step.name} in <strong>{stateLabel(step.state)}</strong> by {eventLabel(step.event.type)}
         </p>
         <p className="tools">
           <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
 /** What stands for a value that is not shown. */
-export const hidden = '•••'
+export const maskedText = '•••'
 
 /** Fields of contexts and events whose values are names out of the code, or yes and no about the flow: never about a person. */
 const shown = [
@@ -27,10 +27,10 @@ const isCode = (value: unknown) =>
 
 const fieldOf = (name: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null
-  if (!shown.includes(name)) return hidden
+  if (!shown.includes(name)) return maskedText
   if (isCode(value)) return value
   const { kind } = Object(value)
-  return isCode(kind) ? { kind } : hidden
+  return isCode(kind) ? { kind } : maskedText
 }
 
 const fieldsOf = (values: unknown) =>
@@ -41,8 +41,8 @@ const eventOf = ({ type, ...payload }: { type: string }) => ({ ...fieldsOf(paylo
 type Status = 'active' | 'done' | 'error' | 'stopped'
 
 const endOf = (status: Status) => {
-  if (status === 'done') return { status, output: hidden, error: undefined }
-  if (status === 'error') return { status, output: undefined, error: hidden }
+  if (status === 'done') return { status, output: maskedText, error: undefined }
+  if (status === 'error') return { status, output: undefined, error: maskedText }
   return { status, output: undefined, error: undefined }
 }
 
@@ -53,7 +53,7 @@ const snapshotOf = ({ status = 'active', value, context }: { status?: Status; va
 })
 
 /** What may leave the page: states and events by name, and of what they carry only what is listed above. What was masked stays as it is. */
-export const masked = (inspectionEvent: StatelyInspectionEvent): StatelyInspectionEvent => {
+export const maskEvent = (inspectionEvent: StatelyInspectionEvent): StatelyInspectionEvent => {
   const { sessionId, createdAt, id, _version } = inspectionEvent
   const common = { sessionId, createdAt, id, _version }
   if (inspectionEvent.type === '@xstate.event') {

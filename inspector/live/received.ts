@@ -17,7 +17,7 @@ export type LiveStep = {
 
 export type Live = { actors: ReadonlyMap<string, LiveActor>; steps: readonly LiveStep[] }
 
-export const nothingYet: Live = { actors: new Map(), steps: [] }
+export const emptyLive: Live = { actors: new Map(), steps: [] }
 
 /** How many steps are kept. */
 const most = 2000

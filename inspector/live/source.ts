@@ -1,5 +1,5 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { masked } from './mask.ts'
+import { maskEvent } from './mask.ts'
 import { inspectorPort, relayPath } from './relay-endpoint.ts'
 
 /** Actors are numbered anew by each page that is loaded. */
@@ -8,7 +8,7 @@ const page = `${Math.random().toString(36).slice(2, 8)}/`
 const ofThisPage = (id: string) => (id.startsWith(page) ? id : page + id)
 
 const withPageIds = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
-  const shown = masked(event)
+  const shown = maskEvent(event)
   return { ...shown, sessionId: ofThisPage(shown.sessionId) }
 }
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { stateWords } from '../diagram/active-states.ts'
-import { eventWords } from '../diagram/labels.ts'
+import { stateLabel } from '../diagram/active-states.ts'
+import { eventLabel } from '../diagram/labels.ts'
 import type { MachineExamples } from '../examples/made-examples.ts'
 import { ExampleField } from './example-field.tsx'
 import { payloadsOf } from './machine-payloads.ts'
-import { read, written } from './payload.ts'
-import { currentStep, nextEvents, sent, type Walk } from './walk.ts'
+import { formatPayload, parsePayload } from './payload.ts'
+import { currentStep, nextEvents, sendEvent, type Walk } from './walk.ts'
 
 type EventFormProps = { walk: Walk; examples: MachineExamples | null; onSend: (event: AnyEventObject) => void }
 
-const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(read(payload)), type })
+const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(parsePayload(payload)), type })
 
 /** Where an event would lead, without going there. */
 const foreseen = (walk: Walk, type: string, payload: string) => {
@@ -18,7 +18,7 @@ const foreseen = (walk: Walk, type: string, payload: string) => {
     const event = eventFrom(type, payload)
     const { snapshot } = currentStep(walk)
     return snapshot.can(event)
-      ? { leads: true, words: `Leads to ${stateWords(currentStep(sent(walk, event)).snapshot.value)}` }
+      ? { leads: true, words: `Leads to ${stateLabel(currentStep(sendEvent(walk, event)).snapshot.value)}` }
       : { leads: false, words: 'Nothing would happen: no guard lets it pass.' }
   } catch (error) {
     return { leads: false, words: String(error) }
@@ -28,7 +28,7 @@ const foreseen = (walk: Walk, type: string, payload: string) => {
 /** The next event, with what it carries. */
 export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
   const types = nextEvents(walk)
-  const payloadsFor = (event: string) => payloadsOf(walk.machine, examples, event).map(written)
+  const payloadsFor = (event: string) => payloadsOf(walk.machine, examples, event).map(formatPayload)
   const [chosen, setChosen] = useState(() => ({ type: types[0] ?? '', payload: payloadsFor(types[0] ?? '')[0] ?? '{}' }))
   if (types.length === 0) return <p>No event is listened for: the chart has ended.</p>
 
@@ -50,7 +50,7 @@ export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
         >
           {types.map((type) => (
             <option key={type} value={type}>
-              {eventWords(type)}
+              {eventLabel(type)}
             </option>
           ))}
         </select>

@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { MachineExamples } from '../examples/made-examples.ts'
 import { ExampleField } from './example-field.tsx'
-import { read, written } from './payload.ts'
-import { begin, type Walk } from './walk.ts'
+import { formatPayload, parsePayload } from './payload.ts'
+import { startWalk, type Walk } from './walk.ts'
 
 type InputFormProps = { machine: AnyStateMachine; examples: MachineExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
 
 /** What the chart starts with. */
 export const InputForm = ({ machine, examples, isBegun, onBegun }: InputFormProps) => {
-  const inputs = (examples?.input ?? []).filter((input) => input !== null).map(written)
+  const inputs = (examples?.input ?? []).filter((input) => input !== null).map(formatPayload)
   const [text, setText] = useState(inputs[0] ?? '{}')
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     try {
-      onBegun(begin(machine, read(text)))
+      onBegun(startWalk(machine, parsePayload(text)))
       setProblem('')
     } catch (error) {
       setProblem(String(error))

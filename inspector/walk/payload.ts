@@ -15,7 +15,7 @@ const plain = (value: unknown): Plain | undefined => {
 }
 
 /** A value as JSON. A date is `{ "$date": "2026-11-22T03:05:00.000Z" }`. */
-export const written = (value: unknown) => JSON.stringify(plain(value) ?? {}, null, 2)
+export const formatPayload = (value: unknown) => JSON.stringify(plain(value) ?? {}, null, 2)
 
 const revived = (_key: string, value: unknown): unknown => {
   const { $date, $returns } = Object(value)
@@ -24,4 +24,4 @@ const revived = (_key: string, value: unknown): unknown => {
 }
 
 /** What was written, with its dates; `{ "$returns": … }` is a function that gives this back. Throws on what is no JSON. */
-export const read = (text: string): unknown => JSON.parse(text.trim() || '{}', revived)
+export const parsePayload = (text: string): unknown => JSON.parse(text.trim() || '{}', revived)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { stateWords } from '../diagram/active-states.ts'
+import { stateLabel } from '../diagram/active-states.ts'
 import { DiagramView } from '../diagram/diagram-view.tsx'
-import { eventWords } from '../diagram/labels.ts'
+import { eventLabel } from '../diagram/labels.ts'
 import type { MachineExamples } from '../examples/made-examples.ts'
 import { EventForm } from './event-form.tsx'
 import { InputForm } from './input-form.tsx'
-import { written } from './payload.ts'
-import { backTo, currentStep, sent, type Walk } from './walk.ts'
+import { formatPayload } from './payload.ts'
+import { backTo, currentStep, sendEvent, type Walk } from './walk.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -30,7 +30,7 @@ const Steps = ({ walk, onBack }: { walk: Walk; onBack: (count: number) => void }
         return (
           <li key={count}>
             <button type="button" aria-current={count === walk.steps.length ? 'step' : undefined} onClick={() => onBack(count)}>
-              {eventWords(step.event.type)} → {stateWords(step.snapshot.value)}
+              {eventLabel(step.event.type)} → {stateLabel(step.snapshot.value)}
             </button>
           </li>
         )
@@ -49,12 +49,12 @@ const Situation = ({ walk }: { walk: Walk }) => {
       <h3>Situation</h3>
       <p role="status">
         {snapshot.status === 'done' ? 'Ended in ' : 'In '}
-        <strong>{stateWords(snapshot.value)}</strong> by {eventWords(event.type)}
+        <strong>{stateLabel(snapshot.value)}</strong> by {eventLabel(event.type)}
       </p>
       {actions.length > 0 && <p>Would do: {actions.join(', ')}</p>}
       <h4>Context</h4>
-      <pre className="data">{written(snapshot.context)}</pre>
-      {snapshot.status === 'done' && <pre className="data">{`output ${written(snapshot.output)}`}</pre>}
+      <pre className="data">{formatPayload(snapshot.context)}</pre>
+      {snapshot.status === 'done' && <pre className="data">{`output ${formatPayload(snapshot.output)}`}</pre>}
     </section>
   )
 }
@@ -73,7 +73,7 @@ export const WalkView = ({ name, machine, examples }: WalkViewProps) => {
         <InputForm key={examples ? 'examples' : 'none'} machine={machine} examples={examples} isBegun={walk !== null} onBegun={setWalk} />
         {walk && (
           <>
-            <EventForm key={walk.steps.length} walk={walk} examples={examples} onSend={(event) => setWalk(sent(walk, event))} />
+            <EventForm key={walk.steps.length} walk={walk} examples={examples} onSend={(event) => setWalk(sendEvent(walk, event))} />
             <Situation walk={walk} />
             <Steps walk={walk} onBack={(count) => setWalk(backTo(walk, count))} />
           </>

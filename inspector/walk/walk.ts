@@ -20,7 +20,7 @@ const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) })
 
 /** Throws what the chart throws, on input that it was not made for. */
-export const begin = (source: AnyStateMachine, input: unknown): Walk => {
+export const startWalk = (source: AnyStateMachine, input: unknown): Walk => {
   const machine = withSilentActors(source)
   const [snapshot, actions] = initialTransition(machine, input)
   return { machine, steps: [{ event: { type: 'begin' }, snapshot, actions: actionNames(actions) }] }
@@ -32,7 +32,7 @@ export const currentStep = ({ steps }: Walk): Step => {
   return last
 }
 
-export const sent = (walk: Walk, event: AnyEventObject): Walk => {
+export const sendEvent = (walk: Walk, event: AnyEventObject): Walk => {
   const [snapshot, actions] = transition(walk.machine, currentStep(walk).snapshot, event)
   return { ...walk, steps: [...walk.steps, { event, snapshot, actions: actionNames(actions) }] }
 }

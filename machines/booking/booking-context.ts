@@ -1,4 +1,4 @@
-import { type Appointment, bookingOutcomeAmong, isBlockedOut, remainingTime } from '../../src/domain/appointments/appointment.ts'
+import { type Appointment, findBookingOutcome, isBlockedOut, remainingTime } from '../../src/domain/appointments/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
 import {
   type BookingChoices,
@@ -7,7 +7,7 @@ import {
   bookingOf,
   bookingProblem,
   type Choice,
-  choicesOf,
+  choicesFrom,
   noChoices,
 } from '../../src/domain/appointments/booking-choices.ts'
 import type { BookingRules } from '../../src/domain/appointments/booking-rules.ts'
@@ -88,45 +88,45 @@ export const initialContext = ({
 
 type InContext = { context: BookingContext }
 
-export const todayIn = ({ now }: BookingContext) => practiceDay(now())
+export const todayOf = ({ now }: BookingContext) => practiceDay(now())
 
 const isTooLateToMove = ({ replaces, now }: BookingContext) =>
   replaces !== undefined && isBlockedOut(replaces.appointment, replaces.blockOutHours, now())
 
 /** Why this slot cannot be asked for, nor be booked any more; null when it can. */
 export const problemOf = (context: BookingContext, slot: Slot) =>
-  isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayIn(context), context.rules)
+  isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayOf(context), context.rules)
 
 /** The slot that is held, or may still be. */
-export const holdIn = ({ context: { patient, slot, unresolved } }: InContext): SlotHold => ({
+export const holdOf = ({ context: { patient, slot, unresolved } }: InContext): SlotHold => ({
   patientId: patient.id,
   slot: nonNull(slot ?? unresolved?.slot ?? null),
 })
 
-export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
+export const releaseOf = ({ context }: InContext): SlotRelease => ({ ...holdOf({ context }), isLeaving: context.hasLeft })
 
 export const bookingIn = ({ context }: InContext): Booking => ({
   ...bookingOf(context, nonNull(context.slot), context.patient.id),
   ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
 
-export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesOf(context), slot: nonNull(context.slot) })
+export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesFrom(context), slot: nonNull(context.slot) })
 
 /** Whether an unanswered booking blocks another one. Once its start has passed, its outcome can no longer be looked up. */
 export const isAwaited = ({ unresolved, now }: BookingContext) =>
   unresolved !== null && remainingTime(unresolved.slot.start, now()) !== 'started'
 
 /** Whose appointments tell what became of the unanswered booking. */
-export const upcomingQueryIn = ({ context }: InContext) => {
+export const upcomingQueryOf = ({ context }: InContext) => {
   const unresolved = nonNull(context.unresolved)
   return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
 /** The outcome of the unanswered booking, judged by the upcoming appointments besides the one that is moved, which may be at the same time. */
-export const bookingOutcomeIn = (context: BookingContext, upcoming: Appointment[]) => {
+export const bookingOutcomeOf = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = nonNull(context.unresolved)
   const others = upcoming.filter(({ id }) => id !== context.replaces?.appointment.id)
-  return bookingOutcomeAmong(others, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
+  return findBookingOutcome(others, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
 /** Whether the time itself could not be had: somebody else has it, or it is offered no more. */

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { Appointment } from '../../src/domain/appointments/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
 import { isInCalendar } from '../../src/domain/appointments/booking-calendar.ts'
-import { type Choice, changesBy } from '../../src/domain/appointments/booking-choices.ts'
-import { isFit, isSameTime, neededMinutes, type Slot } from '../../src/domain/appointments/slot.ts'
+import { type Choice, choiceChanges } from '../../src/domain/appointments/booking-choices.ts'
+import { fitsDuration, isSameTime, neededMinutes, type Slot } from '../../src/domain/appointments/slot.ts'
 import { nonNull, port } from '../ports.ts'
 import {
   type BookingContext,
@@ -11,13 +11,13 @@ import {
   type BookingInput,
   type BookingOutcome,
   bookingIn,
-  bookingOutcomeIn,
+  bookingOutcomeOf,
   failureOf,
   isAwaited,
   isSlotUnavailable,
   problemOf,
   type SlotRelease,
-  todayIn,
+  todayOf,
   unresolvedBooking,
 } from './booking-context.ts'
 import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
@@ -51,7 +51,7 @@ export const bookingSetup = setup({
     isAwaited: ({ context }) => isAwaited(context),
     hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
     isInCalendar: ({ context, event }) =>
-      event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayIn(context)),
+      event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayOf(context)),
     hasProblem: ({ context }, slot: Slot) => problemOf(context, slot) !== null,
     isStillFit: ({ context }, slot: Slot) => problemOf(context, slot) === null,
     isLocked: (_, answer: LockAnswer) => answer === 'locked',
@@ -60,15 +60,15 @@ export const bookingSetup = setup({
     mustChooseConsult: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && !context.type?.isVirtual,
     isVirtual: (_, type: AppointmentType | null) => type?.isVirtual === true,
     isFitForVirtual: ({ context }, type: AppointmentType | null) =>
-      type?.isVirtual === true && isFit(nonNull(context.slot), neededMinutes(context.reason, type)),
+      type?.isVirtual === true && fitsDuration(nonNull(context.slot), neededMinutes(context.reason, type)),
     isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
-    isFound: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'booked',
-    isAbsent: ({ context }, upcoming: Appointment[]) => bookingOutcomeIn(context, upcoming) === 'notBooked',
+    isFound: ({ context }, upcoming: Appointment[]) => bookingOutcomeOf(context, upcoming) === 'booked',
+    isAbsent: ({ context }, upcoming: Appointment[]) => bookingOutcomeOf(context, upcoming) === 'notBooked',
   },
   actions: {
     /** Slots and appointments may have changed: reads them anew. */
     reloadLists: () => undefined,
-    choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
+    choose: assign(({ context }, choice: Choice) => ({ ...choiceChanges(choice, todayOf(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
     chooseSlot: assign(({ context: { unavailableSlots, now } }, slot: Slot) => ({
       slot,

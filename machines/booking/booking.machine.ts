@@ -1,6 +1,6 @@
 import type { Choice } from '../../src/domain/appointments/booking-choices.ts'
 import { nonNull, outputOf } from '../ports.ts'
-import { type BookingContext, bookingIn, holdIn, initialContext, releaseIn, upcomingQueryIn } from './booking-context.ts'
+import { type BookingContext, bookingIn, holdOf, initialContext, releaseOf, upcomingQueryOf } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
@@ -61,7 +61,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'lockSlot',
         src: 'lockSlot',
-        input: holdIn,
+        input: holdOf,
         onDone: [
           { guard: { type: 'isLocked', params: outputOf }, target: 'holding' },
           { target: 'choosing', actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'] },
@@ -74,7 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'slotLock',
         src: 'slotLock',
-        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: nonNull(context.requestedAt), now: context.now }),
+        input: ({ context }) => ({ ...holdOf({ context }), requestedAt: nonNull(context.requestedAt), now: context.now }),
         onDone: [
           {
             guard: { type: 'isLost', params: outputOf },
@@ -139,7 +139,7 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'unlocking',
       states: {
         unlocking: {
-          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseIn, onDone: 'released', onError: 'released' },
+          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseOf, onDone: 'released', onError: 'released' },
         },
         released: { always: leaving },
       },
@@ -165,13 +165,13 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'unlocking',
       states: {
         unlocking: {
-          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'lookingUp', onError: unknown },
+          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseOf, onDone: 'lookingUp', onError: unknown },
         },
         lookingUp: {
           invoke: {
             id: 'findUpcoming',
             src: 'findUpcoming',
-            input: upcomingQueryIn,
+            input: upcomingQueryOf,
             onDone: [
               { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'restoreUnresolved' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['setNotBooked', 'reloadLists'] },
@@ -184,7 +184,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     releasing: {
       tags: 'busy',
-      invoke: { id: 'unlockSlot', src: 'unlockSlot', input: releaseIn, onDone: 'choosing', onError: 'choosing' },
+      invoke: { id: 'unlockSlot', src: 'unlockSlot', input: releaseOf, onDone: 'choosing', onError: 'choosing' },
     },
     booked: { type: 'final', entry: ['setBooked', 'reloadLists'] },
     left: { type: 'final' },

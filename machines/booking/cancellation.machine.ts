@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { Appointment, CancelAnswer, CancellationFound } from '../../src/domain/appointments/appointment.ts'
+import type { Appointment, CancelAnswer, CancellationLookUp } from '../../src/domain/appointments/appointment.ts'
 import { outputOf, port } from '../ports.ts'
 
 export type Cancellation = { patientId: string; id: string; reason: string }
 
 /** `refused`: with the practice's sentence. `stillThere`: no answer came, and it stands. `unknown`: nobody could be asked. */
-export type CancellationOutcome = CancelAnswer | { outcome: CancellationFound }
+export type CancellationOutcome = CancelAnswer | { outcome: CancellationLookUp }
 
 type Input = {
   patientId: string
@@ -21,7 +21,7 @@ export const cancellationMachine = setup({
   types: {} as { context: Context; input: Input; output: CancellationOutcome },
   actors: {
     cancelAppointment: port<CancelAnswer, Cancellation>(),
-    findCancellation: port<CancellationFound, Omit<Cancellation, 'reason'>>(),
+    findCancellation: port<CancellationLookUp, Omit<Cancellation, 'reason'>>(),
   },
   guards: {
     isUnanswered: ({ context }) => context.isUnanswered,
@@ -30,7 +30,7 @@ export const cancellationMachine = setup({
   actions: {
     setOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
     /** A refusal stands, unless it was cancelled before. */
-    setFound: assign(({ context }, outcome: CancellationFound) =>
+    setFound: assign(({ context }, outcome: CancellationLookUp) =>
       context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
     ),
   },

@@ -79,12 +79,12 @@ export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>,
   composition.files.length + files.length > maxFiles
 
 /** What is wrong with files, among it always what the draft holds and the practice did not send. */
-export const withNotHere = ({ fileProblems }: Pick<ComposeContext, 'fileProblems'>, problems: readonly FileProblem[] = []) => ({
+export const withMissingFiles = ({ fileProblems }: Pick<ComposeContext, 'fileProblems'>, problems: readonly FileProblem[] = []) => ({
   fileProblems: [...fileProblems.filter(({ problem }) => problem === 'notHere'), ...problems],
 })
 
 /** The text with a change of the patient's; another role has other recipients. */
-export const changed = (composition: Composition, change: Partial<Composition>): Composition => ({
+export const compositionChanged = (composition: Composition, change: Partial<Composition>): Composition => ({
   ...composition,
   ...(change.roleId !== undefined && change.roleId !== composition.roleId && { recipient: null }),
   ...change,

@@ -8,10 +8,10 @@ import {
   type ComposeInput,
   type ComposeOutcome,
   type ComposePurpose,
-  changed,
+  compositionChanged,
   type Discarding,
   type SuggestedRecipient,
-  withNotHere,
+  withMissingFiles,
 } from './compose-context.ts'
 import { type AutosaveOutput, draftAutosaveMachine } from './draft-autosave.machine.ts'
 import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draft-saving.machine.ts'
@@ -86,7 +86,7 @@ export const composeSetup = setup({
     tellSaved: () => undefined,
     tellFailure: () => undefined,
     setChange: assign(({ context }, change: Partial<Composition>) => ({
-      composition: changed(context.composition, change),
+      composition: compositionChanged(context.composition, change),
       remainingProblems: unchangedProblems(context.remainingProblems, change),
       isTouched: true,
       hasUnsavedChanges: true,
@@ -103,10 +103,10 @@ export const composeSetup = setup({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
     setDraft: assign((_, { draft, hasUnsavedChanges, mayBeSaved }: AutosaveOutput) => ({ draft, hasUnsavedChanges, mayBeSaved })),
-    setTooMany: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'tooMany' }])),
-    setUnread: assign(({ context }) => withNotHere(context, [{ title: null, problem: 'unread' }])),
+    setTooMany: assign(({ context }) => withMissingFiles(context, [{ title: null, problem: 'tooMany' }])),
+    setUnread: assign(({ context }) => withMissingFiles(context, [{ title: null, problem: 'unread' }])),
     setFiles: assign(({ context }, { files, problems }: PickedFiles) => ({
-      ...withNotHere(context, problems),
+      ...withMissingFiles(context, problems),
       ...(files.length > 0 && {
         composition: { ...context.composition, files: [...context.composition.files, ...files] },
         isTouched: true,
@@ -118,7 +118,7 @@ export const composeSetup = setup({
       failure: null,
       problems: {},
       remainingProblems: {},
-      ...withNotHere(context),
+      ...withMissingFiles(context),
     })),
     setProblems: assign(({ context }) => {
       const problems = compositionProblems(context.composition, context.kind) ?? {}

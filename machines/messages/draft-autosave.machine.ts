@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Composition, isWorthSaving, type SavedDraft } from '../../src/domain/messages/composition.ts'
+import { type Composition, hasContentToSave, type SavedDraft } from '../../src/domain/messages/composition.ts'
 import { outputOf } from '../ports.ts'
 import { type DraftOutcome, type DraftTask, draftSavingMachine } from './draft-saving.machine.ts'
 
@@ -25,7 +25,8 @@ export const draftAutosaveMachine = setup({
   /** In ms. `longest`: while somebody goes on typing. */
   delays: { pause: 2000, longest: 15_000, retryWait: 10_000 },
   guards: {
-    isDue: ({ context: { hasUnsavedChanges, composition, draft } }) => hasUnsavedChanges && (draft !== null || isWorthSaving(composition)),
+    isDue: ({ context: { hasUnsavedChanges, composition, draft } }) =>
+      hasUnsavedChanges && (draft !== null || hasContentToSave(composition)),
     isEnding: ({ context }) => context.isEnding,
     isSaved: (_, { kind }: DraftOutcome) => kind === 'saved',
     isEarlierRefused: ({ context }, { kind }: DraftOutcome) => kind === 'refused' && context.hasUnsavedChanges,

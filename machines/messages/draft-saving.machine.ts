@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Composition, draftsReplacedBy, type SavedDraft } from '../../src/domain/messages/composition.ts'
+import { type Composition, replacedDraftIds, type SavedDraft } from '../../src/domain/messages/composition.ts'
 import { outputOf, port } from '../ports.ts'
 
 /** The sent message of an attempt; null where there is none. */
@@ -24,7 +24,7 @@ const savedBy = (before: SavedDraft | null, { id, at, attachmentIds }: Extract<D
   id,
   at,
   attachmentIds,
-  older: draftsReplacedBy(before, id),
+  older: replacedDraftIds(before, id),
 })
 
 /** Saves one draft. The draft that it replaces is deleted only after this one is saved; if that fails, `older` still names it. */
@@ -38,7 +38,7 @@ export const draftSavingMachine = setup({
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
     isFound: (_, found: FoundMessage) => found !== null,
-    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'saved' && draftsReplacedBy(context.draft, answer.id).length > 0,
+    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'saved' && replacedDraftIds(context.draft, answer.id).length > 0,
   },
   actions: {
     setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),

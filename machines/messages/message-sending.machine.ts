@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { draftsReplacedBy } from '../../src/domain/messages/composition.ts'
+import { replacedDraftIds } from '../../src/domain/messages/composition.ts'
 import type { MessageSending } from '../../src/domain/messages/outgoing-message.ts'
 import { outputOf, port } from '../ports.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
@@ -47,9 +47,9 @@ export const messageSendingMachine = setup({
     setAlreadySent: assign({ outcome: { kind: 'alreadySent' } }),
     setRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { outcome: answer } : {})),
     setLeftDrafts: assign(({ context }, answer: MessageSending) =>
-      answer.kind === 'saved' ? { leftDrafts: draftsReplacedBy(context.draft, answer.id) } : {},
+      answer.kind === 'saved' ? { leftDrafts: replacedDraftIds(context.draft, answer.id) } : {},
     ),
-    setFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.draft, found?.id ?? null) })),
+    setFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: replacedDraftIds(context.draft, found?.id ?? null) })),
     setSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ outcome: { kind: 'sent' as const, isDraftLeft } })),
   },
 }).createMachine({

@@ -8,7 +8,7 @@ import {
   type PaymentOutcome,
   totalOf,
 } from '../../src/domain/payments/payment.ts'
-import { methodOf, type PaymentWay } from '../../src/domain/payments/payment-way.ts'
+import { type PaymentWay, paymentMethodOfWay } from '../../src/domain/payments/payment-way.ts'
 import { surchargeOf } from '../../src/domain/payments/surcharge.ts'
 import { type AmountProblem, maxPayment, parseAmount, problemOfPayment } from '../../src/domain/values/money.ts'
 import { nonNull } from '../ports.ts'
@@ -59,7 +59,7 @@ export type PayInvoicesEvent =
   | { type: 'payment.confirmed' | 'review.left' | 'outcome.checked' | 'question.left' | 'receipt.closed' }
 
 export const noProblems: PayProblems = { amount: null, cardType: null }
-export const atStart: PaymentView = { progress: 20, url: null, tempPaymentId: null }
+export const initialPayInvoices: PaymentView = { progress: 20, url: null, tempPaymentId: null }
 
 /** What is wrong with what was entered, as far as it can be told without the practice. */
 export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: readonly CardType[]): PayProblems => {
@@ -90,9 +90,9 @@ export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
   problemOfPayment(order.amount) ?? (totalOf(order) > maxPayment ? 'tooLarge' : null)
 
 /** A payment whose end is to be found out. */
-export const referenceIn = ({ patientId, way, unresolved }: PayInvoicesContext): PaymentReference => ({
+export const referenceOf = ({ patientId, way, unresolved }: PayInvoicesContext): PaymentReference => ({
   patientId,
-  method: methodOf(way),
+  method: paymentMethodOfWay(way),
   tempPaymentId: nonNull(unresolved).tempPaymentId,
   sessionId: null,
 })

@@ -3,9 +3,9 @@ import type { PaymentOutcome } from '../../src/domain/payments/payment.ts'
 import { isCardWay } from '../../src/domain/payments/payment-way.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import {
-  atStart,
   type Due,
   emptyEntry,
+  initialPayInvoices,
   noProblems,
   orderOf,
   type PayInvoicesContext,
@@ -14,7 +14,7 @@ import {
   type PaymentReview,
   problemOfOrder,
   problemsOf,
-  referenceIn,
+  referenceOf,
 } from './pay-invoices-context.ts'
 import { type PaymentView, paymentMachine } from './payment.machine.ts'
 import { mayTakeMoney } from './payment-ports.ts'
@@ -59,7 +59,7 @@ export const payInvoicesMachine = setup({
     setOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
     setNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
     setNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
-    begin: assign({ failure: null, unresolved: null, payment: atStart }),
+    begin: assign({ failure: null, unresolved: null, payment: initialPayInvoices }),
     clearFailure: assign({ failure: null }),
     setSeen: assign((_, { progress, url, tempPaymentId }: PaymentView) => ({ payment: { progress, url, tempPaymentId } })),
     forwardToPayment: sendTo('payment', ({ event }) => event),
@@ -95,7 +95,7 @@ export const payInvoicesMachine = setup({
     entry: emptyEntry,
     problems: noProblems,
     order: null,
-    payment: atStart,
+    payment: initialPayInvoices,
     failure: null,
     unresolved: null,
     receipt: null,
@@ -171,7 +171,7 @@ export const payInvoicesMachine = setup({
       invoke: {
         id: 'settlement',
         src: 'settlement',
-        input: ({ context }) => ({ payment: referenceIn(context), isTaken: false, isCardSent: isCardWay(context.way) }),
+        input: ({ context }) => ({ payment: referenceOf(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
           { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'setReceipt', params: paymentOf } },
           /** By now something else may be owed. */

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { PaymentOrder, PaymentOutcome } from '../../src/domain/payments/payment.ts'
-import { isCardWay, methodOf, type PaymentWay } from '../../src/domain/payments/payment-way.ts'
+import { isCardWay, type PaymentWay, paymentMethodOfWay } from '../../src/domain/payments/payment-way.ts'
 import { outputOf } from '../ports.ts'
 import { cardPaymentMachine } from './card-payment.machine.ts'
 import { hostedPaymentMachine } from './hosted-payment.machine.ts'
@@ -56,7 +56,7 @@ export const paymentMachine = setup({
       invoke: {
         id: 'card',
         src: 'cardPayment',
-        input: ({ context: { order, way } }) => ({ order, method: methodOf(way) }),
+        input: ({ context: { order, way } }) => ({ order, method: paymentMethodOfWay(way) }),
         onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
         onError: { target: 'ended', actions: 'setLost' },
@@ -66,7 +66,7 @@ export const paymentMachine = setup({
       invoke: {
         id: 'page',
         src: 'hostedPayment',
-        input: ({ context: { order, way } }) => ({ order, method: methodOf(way), isFramed: isFramed(order, way) }),
+        input: ({ context: { order, way } }) => ({ order, method: paymentMethodOfWay(way), isFramed: isFramed(order, way) }),
         onSnapshot: { actions: { type: 'setSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'setOutcome', params: outputOf } },
         onError: { target: 'ended', actions: 'setLost' },

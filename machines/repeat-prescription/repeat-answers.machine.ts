@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import {
+  answersUnderRules,
   missingPickUp,
-  notesLeft,
   type RepeatAnswers,
   type RepeatProblem,
-  underRules,
+  remainingNoteLength,
 } from '../../src/domain/prescriptions/repeat-answers.ts'
 import type { Pharmacy, PickUp } from '../../src/domain/prescriptions/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/prescriptions/repeat-rules.ts'
@@ -44,7 +44,7 @@ export const repeatAnswersMachine = setup({
     isForPharmacy: ({ context }) => context.answers.pickUp === 'pharmacy',
     isPharmacyMissing: ({ context }) => context.answers.pharmacy === null,
     isUrgentOffered: ({ context }) => context.rules.isUrgentOffered,
-    areNotesTooLong: ({ context }) => notesLeft(context.answers.notes) < 0,
+    areNotesTooLong: ({ context }) => remainingNoteLength(context.answers.notes) < 0,
   },
   actions: {
     setAnswer: assign(({ context }, answer: Partial<RepeatAnswers>) => ({ answers: { ...context.answers, ...answer }, problem: null })),
@@ -55,7 +55,7 @@ export const repeatAnswersMachine = setup({
   },
 }).createMachine({
   id: 'repeatAnswers',
-  context: ({ input }) => ({ ...input, answers: underRules(input.answers, input.rules), problem: null, outcome: 'left' }),
+  context: ({ input }) => ({ ...input, answers: answersUnderRules(input.answers, input.rules), problem: null, outcome: 'left' }),
   initial: 'opening',
   states: {
     opening: {

@@ -57,19 +57,19 @@ export type RepeatContext = RepeatInput & {
 export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
 /** The medicines that the unresolved request does not ask for. */
-export const othersIn = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
+export const otherProviders = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
   unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
 
 /** What the patient has to pay. A balance that is owed is included only for a patient who can see the invoices behind it. */
-export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
+export const chargeOf = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
   if (due === null) return { kind: 'none' }
   const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'
   return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
 }
 
 /** What there is to choose from; empty where nothing is to be paid. */
-export const paymentsIn = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
-  const charge = chargeIn(context)
+export const paymentsOf = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
+  const charge = chargeOf(context)
   return charge.kind === 'due' ? charge.payments : []
 }
 
@@ -78,7 +78,7 @@ export const chosenPayment = (
   context: Pick<RepeatContext, 'due' | 'paying'>,
   { kind }: Pick<RepeatPaymentEntry, 'kind'>,
 ): RepeatPayment | null => {
-  const payments = paymentsIn(context)
+  const payments = paymentsOf(context)
   return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
 }
 
@@ -91,7 +91,7 @@ export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): R
   }
 }
 
-export const preparationIn = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
+export const preparationInput = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
   patientId,
   medicationIds: medications.map(({ id }) => id),
   pickUp: nonNull(answers.pickUp),
@@ -120,7 +120,7 @@ const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest =
 }
 
 /** The request that is sent without a payment. */
-export const sentIn = (context: RepeatContext): UnresolvedRepeat => ({
+export const sentRequest = (context: RepeatContext): UnresolvedRepeat => ({
   request: requestOf(context, null),
   medications: context.medications.map(({ name }) => name),
 })

@@ -4,16 +4,16 @@ import type { RepeatAnswers } from '../../src/domain/prescriptions/repeat-answer
 import { type PaymentView, paymentMachine } from '../payment/payment.machine.ts'
 import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {
-  chargeIn,
+  chargeOf,
   noPaymentProblems,
   orderOf,
-  othersIn,
+  otherProviders,
   problemsOf,
   type RepeatContext,
   type RepeatEvent,
   type RepeatInput,
   type RepeatPaymentEntry,
-  sentIn,
+  sentRequest,
 } from './repeat-context.ts'
 import { type RepeatPreparationOutput, repeatPreparationMachine } from './repeat-preparation.machine.ts'
 import { type RepeatSendingOutcome, repeatSendingMachine } from './repeat-sending.machine.ts'
@@ -42,7 +42,7 @@ export const repeatSetup = setup({
     /** What was to be paid may be another sum by now: it is prepared anew. */
     hasFailure: ({ context }) => context.failure !== null,
     isOnLeave: ({ context }) => context.leave !== null,
-    isDue: ({ context }) => chargeIn(context).kind === 'due',
+    isDue: ({ context }) => chargeOf(context).kind === 'due',
     isWrong: ({ context }, entry: RepeatPaymentEntry) => {
       const { payment, cardType } = problemsOf(context, entry)
       return payment !== null || cardType !== null
@@ -50,7 +50,7 @@ export const repeatSetup = setup({
     isOpened: (_, { url }: PaymentView) => url !== null,
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
     /** What ended does not ask for all of these medicines. */
-    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && othersIn(context).length > 0,
+    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && otherProviders(context).length > 0,
     isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
   },
   actions: {
@@ -80,7 +80,7 @@ export const repeatSetup = setup({
       payment.outcome === 'notPaid' ? { failure: { reason: payment.reason, message: payment.message } } : {},
     ),
     setNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
-    setUnresolved: assign(({ context }) => ({ unresolved: sentIn(context), isUnanswered: false })),
+    setUnresolved: assign(({ context }) => ({ unresolved: sentRequest(context), isUnanswered: false })),
     clearUnresolved: assign({ unresolved: null, isUnanswered: false }),
     setRefusal: assign((_, sending: RepeatSendingOutcome) => (sending.kind === 'refused' ? { message: sending.message } : {})),
     setLeave: assign((_, sending: RepeatSendingOutcome) =>
@@ -91,7 +91,7 @@ export const repeatSetup = setup({
       context.unresolved && sending.kind !== 'unknown'
         ? {
             earlier: { medications: context.unresolved.medications, outcome: sending },
-            medications: sending.kind === 'sent' ? othersIn(context) : context.medications,
+            medications: sending.kind === 'sent' ? otherProviders(context) : context.medications,
           }
         : {},
     ),

@@ -96,7 +96,7 @@ export const sameSession = (session: Session | null, stored: StoredSession): Ses
   isSession(stored) && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
 
 /** Another tab's session when it is this very one: only what is told of its patient may differ. */
-export const ownInOtherTab = (session: Session | null, stored: StoredSession): Session | null => {
+export const ownSessionElsewhere = (session: Session | null, stored: StoredSession): Session | null => {
   const same = sameSession(session, stored)
   return same?.token === session?.token ? same : null
 }

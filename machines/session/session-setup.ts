@@ -7,7 +7,7 @@ import { changePasswordMachine, type PasswordChangeOutcome } from '../profile/ch
 import {
   countFailure,
   noAccounts,
-  ownInOtherTab,
+  ownSessionElsewhere,
   type SessionContext,
   type SessionEvent,
   type SessionInput,
@@ -60,7 +60,7 @@ export const sessionSetup = setup({
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
     isOwnElsewhere: ({ context, event }) =>
-      event.type === 'session.changedElsewhere' && ownInOtherTab(context.session, event.stored) !== null,
+      event.type === 'session.changedElsewhere' && ownSessionElsewhere(context.session, event.stored) !== null,
     isOtherPicture: ({ context, event }) => event.type === 'picture.known' && event.pictureId !== context.session?.pictureId,
     isValid: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',

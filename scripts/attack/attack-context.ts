@@ -3,10 +3,10 @@ import { patients } from '../../server/sandbox/patients.ts'
 import { practices } from '../../server/sandbox/practices.ts'
 import type { Call, Person } from './calls.ts'
 import type { Send } from './exchange.ts'
-import { type Lists, listsOf, ownOf, textsIn, thingsIn } from './lists.ts'
+import { idsIn, type Lists, listsOf, listsOfPerson, textsIn } from './lists.ts'
 
 /** Who attacks, whom it must not reach, and what would show that it did. */
-export type World = {
+export type AttackContext = {
   attacker: Person
   strangers: readonly Person[]
   /** Tokens that open nothing, and how they may be refused. */
@@ -43,16 +43,16 @@ const signIn = async (send: Send, userName: string, token: string = randomUUID()
 }
 
 /** The lists of the strangers that are not the same for everybody. */
-export const belongingsOf = async (send: Send, calls: readonly Call[], strangers: readonly Person[], own: Lists) => {
+export const listsOfStrangers = async (send: Send, calls: readonly Call[], strangers: readonly Person[], own: Lists) => {
   const all: Record<string, string> = {}
   for (const [index, stranger] of strangers.entries())
-    for (const [name, body] of Object.entries(ownOf(await listsOf(send, calls, stranger), own)))
+    for (const [name, body] of Object.entries(listsOfPerson(await listsOf(send, calls, stranger), own)))
       all[`${name} of stranger ${index + 1}`] = body
   return all
 }
 
 /** A sandbox in which somebody is about to attack. */
-export const makeWorld = async (send: Send, calls: readonly Call[]): Promise<World> => {
+export const makeAttackContext = async (send: Send, calls: readonly Call[]): Promise<AttackContext> => {
   const since = new Date(Date.now() - 1_000)
   const attacker = await signIn(send, attackerName)
   const strangers: Person[] = []
@@ -62,8 +62,8 @@ export const makeWorld = async (send: Send, calls: readonly Call[]): Promise<Wor
   const elsewhere = strangers.find(({ practice }) => practice !== attacker.practice)
 
   const own = await listsOf(send, calls, attacker)
-  const belongings = await belongingsOf(send, calls, strangers, own)
-  const ownThings = thingsIn(own)
+  const belongings = await listsOfStrangers(send, calls, strangers, own)
+  const ownThings = idsIn(own)
   // What a practice says of itself is for everybody.
   const knownText = [...Object.values(own), JSON.stringify(practices)].join('\n')
   const people = patients.filter(({ id }) => id !== attacker.account)
@@ -75,7 +75,7 @@ export const makeWorld = async (send: Send, calls: readonly Call[]): Promise<Wor
       // The payment function knows every practice, and finds no link to the patient.
       ...(elsewhere && { 'of another practice': { token: elsewhere.token, expected: [401, 403] } }),
     },
-    things: [...thingsIn(belongings)].filter((thing) => !ownThings.has(thing)),
+    things: [...idsIn(belongings)].filter((thing) => !ownThings.has(thing)),
     canaries: [
       ...people.flatMap(({ id, nhi, mobile, email }) => [id, nhi, mobile, email].filter((one) => typeof one === 'string')),
       ...people.map(({ first_name, family_name }) => `${first_name} ${family_name}`),

@@ -1,13 +1,13 @@
-import type { World } from './attack-context.ts'
+import type { AttackContext } from './attack-context.ts'
 import { type Call, type Person, requestOf } from './calls.ts'
 import type { Attempt } from './findings.ts'
-import { type Place, replaced } from './value-paths.ts'
+import { type ValuePath, withValueAt } from './value-paths.ts'
 
 /** What is tried on an operation in a round; each round takes others of what there is too much of. */
-export type Attack = (call: Call, world: World, round: number) => Attempt[]
+export type Attack = (call: Call, world: AttackContext, round: number) => Attempt[]
 
 /** So many of all; the next ones in the next round. */
-export const some = <One>(all: readonly One[], count: number, round: number): One[] => {
+export const pickSome = <One>(all: readonly One[], count: number, round: number): One[] => {
   const begin = all.length === 0 ? 0 : (round * count) % all.length
   return [...all.slice(begin), ...all.slice(0, begin)].slice(0, count)
 }
@@ -15,5 +15,5 @@ export const some = <One>(all: readonly One[], count: number, round: number): On
 /** What the person would send. */
 export const sampleOf = (call: Call, person: Person): unknown => JSON.parse(requestOf(call, person).body ?? 'null')
 
-export const withBodyAt = (call: Call, person: Person, place: Place, by: unknown) =>
-  requestOf(call, person, { body: replaced(sampleOf(call, person), place, by) })
+export const withBodyAt = (call: Call, person: Person, place: ValuePath, by: unknown) =>
+  requestOf(call, person, { body: withValueAt(sampleOf(call, person), place, by) })

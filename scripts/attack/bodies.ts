@@ -1,7 +1,7 @@
-import { type Attack, sampleOf, some } from './attack.ts'
+import { type Attack, pickSome, sampleOf } from './attack.ts'
 import { type Call, requestOf } from './calls.ts'
 import { marker } from './findings.ts'
-import { placesIn, replaced } from './value-paths.ts'
+import { valuePathsIn, withValueAt } from './value-paths.ts'
 
 const nestedLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -25,19 +25,19 @@ const usualLimit = 1_000_000
 export const hostileBodies: Attack = (call, { attacker }, round) => {
   if (call.body === null) return []
   const sample = sampleOf(call, attacker)
-  const places = some(placesIn(sample), 4, round)
+  const places = pickSome(valuePathsIn(sample), 4, round)
   const send = (body: unknown) => requestOf(call, attacker, { body })
   const asText = JSON.stringify(sample)
   const refused = (attack: string, body: unknown) => ({ attack, request: send(body), expected: [400] })
-  const wrong = some(Object.keys(Object(sample)), 4, round).flatMap((name, index) => {
-    const shaped = some(wrongValues, wrongValues.length, round + index).map((value) => replaced(sample, [name], value))
+  const wrong = pickSome(Object.keys(Object(sample)), 4, round).flatMap((name, index) => {
+    const shaped = pickSome(wrongValues, wrongValues.length, round + index).map((value) => withValueAt(sample, [name], value))
     return shaped.filter((body) => !call.isDescribedBody(body)).slice(0, 1)
   })
   return [
-    ...some(notTheBody, 3, round).map((body) => refused('another body', body)),
+    ...pickSome(notTheBody, 3, round).map((body) => refused('another body', body)),
     ...wrong.map((body) => refused('a wrong value', body)),
-    ...places.map((place, index) => refused('control characters', replaced(sample, place, `a${unstorable[(round + index) % 6]}b`))),
-    ...some(otherTypes, 1, round).map((type) => {
+    ...places.map((place, index) => refused('control characters', withValueAt(sample, place, `a${unstorable[(round + index) % 6]}b`))),
+    ...pickSome(otherTypes, 1, round).map((type) => {
       const request = requestOf(call, attacker)
       return {
         attack: 'another content type',

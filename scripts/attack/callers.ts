@@ -1,4 +1,4 @@
-import { type Attack, some } from './attack.ts'
+import { type Attack, pickSome } from './attack.ts'
 import { type Call, requestOf } from './calls.ts'
 
 const longTokenLength = 8_000
@@ -16,7 +16,7 @@ export const tokens: Attack = (call, { attacker, closedTokens }, round) => {
   })
   return [
     ...[null, ''].map((none) => attempt('no token', none, call.operation.token === 'optional' ? undefined : [401])),
-    ...some(forged, 2, round).map((one) => attempt('a forged token', one, [401])),
+    ...pickSome(forged, 2, round).map((one) => attempt('a forged token', one, [401])),
     ...Object.entries(closedTokens).map(([what, { token: one, expected }]) => attempt(`a token ${what}`, one, expected)),
   ]
 }
@@ -32,7 +32,7 @@ export const methods =
       .filter(({ service, operation }) => service === call.service && operation.path.toLowerCase() === path)
       .map(({ operation }) => operation.method.toString())
     const others = everyMethod.filter((method) => !described.includes(method))
-    return some(others, 3, round).map((method) => ({
+    return pickSome(others, 3, round).map((method) => ({
       attack: 'another method',
       request: { ...requestOf(call, attacker, { body: null }), method },
       expected: [404, 405],
@@ -42,10 +42,10 @@ export const methods =
 const longValueLength = 6_000
 
 /** Questions in the address that no description admits. */
-export const questions: Attack = (call, { attacker }, round) => {
+export const attackQuestions: Attack = (call, { attacker }, round) => {
   const { headers, ...request } = requestOf(call, attacker)
   const asked = (more: string) => ({ ...request, headers, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${more}` })
-  const [name = 'PatientID'] = some(
+  const [name = 'PatientID'] = pickSome(
     call.operation.query.map((one) => one.name),
     1,
     round,
@@ -60,5 +60,5 @@ export const questions: Attack = (call, { attacker }, round) => {
     `more=${'x'.repeat(longValueLength)}`,
     '&&&==',
   ]
-  return some(hostile, 2, round).map((more) => ({ attack: 'a hostile question', request: asked(more) }))
+  return pickSome(hostile, 2, round).map((more) => ({ attack: 'a hostile question', request: asked(more) }))
 }

@@ -1,9 +1,9 @@
 import {
   type Description,
-  follow,
   type Operation,
   operationsOf,
   readDescription,
+  resolvePointer,
   type Schema,
 } from '../../server/platform/contract/description.ts'
 import { type PersonField, personFields } from '../../server/platform/contract/person-fields.ts'
@@ -80,7 +80,7 @@ export const callsOf = (service: Service): Call[] => {
   return operationsOf(document).map((operation) => {
     const mediaOf = (status: string) => operation.answers.find((one) => one.status === status)?.media[0]?.at
     const [answer, refusal] = [mediaOf('200'), mediaOf('4XX')]
-    const answered: unknown = answer && follow(document, Object(partIn(document, answer)), answer).value
+    const answered: unknown = answer && resolvePointer(document, Object(partIn(document, answer)), answer).value
     const { body } = operation
     return {
       operation,
@@ -90,7 +90,7 @@ export const callsOf = (service: Service): Call[] => {
       query: Object.fromEntries(
         operation.query
           .filter(({ isRequired }) => isRequired)
-          .map(({ name, schema, at }) => [name, textFor(follow(document, schema, at).value)]),
+          .map(({ name, schema, at }) => [name, textFor(resolvePointer(document, schema, at).value)]),
       ),
       tokenHeader: operation.token === 'none' ? null : tokenHeader,
       isList: Reflect.get(Object(answered), 'type') === 'array',

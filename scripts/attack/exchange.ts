@@ -8,7 +8,7 @@ export type Exchange = { status: number | null; headers: IncomingHttpHeaders; bo
 export type Send = (sent: Request) => Promise<Exchange>
 
 /** Sends requests exactly as they are, over a few connections that are used again; `limitMs` ends one that is not answered. */
-export const sender = (baseUrl: string, limitMs: number) => {
+export const makeSender = (baseUrl: string, limitMs: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
   const answerTo = (sent: Request, connection: Agent | false = agent): Promise<IncomingMessage> =>

@@ -18,10 +18,10 @@ const internals =
 const secureNames = Object.keys(secureHeaders(false))
 
 /** What answers are held against. */
-export type Ground = { canaries: readonly string[]; limitMs: number; call?: Call }
+export type JudgementContext = { canaries: readonly string[]; limitMs: number; call?: Call }
 
 /** What an answer gives away, or does not keep to. */
-export const judge = (attempt: Attempt, answer: Exchange, ground: Ground): string[] => {
+export const judgeExchange = (attempt: Attempt, answer: Exchange, ground: JudgementContext): string[] => {
   const { request, expected } = attempt
   const { status, body, headers, ms } = answer
   const isKnown = (text: string) => request.body?.includes(text) || request.url.includes(encodeURIComponent(text))

@@ -1,6 +1,6 @@
-import { type Attack, sampleOf, some } from './attack.ts'
+import { type Attack, pickSome, sampleOf } from './attack.ts'
 import { requestOf } from './calls.ts'
-import { placesIn, replaced } from './value-paths.ts'
+import { valuePathsIn, withValueAt } from './value-paths.ts'
 
 /** Code in other languages, and text that is hard to draw. */
 const texts = [
@@ -25,8 +25,8 @@ const texts = [
 export const hostileTexts: Attack = (call, { attacker }, round) => {
   const sample = sampleOf(call, attacker)
   const textFor = (index: number) => texts[(round + index) % texts.length]
-  const bodies = some(placesIn(sample), 4, round)
-    .map((place, index) => replaced(sample, place, textFor(index)))
+  const bodies = pickSome(valuePathsIn(sample), 4, round)
+    .map((place, index) => withValueAt(sample, place, textFor(index)))
     .filter((body) => call.isDescribedBody(body))
   return [
     ...bodies.map((body) => requestOf(call, attacker, { body })),
@@ -37,5 +37,5 @@ export const hostileTexts: Attack = (call, { attacker }, round) => {
 const times = 3
 
 /** The same call several times at the same moment. */
-export const together: Attack = (call, { attacker }) =>
+export const concatenated: Attack = (call, { attacker }) =>
   Array.from({ length: times }, () => ({ attack: 'the same call at once', request: requestOf(call, attacker) }))

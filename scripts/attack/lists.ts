@@ -21,7 +21,7 @@ export const listsOf = async (send: Send, calls: readonly Call[], person: Person
 }
 
 /** Those that another person does not read in the same words. */
-export const ownOf = (lists: Lists, others: Lists): Lists =>
+export const listsOfPerson = (lists: Lists, others: Lists): Lists =>
   Object.fromEntries(Object.entries(lists).filter(([, body]) => !Object.values(others).includes(body)))
 
 type Leaf = { name: string; value: string | number }
@@ -34,7 +34,7 @@ const leavesIn = (value: unknown, name = ''): Leaf[] => {
 const allIn = (lists: Lists) => Object.values(lists).flatMap((body) => leavesIn(JSON.parse(body)))
 
 /** The ids of what is listed. */
-export const thingsIn = (lists: Lists) =>
+export const idsIn = (lists: Lists) =>
   new Set(
     allIn(lists)
       .filter(({ name }) => /(?:id|key)$/i.test(name))
@@ -54,7 +54,7 @@ export const textsIn = (lists: Lists) =>
 const moments = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})/g
 
 /** The names of the lists that differ; a moment since then says when something was read, and nothing else. */
-export const changedIn = (before: Lists, after: Lists, since: Date) => {
+export const changesIn = (before: Lists, after: Lists, since: Date) => {
   const now = new Date()
   const still = (body = '') => body.replace(moments, (text) => (new Date(text) >= since && new Date(text) <= now ? 'since' : text))
   return Object.keys(before).filter((name) => still(before[name]) !== still(after[name]))

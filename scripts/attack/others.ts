@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Attack, sampleOf, some, withBodyAt } from './attack.ts'
+import { type Attack, pickSome, sampleOf, withBodyAt } from './attack.ts'
 import { idOf, type Person, requestOf } from './calls.ts'
-import { type Place, placesIn } from './value-paths.ts'
+import { type ValuePath, valuePathsIn } from './value-paths.ts'
 
 /** Another person's id wherever one can be named: the guard stands before anything else. */
 export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
   const nobody: Person = { ...attacker, account: randomUUID(), patient: randomUUID(), proxy: randomUUID() }
   return call.persons.flatMap((field) => {
     const ids = [...strangers, nobody].map((one) => idOf(field, one))
-    return [...ids, ...some(ids, 1, round).map((id) => id.toUpperCase())].map((id) => ({
+    return [...ids, ...pickSome(ids, 1, round).map((id) => id.toUpperCase())].map((id) => ({
       attack: `another person as ${field.name}`,
       request:
         field.place === 'query' ? requestOf(call, attacker, { query: [[field.name, id]] }) : withBodyAt(call, attacker, [field.name], id),
@@ -18,8 +18,8 @@ export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
 }
 
 /** The same field twice, for who reads the first one and who reads the last: whoever is read is guarded. */
-export const namedTwice: Attack = (call, { attacker, strangers }, round) =>
-  some(strangers, 1, round).flatMap((stranger) =>
+export const withPersonNamedTwice: Attack = (call, { attacker, strangers }, round) =>
+  pickSome(strangers, 1, round).flatMap((stranger) =>
     call.persons.map((field) => {
       const [own, other] = [idOf(field, attacker), idOf(field, stranger)]
       const request =
@@ -35,15 +35,15 @@ export const namedTwice: Attack = (call, { attacker, strangers }, round) =>
     }),
   )
 
-const isReference = (place: Place) => /(?:id|key|reference)$/i.test(place.findLast((name) => !/^\d+$/.test(name)) ?? '')
+const isReference = (place: ValuePath) => /(?:id|key|reference)$/i.test(place.findLast((name) => !/^\d+$/.test(name)) ?? '')
 
 /** Others' things, and others themselves, wherever something else than a person is referred to. */
 export const otherThings: Attack = (call, { attacker, strangers, things }, round) => {
   const isPerson = (place: 'body' | 'query', name: string | undefined) =>
     call.persons.some((field) => field.place === place && field.name === name)
   const people = strangers.flatMap(({ patient }) => [patient, `Patient/${patient}`])
-  const ids = [...some(things, 3, round), ...some(people, 1, round)]
-  const inBody = call.body === null ? [] : placesIn(call.body).filter((place) => isReference(place) && !isPerson('body', place[0]))
+  const ids = [...pickSome(things, 3, round), ...pickSome(people, 1, round)]
+  const inBody = call.body === null ? [] : valuePathsIn(call.body).filter((place) => isReference(place) && !isPerson('body', place[0]))
   const inQuery = call.operation.query.map(({ name }) => name).filter((name) => isReference([name]) && !isPerson('query', name))
   const requestsWith = (id: string) => [
     ...inBody.map((place) => withBodyAt(call, attacker, place, id)),

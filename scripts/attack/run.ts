@@ -1,26 +1,26 @@
 import type { Attack } from './attack.ts'
-import { belongingsOf, makeWorld, resetSandbox, type World } from './attack-context.ts'
+import { type AttackContext, listsOfStrangers, makeAttackContext, resetSandbox } from './attack-context.ts'
 import { hostileBodies } from './bodies.ts'
-import { methods, questions, tokens } from './callers.ts'
+import { attackQuestions, methods, tokens } from './callers.ts'
 import { type Call, requestOf } from './calls.ts'
 import type { Exchange, Send } from './exchange.ts'
-import { type Attempt, type Ground, judge, type Result } from './findings.ts'
-import { hostileTexts, together } from './hostile-texts.ts'
-import { changedIn } from './lists.ts'
-import { namedTwice, otherPersons, otherThings } from './others.ts'
+import { type Attempt, type JudgementContext, judgeExchange, type Result } from './findings.ts'
+import { concatenated, hostileTexts } from './hostile-texts.ts'
+import { changesIn } from './lists.ts'
+import { otherPersons, otherThings, withPersonNamedTwice } from './others.ts'
 import { attackParser } from './parser.ts'
 import { attemptsOnSandboxRoutes } from './sandbox-routes.ts'
-import { besideSlowOnes, flood } from './slow-connections.ts'
+import { flood, requestsDuringSlowConnections } from './slow-connections.ts'
 import { attemptsOnUnknownUrls } from './unknown-urls.ts'
 
 const concurrency = 8
 const inAFlood = 200
 
-const judged = (operation: string, answers: readonly [Attempt, Exchange][], ground: Ground): Result => ({
+const judged = (operation: string, answers: readonly [Attempt, Exchange][], ground: JudgementContext): Result => ({
   operation,
   attempts: answers.length,
   findings: answers.flatMap(([attempt, answer]) =>
-    judge(attempt, answer, ground).map((what) => ({ operation, attack: attempt.attack, what })),
+    judgeExchange(attempt, answer, ground).map((what) => ({ operation, attack: attempt.attack, what })),
   ),
 })
 
@@ -37,21 +37,21 @@ const sendAll = async (send: Send, attempts: readonly Attempt[]) => {
   return answers
 }
 
-type Attacker = { send: Send; calls: readonly Call[]; world: World; limitMs: number }
+type Attacker = { send: Send; calls: readonly Call[]; world: AttackContext; limitMs: number }
 
 /** One round of every attack on every operation. */
 export const attackOperations = async ({ send, calls, world, limitMs }: Attacker, round: number) => {
   // What can be taken, and may change what is the attacker's own, comes last.
   const attacks: Attack[] = [
     otherPersons,
-    namedTwice,
+    withPersonNamedTwice,
     tokens,
     methods(calls),
     hostileBodies,
-    questions,
+    attackQuestions,
     otherThings,
     hostileTexts,
-    together,
+    concatenated,
   ]
   const results: Result[] = []
   for (const call of calls) {
@@ -63,7 +63,7 @@ export const attackOperations = async ({ send, calls, world, limitMs }: Attacker
 }
 
 const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: string): Promise<Result[]> => {
-  const ground: Ground = { canaries: world.canaries, limitMs }
+  const ground: JudgementContext = { canaries: world.canaries, limitMs }
   const beside = [
     judged('other addresses', await sendAll(send, attemptsOnUnknownUrls()), ground),
     await attackParser(baseUrl),
@@ -75,7 +75,7 @@ const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: 
   const request = requestOf(call, world.attacker)
   const crowd = (attack: string, answers: readonly Exchange[]) =>
     answers.map((answer): [Attempt, Exchange] => [{ attack, request, expected: [200] }, answer])
-  const slow = crowd('beside slow connections', await besideSlowOnes(baseUrl, send, request))
+  const slow = crowd('beside slow connections', await requestsDuringSlowConnections(baseUrl, send, request))
   const many = crowd('many at once', await flood(send, request, inAFlood))
   return [...beside, judged('a crowd', [...slow, ...many], ground)]
 }
@@ -85,12 +85,12 @@ type Options = { baseUrl: string; send: Send; calls: readonly Call[]; limitMs: n
 /** Attacks a running sandbox, at least one round long, and puts it back to how it is made. */
 export const attack = async ({ baseUrl, send, calls, limitMs, isOver }: Options): Promise<Result[]> => {
   await resetSandbox(send)
-  const world = await makeWorld(send, calls)
+  const world = await makeAttackContext(send, calls)
   const attacker = { send, calls, world, limitMs }
   const results: Result[] = []
   for (let round = 0; round === 0 || !isOver(); round += 1) results.push(...(await attackOperations(attacker, round)))
-  const after = await belongingsOf(send, calls, world.strangers, {})
-  const changed = changedIn(world.belongings, after, world.since).map((name) => ({
+  const after = await listsOfStrangers(send, calls, world.strangers, {})
+  const changed = changesIn(world.belongings, after, world.since).map((name) => ({
     operation: name,
     attack: 'all of them',
     what: 'changed',

@@ -14,7 +14,7 @@ const betweenAsksMs = 100
 const asks = 5
 
 /** Many connections that begin a request and never end it; answers how others are served meanwhile. */
-export const besideSlowOnes = async (baseUrl: string, send: Send, asked: Request): Promise<Exchange[]> => {
+export const requestsDuringSlowConnections = async (baseUrl: string, send: Send, asked: Request): Promise<Exchange[]> => {
   const { hostname, port, host } = new URL(baseUrl)
   const kinds = beginnings(host)
   const sockets = Array.from({ length: slowSockets }, () => connect(Number(port || 80), hostname).on('error', () => undefined))

@@ -5,7 +5,7 @@ import { withTools } from '../setup/run.mjs'
 import { isWatched } from './options.ts'
 
 /** Plays journeys, with what Playwright takes on its command line, and answers its exit code. */
-export const play = async (options: readonly string[], environment: Record<string, string> = {}) => {
+export const runPlaywright = async (options: readonly string[], environment: Record<string, string> = {}) => {
   const CHROMIUM_PATH = await (isWatched(options) ? needBrowser() : needUnseenBrowser())
   const playwright = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {
     stdio: 'inherit',

@@ -11,7 +11,7 @@ import type { LocalAdminChannel } from '../../server/platform/local-admin-channe
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
 import type { Settings } from '../../server/start/settings.ts'
-import { dataOf, knock } from '../setup/data.ts'
+import { dataOf, sendAdminCommand } from '../setup/data.ts'
 
 /** Where files go: the database itself, or the server that has it. */
 export type Target = {
@@ -59,7 +59,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 const overServer = (localAdmin: LocalAdminChannel): Target => ({
   import: async (file, options, onProgress) => {
     const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user() })).toString('base64url')
-    const answer = await knock(localAdmin, '/import', {
+    const answer = await sendAdminCommand(localAdmin, '/import', {
       headers: { 'content-type': 'application/octet-stream', 'x-import-options': wanted },
       body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
       duplex: 'half',

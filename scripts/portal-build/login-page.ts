@@ -2,15 +2,15 @@ import {
   attribute,
   checkInline,
   configurationPreload,
+  extractModuleLoads,
   hash,
   type InlineHashes,
   inlineTexts,
   modulePreloads,
   type Rendered,
-  startInTasks,
+  splitStartIntoTasks,
   styleElements,
   styleTags,
-  takeOutLoads,
 } from './page-parts.ts'
 
 /** `prerenderData`: the data the page was rendered from, as JSON: the browser starts with the same. */
@@ -36,7 +36,7 @@ const starter = (entry: string, parts: readonly string[], { calls, firstScreen }
   `addEventListener("focusin",function(){hasBegun=1;${JSON.stringify(calls)}.forEach(function(u){get(u,"auto")});next()},{once:true});` +
   'requestAnimationFrame(function(){setTimeout(function(){' +
   `var parts=${JSON.stringify(parts)},entry=${JSON.stringify(entry)};` +
-  startInTasks('entry', 'parts', 'isReady=1;next()') +
+  splitStartIntoTasks('entry', 'parts', 'isReady=1;next()') +
   '.catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})' +
   '})})})()'
 
@@ -55,7 +55,7 @@ export const loginPage = (
   ahead: Ahead,
 ): { page: string; inline: InlineHashes } => {
   checkRendered(rendered.html)
-  const { entry, parts, sheets, rest } = takeOutLoads(indexPage)
+  const { entry, parts, sheets, rest } = extractModuleLoads(indexPage)
   const tags = styleTags(rendered)
   const sheetTexts = [...sheets.map(readAsset), noScriptStyle]
   const script = starter(entry, parts, ahead)

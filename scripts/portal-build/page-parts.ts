@@ -54,7 +54,7 @@ const takeOut = (page: string, pattern: RegExp) => {
 }
 
 /** What the build's index page loads, by address, and the page without the tags that load it. The parts are what its script imports. */
-export const takeOutLoads = (indexPage: string) => {
+export const extractModuleLoads = (indexPage: string) => {
   const scripts = takeOut(indexPage, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g)
   const preloads = takeOut(scripts.rest, /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)
   const sheets = takeOut(preloads.rest, /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)
@@ -67,7 +67,7 @@ export const takeOutLoads = (indexPage: string) => {
  * A promise, as a script's text, of the entry after its parts (the names of variables): each runs in a task of its own, so that none holds up the page for long.
  * `before`: what is done once the parts are there.
  */
-export const startInTasks = (entry: string, parts: string, before = '') =>
+export const splitStartIntoTasks = (entry: string, parts: string, before = '') =>
   `${parts}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +
   `.then(function(){${before && `${before};`}return import(${entry})})`
 

@@ -2,14 +2,14 @@ import { sessionKey } from '../../src/browser/session-store.ts'
 import {
   checkInline,
   configurationPreload,
+  extractModuleLoads,
   hash,
   type InlineHashes,
   modulePreloads,
   type Rendered,
-  startInTasks,
+  splitStartIntoTasks,
   styleElements,
   styleTags,
-  takeOutLoads,
 } from './page-parts.ts'
 
 /** As the theme has them; the script chooses light or dark before the page is painted. */
@@ -55,7 +55,7 @@ const script = (entry: string, parts: readonly string[], { frame, pages }: Signe
   'frame.hidden=false}else frame.remove();' +
   'new MutationObserver(function(_,o){if(root.hasChildNodes()&&!root.querySelector("main>[role=status]>h1")){frame.remove();start.remove();o.disconnect()}})' +
   '.observe(root,{childList:true,subtree:true});' +
-  `${startInTasks('entry', 'parts')}.catch(function(){frame.remove();words.textContent=${JSON.stringify(words.notArrived)};by("start-again").hidden=false})` +
+  `${splitStartIntoTasks('entry', 'parts')}.catch(function(){frame.remove();words.textContent=${JSON.stringify(words.notArrived)};by("start-again").hidden=false})` +
   '})()'
 
 const noScript = /<noscript>.*?<\/noscript>/s
@@ -71,7 +71,7 @@ export const shellPage = (
   signedIn: SignedInPages,
 ): { page: string; inline: InlineHashes } => {
   checkInline(frame.html)
-  const { entry, parts, rest } = takeOutLoads(indexPage)
+  const { entry, parts, rest } = extractModuleLoads(indexPage)
   const [needed] = noScript.exec(rest) ?? ['']
   const tags = styleTags(frame)
   const own = script(entry, parts, signedIn)

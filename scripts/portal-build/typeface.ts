@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { whenChanged } from '../inputs.ts'
+import { runIfInputsChanged } from '../inputs.ts'
 
 const folder = 'build/typeface'
 const require = createRequire(import.meta.url)
@@ -41,7 +41,7 @@ const writeSubsets = async () => {
 export const typeface = (): Plugin => ({
   name: 'typeface',
   buildStart: () =>
-    whenChanged(
+    runIfInputsChanged(
       {
         stamp: `${folder}/.stamp`,
         inputs: ['scripts/portal-build/typeface.ts', ...subsets.map(({ source }) => source)],

@@ -1,12 +1,12 @@
 import { openFolder } from '../../server/platform/database/open.ts'
 import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
-import { type Command, carryOut } from '../../server/staff/command.ts'
+import { type Command, runCommand } from '../../server/staff/command.ts'
 import { installationOf, type Settings } from '../../server/start/settings.ts'
-import { dataOf, knockWith } from '../setup/data.ts'
+import { dataOf, sendAdminJson } from '../setup/data.ts'
 
 const overServer = async (localAdmin: LocalAdminChannel, command: Command) => {
-  const answer = await knockWith(localAdmin, '/staff', command)
+  const answer = await sendAdminJson(localAdmin, '/staff', command)
   if (!answer.ok) throw new StartupError(`The server at ${localAdmin.url} does not take it (${answer.status}).`)
   const { done, refused }: { done: string; refused?: string } = await answer.json()
   if (refused !== undefined) throw new StartupError(refused)
@@ -17,11 +17,11 @@ const overServer = async (localAdmin: LocalAdminChannel, command: Command) => {
  * Carries a command out where the data is; answers what was done, in words. A practice may be the first that is in a folder.
  * @throws StartupError that says why it was not
  */
-export const carryOutThere = async (settings: Settings, command: Command) => {
+export const sendStaffCommand = async (settings: Settings, command: Command) => {
   const data = await ('add' in command ? dataOf(settings, openFolder) : dataOf(settings))
   if ('secret' in data) return overServer(data, command)
   try {
-    return await carryOut(data.db, installationOf(settings), command)
+    return await runCommand(data.db, installationOf(settings), command)
   } finally {
     await data.close()
   }

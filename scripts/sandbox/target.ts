@@ -4,11 +4,11 @@ import type { LocalAdminChannel } from '../../server/platform/local-admin-channe
 import { moveAlong } from '../../server/platform/payment-providers/sandbox/move-along.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
-import { refuseOtherKind } from '../../server/sandbox/installation.ts'
+import { refuseOtherInstallationKind } from '../../server/sandbox/installation.ts'
 import { answerNow } from '../../server/sandbox/messages/answer.ts'
 import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
-import { placeOf, type Settings } from '../../server/start/settings.ts'
-import { dataOf, knockWith } from '../setup/data.ts'
+import { installationFolderOf, type Settings } from '../../server/start/settings.ts'
+import { dataOf, sendAdminJson } from '../setup/data.ts'
 import type { Command } from './command.ts'
 
 type Outcome = { isDone: boolean; sentence: string }
@@ -26,7 +26,7 @@ const doorFor = (command: Command) => {
 
 const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place: string): Promise<Outcome> => {
   try {
-    await refuseOtherKind(db, 'sandbox', place)
+    await refuseOtherInstallationKind(db, 'sandbox', place)
     return await done(db, command)
   } finally {
     await close()
@@ -34,14 +34,14 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place
 }
 
 const overServer = async (localAdmin: LocalAdminChannel, command: Command): Promise<Outcome> => {
-  const answer = await knockWith(localAdmin, `/sandbox/${doorFor(command)}`, command)
+  const answer = await sendAdminJson(localAdmin, `/sandbox/${doorFor(command)}`, command)
   if (answer.status === 404) throw new StartupError(`The server at ${localAdmin.url} runs without the sandbox.`)
   if (!answer.ok) throw new StartupError(`The server at ${localAdmin.url} does not take it (${answer.status}).`)
   return await answer.json()
 }
 
 /** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartupError when neither is there */
-export const moveThere = async (settings: Settings, command: Command): Promise<Outcome> => {
+export const sendSandboxCommand = async (settings: Settings, command: Command): Promise<Outcome> => {
   const data = await dataOf(settings)
-  return 'secret' in data ? overServer(data, command) : overDatabase(data, command, placeOf(settings))
+  return 'secret' in data ? overServer(data, command) : overDatabase(data, command, installationFolderOf(settings))
 }

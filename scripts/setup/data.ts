@@ -34,11 +34,15 @@ export const dataOf = async (
 }
 
 /** Sends a command to a running server. @throws StartupError when it does not answer */
-export const knock = ({ url, secret }: LocalAdminChannel, path: string, { headers, ...sent }: RequestInit & { duplex?: 'half' }) =>
+export const sendAdminCommand = (
+  { url, secret }: LocalAdminChannel,
+  path: string,
+  { headers, ...sent }: RequestInit & { duplex?: 'half' },
+) =>
   fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecret]: secret }, ...sent }).catch(() => {
     throw new StartupError(`The server at ${url} does not answer.`)
   })
 
 /** Sends a command in JSON. */
-export const knockWith = (localAdmin: LocalAdminChannel, path: string, body: object) =>
-  knock(localAdmin, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export const sendAdminJson = (localAdmin: LocalAdminChannel, path: string, body: object) =>
+  sendAdminCommand(localAdmin, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -5,7 +5,7 @@ export class Problem extends Error {}
  * Runs a command's work; a problem ends it with its sentence and exit code 1.
  * @param {() => Promise<void>} work
  */
-export const orOneSentence = async (work) => {
+export const catchProblem = async (work) => {
   try {
     await work()
   } catch (error) {

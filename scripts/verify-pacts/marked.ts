@@ -6,7 +6,7 @@ export const markHeader = 'x-verified-interaction'
 export const markParam = 'verifiedInteraction'
 
 /** A contract in which each exchange can be told from its results, its requests and its states. */
-export const marked = (contract: Contract, interactions: readonly Interaction[]): Contract => ({
+export const withStateMark = (contract: Contract, interactions: readonly Interaction[]): Contract => ({
   ...contract,
   interactions: interactions.map((interaction, index) => ({
     ...interaction,

@@ -5,7 +5,7 @@ import { endState, keyOf, makeState, StateProblem, silenceReason, statesIn } fro
 const patienceMs = 10_000
 
 /** Whether anything answers at an address, whatever it says; the reason when nothing does. */
-export const silenceOf = async ({ baseUrl, headers }: Pick<Options, 'baseUrl' | 'headers'>): Promise<string | null> => {
+export const unreachableReason = async ({ baseUrl, headers }: Pick<Options, 'baseUrl' | 'headers'>): Promise<string | null> => {
   try {
     await (await fetch(baseUrl, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })).body?.cancel()
     return null

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Contract, callOf, type Interaction, statesOf } from '../contracts/contract.ts'
-import { marked } from './marked.ts'
+import { withStateMark } from './marked.ts'
 import type { Options } from './options.ts'
 import type { Difference, Outcome } from './outcome.ts'
 import { keyOf, type StateProblem, statesIn } from './states.ts'
@@ -15,7 +15,7 @@ type Failure = { type: string; message?: string; mismatches?: (Mismatch | string
 type Results = { interactionResults: { description: string; result: string; mismatch?: Failure | null }[] }
 
 /** The exchanges whose call, description or states hold the text. */
-export const chosen = ({ interactions }: Contract, filter: string | null) => {
+export const chosenInteractions = ({ interactions }: Contract, filter: string | null) => {
   const wanted = filter?.toLowerCase() ?? ''
   return interactions.filter((one) => `${callOf(one)}\n${one.description}\n${statesOf(one)}`.toLowerCase().includes(wanted))
 }
@@ -73,7 +73,7 @@ export const verify = async (
 
   const folder = mkdtempSync(join(tmpdir(), 'verify-pacts-'))
   const file = join(folder, `${service.provider}.json`)
-  writeFileSync(file, JSON.stringify(marked(contract, tried)))
+  writeFileSync(file, JSON.stringify(withStateMark(contract, tried)))
   const states = [...new Set(statesIn(tried).map(({ name }) => name))]
   const job = { provider: service.provider, baseUrl, statesUrl, headers, file, states }
   const { results, sent, problems } = await inProcess(job).finally(() => rmSync(folder, { recursive: true }))

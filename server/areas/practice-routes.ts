@@ -3,7 +3,7 @@ import type { components, operations } from '../generated/practice.ts'
 import type { PracticeCallers } from '../platform/access/practice-callers.ts'
 import { practiceGate } from '../platform/access/practice-gate.ts'
 import type { Description } from '../platform/contract/description.ts'
-import { embeddedReader } from '../platform/contract/embedded-json.ts'
+import { embeddedJsonReader } from '../platform/contract/embedded-json.ts'
 import type { Handlers } from '../platform/contract/handlers.ts'
 import { serve } from '../platform/contract/serve.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,7 @@ import { shellHandlers } from './shell/routes/shell.ts'
 
 /** The API of every practice, under `/practice/{code}`. */
 export const practiceRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
-  const readRepeatRequest = embeddedReader<components['schemas']['RepeatRequest']>(document, 'RepeatRequest')
+  const readRepeatRequest = embeddedJsonReader<components['schemas']['RepeatRequest']>(document, 'RepeatRequest')
   const handlers: Handlers<operations, PracticeCallers> = {
     ...signInHandlers(services),
     ...confirmIdentityHandlers(services),

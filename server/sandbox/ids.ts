@@ -1,4 +1,4 @@
-import { asUuid, sha256 } from '../platform/values/secrets.ts'
+import { sha256, uuidFromDigest } from '../platform/values/secrets.ts'
 
 /** The id of something in the sandbox: the same in every database. */
-export const sandboxId = (...names: string[]) => asUuid(sha256(['sandbox', ...names].join('/')))
+export const sandboxId = (...names: string[]) => uuidFromDigest(sha256(['sandbox', ...names].join('/')))

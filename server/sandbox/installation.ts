@@ -1,7 +1,7 @@
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
-import { type InstallationKind, notedKind, noteKind } from '../platform/store/installation.ts'
+import { type InstallationKind, storedKind, saveKind } from '../platform/store/installation.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { practices } from './practices.ts'
 
@@ -18,8 +18,8 @@ const refuseLive = (place: string) =>
  * @returns whether it is noted already as what is wanted
  * @throws StartupError
  */
-export const refuseOtherKind = async (db: Database, wanted: InstallationKind, place: string) => {
-  const noted = await notedKind(db)
+export const refuseOtherInstallationKind = async (db: Database, wanted: InstallationKind, place: string) => {
+  const noted = await storedKind(db)
   const known = await allPractices(db)
   const ofSandbox = known.filter(({ id }) => practices.some((one) => one.id === id))
   if (wanted === 'live' && (noted === 'sandbox' || ofSandbox.length > 0)) {
@@ -32,10 +32,10 @@ export const refuseOtherKind = async (db: Database, wanted: InstallationKind, pl
 }
 
 /** Takes the database for one kind of use, for good, within a transaction that holds the lock. @throws StartupError when it is of the other kind */
-export const claimWithin = async (transaction: Database, wanted: InstallationKind, place: string) => {
-  if (!(await refuseOtherKind(transaction, wanted, place))) await noteKind(transaction, wanted)
+export const claimInTransaction = async (transaction: Database, wanted: InstallationKind, place: string) => {
+  if (!(await refuseOtherInstallationKind(transaction, wanted, place))) await saveKind(transaction, wanted)
 }
 
 /** @throws StartupError when the database is of the other kind */
 export const claim = (db: Database, wanted: InstallationKind, place: string) =>
-  withAdvisoryLock(db, 'tables', (transaction) => claimWithin(transaction, wanted, place))
+  withAdvisoryLock(db, 'tables', (transaction) => claimInTransaction(transaction, wanted, place))

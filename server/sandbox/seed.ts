@@ -7,7 +7,7 @@ import { type Clock, dayOf } from '../platform/values/clock.ts'
 import { sha256 } from '../platform/values/secrets.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
-import { claimWithin } from './installation.ts'
+import { claimInTransaction } from './installation.ts'
 import { seedMessaging } from './messages/seed.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { seedInvoices } from './payments/invoices.ts'
@@ -17,12 +17,12 @@ import { practitionerLocations, practitioners, rosters } from './practitioners.t
 import { seedPrescriptions } from './prescriptions/seed.ts'
 import { seedProfiles } from './profile/seed.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
-import { clockTime } from './record/past.ts'
+import { timeOfDay } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
 import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
 import { changeTemplate, emptyTables, restoreTemplate, saveTemplate, type Template, templateOf } from './template.ts'
-import { appointmentRows, holdSlots, nextMark, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
+import { appointmentRows, holdSlots, nextSlotStart, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
 const links = (now: Date): Insertable<Tables['link']>[] => {
   const harbour = { practice_id: practiceId('harbour'), used_at: null }
@@ -32,16 +32,16 @@ const links = (now: Date): Insertable<Tables['link']>[] => {
       token_hash: sha256('valid-harbour'),
       kind: 'registration',
       account_id: null,
-      expires_at: clockTime(now, -365),
+      expires_at: timeOfDay(now, -365),
       is_reusable: true,
     },
-    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: clockTime(now, 1) },
+    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: timeOfDay(now, 1) },
     {
       ...harbour,
       token_hash: sha256('switch-harbour'),
       kind: 'switch',
       account_id: patientId('patient'),
-      expires_at: clockTime(now, -365),
+      expires_at: timeOfDay(now, -365),
     },
   ]
 }
@@ -88,11 +88,11 @@ const fill = async (db: Database, now: Date) => {
 }
 
 /** What a sandbox that is made now would be made by and for. */
-const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextMark(now) })
+const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextSlotStart(now) })
 
 /** @throws StartupError when the database is in real use */
 const make = async (db: Database, now: Date) => {
-  await claimWithin(db, 'sandbox', 'of this server')
+  await claimInTransaction(db, 'sandbox', 'of this server')
   await emptyTables(db)
   await fill(db, now)
   await saveTemplate(db, templateFor(now))

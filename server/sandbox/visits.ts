@@ -5,7 +5,7 @@ import { reasonId, typeId } from './booking-options.ts'
 import { patientId } from './patients.ts'
 import { gpId } from './practices.ts'
 import { people } from './practitioners.ts'
-import { clockTime } from './record/past.ts'
+import { timeOfDay } from './record/past.ts'
 
 /** `upcoming`: from the reset, in ms. */
 type Visits = { practice?: string; upcoming?: number[]; past?: number }
@@ -67,7 +67,7 @@ const content = (key: string, practice: string, number: number) => {
 }
 
 /** The next five minutes, the least that a practice's day is divided in. */
-export const nextMark = (instant: Date) => new Date(Math.ceil(instant.getTime() / minutes(5)) * minutes(5))
+export const nextSlotStart = (instant: Date) => new Date(Math.ceil(instant.getTime() / minutes(5)) * minutes(5))
 
 /** The day itself, or the Friday before a weekend. */
 const workingDay = (day: string) => {
@@ -86,7 +86,7 @@ const visitTime = (now: Date, number: number): RawBuilder<Date> => {
 
 /** Within a day to the minute; later ones after the last slots of their day, where no booking meets them. */
 const timeToCome = (now: Date, ahead: number): RawBuilder<Date> => {
-  const exact = nextMark(later(now, ahead))
+  const exact = nextSlotStart(later(now, ahead))
   if (ahead < days(1)) return sql`${exact}::timestamptz`
   return sql`greatest(${exact}::timestamptz, (${dayOf(exact)}::date + time '17:15') at time zone ${zone})`
 }
@@ -101,7 +101,7 @@ export const appointmentRows = (now: Date) =>
       starts_at: timeToCome(now, ahead),
       status_id: 1,
       cancel_reason: null,
-      booked_at: clockTime(now, 2),
+      booked_at: timeOfDay(now, 2),
     })),
     ...Array.from({ length: past }, (_, number) => {
       const status = pick(outcomes, number)
@@ -110,7 +110,7 @@ export const appointmentRows = (now: Date) =>
         starts_at: visitTime(now, number),
         status_id: status,
         cancel_reason: status === cancelled ? pick(whyCancelled, Math.floor(number / outcomes.length)) : null,
-        booked_at: clockTime(now, daysBetweenVisits * (number + 2)),
+        booked_at: timeOfDay(now, daysBetweenVisits * (number + 2)),
       }
     }),
   ])
@@ -127,7 +127,7 @@ export const seedManyVisits = (db: Database, now: Date) => {
       (${staff.map(({ id }) => id)}::uuid[])[1 + n % 3], (${staff.map(({ works }) => works[0]?.locationId)}::text[])[1 + n % 3],
       (array['harbour-standard', 'harbour-extended'])[1 + n % 2], (array['harbour-cough', 'harbour-diabetes'])[1 + n % 2],
       'Visit number ' || n, (array[15, 30])[1 + n % 2], case when n % 5 = 4 then 'I feel better' end,
-      ${patientId('large')}, ${clockTime(now, 0)}::timestamptz - (n * 3 + 9) * interval '1 day'
+      ${patientId('large')}, ${timeOfDay(now, 0)}::timestamptz - (n * 3 + 9) * interval '1 day'
     from generate_series(1, 1000) as n
     cross join lateral (select ${dayOf(now)}::date - n * 3 as exact) as days
     cross join lateral (select exact - greatest(0, extract(isodow from exact)::int - 5) as day) as working`.execute(db)

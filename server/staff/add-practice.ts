@@ -10,7 +10,7 @@ import { practiceOfAccountNamed } from '../platform/store/accounts.ts'
 import { addPatient, addPractice as addPracticeRow } from '../platform/store/new-practice.ts'
 import { practiceByCode } from '../platform/store/practices.ts'
 import { addOwnAccount } from '../platform/store/register.ts'
-import { claimWithin } from '../sandbox/installation.ts'
+import { claimInTransaction } from '../sandbox/installation.ts'
 import { firstSettings } from './first-settings.ts'
 
 export type NewPractice = {
@@ -56,7 +56,7 @@ const storeUser = async (db: Database, practiceId: string, user: NewPractice['us
 export const addPractice = async (db: Database, place: string, { practice, user }: NewPractice) => {
   const password = initialPassword()
   await withAdvisoryLock(db, 'tables', async (transaction) => {
-    await claimWithin(transaction, 'live', place)
+    await claimInTransaction(transaction, 'live', place)
     await refuseTaken(transaction, { practice, user })
     await storeUser(transaction, await storePractice(transaction, practice), user, password)
   })

@@ -28,5 +28,5 @@ ${link}
 }
 
 /** Answers what was done, in words. @throws StartupError that says why it was not */
-export const carryOut = (db: Database, installation: Installation, command: Command) =>
+export const runCommand = (db: Database, installation: Installation, command: Command) =>
   'add' in command ? added(db, installation, command.add) : invited(db, installation, command.invite)

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { invitationLetter } from '../platform/mail/letters.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { makeLink, registrationLinkLifetimeMs } from '../platform/store/links.ts'
-import { postLetter } from '../platform/store/outbox.ts'
+import { queueLetter } from '../platform/store/outbox.ts'
 import { practiceByCode } from '../platform/store/practices.ts'
 import { registeredWith } from '../platform/store/register.ts'
 import { later } from '../platform/values/clock.ts'
@@ -27,6 +27,6 @@ export const invite = (db: Database, now: Date, { code, email }: Invitation, por
     const token = await makeLink(transaction, now, { kind: 'registration', practiceId: practice.id, accountId: null, lifetimeMs })
     const link = `${portalUrl}/Account/RegistrationIndici?ID=${token}`
     const until = momentText(later(now, lifetimeMs))
-    await postLetter(transaction, now, invitationLetter(to, practice, link, until))
+    await queueLetter(transaction, now, invitationLetter(to, practice, link, until))
     return { link, until }
   })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { onlyJson } from '../platform/contract/only-json.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { onlyLocal } from '../platform/local-admin-channel/only-local.ts'
+import { refuseRemoteCallers } from '../platform/local-admin-channel/only-local.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
-import { type Command, carryOut, type Installation } from './command.ts'
+import { type Command, type Installation, runCommand } from './command.ts'
 
 /** Takes a command of the staff from this machine, which whoever may read the secret of the local admin channel has typed and checked. */
 export const staffRoute = (app: FastifyInstance, db: Database, secret: string, installation: Installation) => {
   onlyJson(app)
-  onlyLocal(app, secret)
+  refuseRemoteCallers(app, secret)
   app.post<{ Body: Command }>('/staff', async ({ body }, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      return { done: await carryOut(db, installation, body) }
+      return { done: await runCommand(db, installation, body) }
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
       return { refused: error.message }

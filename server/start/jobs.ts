@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createUpcomingSlots } from '../areas/appointments/store/rosters.ts'
 import { reconcile } from '../areas/payments/rules/reconcile.ts'
 import { deliverLetters, smtp } from '../platform/mail/delivery.ts'
-import { type Deliver, tellDue } from '../platform/payment-providers/sandbox/notices.ts'
+import { type Deliver, deliverDueNotices } from '../platform/payment-providers/sandbox/notices.ts'
 import { hours, minutes } from '../platform/values/clock.ts'
 import { answerDue } from '../sandbox/messages/answer.ts'
 import { holdSlots } from '../sandbox/visits.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
 type Jobs = {
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'answerAfterMs'>
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'deferredRequests' | 'answerAfterMs'>
   smtpUrl: string | null
   mailFrom: string
   /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */
@@ -26,7 +26,7 @@ const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
 /** Repeats a job with a pause after each round; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
-export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, job: () => Promise<void>) => {
+export const repeatJob = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, job: () => Promise<void>) => {
   const ending = new AbortController()
   const rounds = async () => {
     while (!ending.signal.aborted) {
@@ -45,19 +45,19 @@ export const repeat = (name: string, everyMs: number, log: Pick<FastifyBaseLogge
 export const startJobs = ({ services, smtpUrl, mailFrom, notices }: Jobs) => {
   const { db, clock, log, answerAfterMs } = services
   const ends = [
-    repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
-    repeat('slots', slotsEveryMs, log, async () => {
+    repeatJob('purge', purgeEveryMs, log, () => purge(db, clock())),
+    repeatJob('slots', slotsEveryMs, log, async () => {
       await createUpcomingSlots(db, clock())
       if (answerAfterMs !== null) await holdSlots(db, clock())
     }),
-    repeat('payments', reconcileEveryMs, log, () => reconcile(services)),
+    repeatJob('payments', reconcileEveryMs, log, () => reconcile(services)),
   ]
   if (smtpUrl) {
     const transport = smtp(smtpUrl)
-    ends.push(repeat('mail', deliveryEveryMs, log, async () => deliverLetters(db, clock, await transport, mailFrom)))
+    ends.push(repeatJob('mail', deliveryEveryMs, log, async () => deliverLetters(db, clock, await transport, mailFrom)))
   }
-  if (notices) ends.push(repeat('notices', noticesEveryMs, log, () => tellDue(db, clock, notices)))
-  if (answerAfterMs !== null) ends.push(repeat('answers', answersEveryMs, log, () => answerDue(db, clock())))
+  if (notices) ends.push(repeatJob('notices', noticesEveryMs, log, () => deliverDueNotices(db, clock, notices)))
+  if (answerAfterMs !== null) ends.push(repeatJob('answers', answersEveryMs, log, () => answerDue(db, clock())))
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }

@@ -1,23 +1,23 @@
-import { forgetKnownBrowsers } from '../areas/access/store/known-browsers.ts'
+import { deleteKnownBrowsers } from '../areas/access/store/known-browsers.ts'
 import { deleteExpiredChallenges } from '../areas/access/store/passkey-challenges.ts'
 import { deleteOldSignInAttempts } from '../areas/access/store/sign-in-attempts.ts'
 import { deletePastSlots } from '../areas/appointments/store/slots.ts'
 import { deleteDiscardedDrafts } from '../areas/messages/store/stored-messages.ts'
-import { forgetUnpaid } from '../areas/payments/store/sessions.ts'
+import { deleteUnpaid } from '../areas/payments/store/sessions.ts'
 import { deleteOldEmailCodes } from '../areas/profile/store/email-changes.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { deleteOldAccesses } from '../platform/store/access-log.ts'
+import { deleteOldAccessLog } from '../platform/store/access-log.ts'
 import { deleteOldAttempts } from '../platform/store/failed-attempts.ts'
 import { deleteOldLinks } from '../platform/store/links.ts'
 import { deleteOldLetters } from '../platform/store/outbox.ts'
-import { forgetSessions } from '../platform/store/sessions.ts'
+import { deleteExpiredSessions } from '../platform/store/sessions.ts'
 import { deleteExpiredVerifications } from '../platform/store/spent-verifications.ts'
 import { deleteOldTrustedBrowsers } from '../platform/store/trusted-browsers.ts'
 
 const deletions = [
-  forgetSessions,
+  deleteExpiredSessions,
   deleteOldTrustedBrowsers,
-  forgetKnownBrowsers,
+  deleteKnownBrowsers,
   deleteExpiredVerifications,
   deleteExpiredChallenges,
   deleteOldAttempts,
@@ -25,9 +25,9 @@ const deletions = [
   deleteOldEmailCodes,
   deleteOldLinks,
   deletePastSlots,
-  forgetUnpaid,
+  deleteUnpaid,
   deleteDiscardedDrafts,
-  deleteOldAccesses,
+  deleteOldAccessLog,
   deleteOldLetters,
 ]
 

@@ -8,7 +8,7 @@ import { openFolder, openPostgres } from '../platform/database/open.ts'
 import { clearPrivateFiles } from '../platform/fhir/import/private-file.ts'
 import { makeLocalAdminChannel } from '../platform/local-admin-channel/local-admin-channel.ts'
 import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
-import { injected } from '../platform/payment-providers/sandbox/notices.ts'
+import { injectNotice } from '../platform/payment-providers/sandbox/notices.ts'
 import { portal } from '../platform/portal/portal.ts'
 import { codeOf, StartupError } from '../platform/process/startup-error.ts'
 import { allPractices } from '../platform/store/practices.ts'
@@ -17,7 +17,7 @@ import { accounts, sandboxPassword } from '../sandbox/accounts.ts'
 import { claim } from '../sandbox/installation.ts'
 import { seedIfEmpty } from '../sandbox/seed.ts'
 import { startJobs } from './jobs.ts'
-import { installationOf, placeOf, type Settings } from './settings.ts'
+import { installationFolderOf, installationOf, type Settings } from './settings.ts'
 
 const table = (rows: string[][]) => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -82,7 +82,7 @@ export const serveUntilStopped = async (settings: Settings) => {
   const serving = databaseUrl ? await openPostgres(databaseUrl, { muteMs }) : null
   try {
     await migrate(db)
-    await claim(db, isSandbox ? 'sandbox' : 'live', placeOf(settings))
+    await claim(db, isSandbox ? 'sandbox' : 'live', installationFolderOf(settings))
     if (isSandbox) await seedIfEmpty(db, systemClock)
     const practices = await allPractices(db)
     refuseUnknownPractices(
@@ -122,7 +122,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       services: servicesOf({ ...options, db }, app.log),
       smtpUrl,
       mailFrom,
-      notices: isSandbox ? injected(app) : null,
+      notices: isSandbox ? injectNotice(app) : null,
     })
     console.log(startupBanner({ url: publicUrl ?? localUrl, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopped

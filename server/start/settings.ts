@@ -82,11 +82,12 @@ export const settingsFrom = (environment: Environment): Settings => ({
 })
 
 /** Where the database is, for a sentence about it. */
-export const placeOf = ({ databaseUrl, dataFolder }: Settings) => (databaseUrl === null ? `in ${dataFolder}` : 'at DATABASE_URL')
+export const installationFolderOf = ({ databaseUrl, dataFolder }: Settings) =>
+  databaseUrl === null ? `in ${dataFolder}` : 'at DATABASE_URL'
 
 /** What the staff's commands need to know of it. */
 export const installationOf = (settings: Settings): Installation => ({
-  place: placeOf(settings),
+  place: installationFolderOf(settings),
   publicUrl: settings.publicUrl,
   sendsMail: settings.smtpUrl !== null,
 })

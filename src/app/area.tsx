@@ -7,7 +7,7 @@ import { patientQuery } from '../api/practice/patient.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { switchNotice } from '../browser/flash-messages.ts'
 import type { Session } from '../domain/access/session.ts'
-import { type Menu, type MenuEntry, opensArea } from '../domain/practice/menu.ts'
+import { type Menu, type MenuEntry, canOpenArea } from '../domain/practice/menu.ts'
 import { PatientProvider } from '../features/use-patient.tsx'
 import { showToast } from '../ui/dialogs/toast.ts'
 import { useAfterFirstScreen } from '../ui/hooks/use-after-first-screen.ts'
@@ -43,7 +43,7 @@ const signedInRoute = (path: string) => signedInRoutes.find((route) => route ===
 const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const { Page, area, later } = route
   const { productName, portalGuideUrl } = configuration
-  const [isClosed] = useState(() => area !== undefined && unreadableCount === 0 && !opensArea(entries, area))
+  const [isClosed] = useState(() => area !== undefined && unreadableCount === 0 && !canOpenArea(entries, area))
   useAfterFirstScreen(async () => !isClosed && later?.())
   if (isClosed) return <Redirect to="/" replace />
   return (

@@ -6,7 +6,7 @@ import { knownMenu, menuQuery } from '../api/practice/menu.ts'
 import { patientQuery } from '../api/practice/patient.ts'
 import { practiceQuery } from '../api/practice/practice.ts'
 import type { Session } from '../domain/access/session.ts'
-import { opensArea } from '../domain/practice/menu.ts'
+import { canOpenArea } from '../domain/practice/menu.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
 import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { restoreState } from './persisted-state.ts'
@@ -19,7 +19,7 @@ const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
   const route = findRoute(path)
   if (menu === null || history.state !== null || route?.group !== 'signedIn') return []
-  return route.area === undefined || opensArea(menu.entries, route.area) ? route.reads(routeQueries) : []
+  return route.area === undefined || canOpenArea(menu.entries, route.area) ? route.reads(routeQueries) : []
 }
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */

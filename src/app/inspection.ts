@@ -1,4 +1,4 @@
-import { inspection } from '../ui/hooks/inspection.ts'
+import { inspectionOptions } from '../ui/hooks/inspection.ts'
 
 const key = 'inspect'
 
@@ -11,5 +11,5 @@ export const beginInspection = async () => {
   }
   sessionStorage.setItem(key, asked)
   const { inspector } = await import('../../inspector/live/source.ts')
-  inspection.inspect = inspector(asked)
+  inspectionOptions.inspect = inspector(asked)
 }

@@ -1,4 +1,4 @@
-import { PassingButton } from '../ui/forms/passing-button.tsx'
+import { TransientButton } from '../ui/forms/passing-button.tsx'
 import { type NotLoadedProps, retryOf } from '../ui/layout/lazy-part.tsx'
 import { Notice } from '../ui/layout/notice.tsx'
 import { texts } from '../ui/layout/texts.ts'
@@ -9,6 +9,6 @@ export const PageNotLoaded = (props: NotLoadedProps) => (
     <p>
       <strong>{texts.notLoaded}</strong> {texts.checkConnection}
     </p>
-    <PassingButton onClick={retryOf(props)}>{texts.retry}</PassingButton>
+    <TransientButton onClick={retryOf(props)}>{texts.retry}</TransientButton>
   </Notice>
 )

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { SessionInput } from '../../machines/session/session-context.ts'
-import { wasLeftIdle } from '../browser/activity-store.ts'
+import { isIdleTimeExceeded } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { signOutNotice, switchNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
-import { leaveResetLink, readResetLink, takeResetLink } from '../browser/reset-link.ts'
+import { hideResetLink, readResetLink, storeResetLink } from '../browser/reset-link.ts'
 import { parseSession, readSession, sessionKey } from '../browser/session-store.ts'
 import { isSession, type Session, type StoredSession } from '../domain/access/session.ts'
 import { sessionFlow } from '../flows/session.ts'
@@ -52,13 +52,13 @@ const isSwitchLink = ({ pathname, search }: Location) =>
 
 /** Returns the input of the session machine. Called once, before the first render: it removes a link's token from the URL and consumes the sign-out notice. */
 export const initialSessionInput = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
-  takeResetLink()
+  storeResetLink()
   if (findRoute(location.pathname)?.group === 'open') cleanPaymentUrl()
-  leaveResetLink()
+  hideResetLink()
   const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()
   const stored = isSession(found) ? found : null
-  const isIdle = found === 'locked' || (stored !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
+  const isIdle = found === 'locked' || (stored !== null && isIdleTimeExceeded(idleLimitMs(inactivityTimeoutMs)))
   return { stored, isFreshStart, isIdle, signOutNotice: signOutNotice.take() }
 }
 

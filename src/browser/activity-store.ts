@@ -12,4 +12,4 @@ export const readActivity = (now = Date.now()): number | null => {
 export const writeActivity = (at: number) => void persist(activityKey, String(at))
 
 /** Whether nobody was active for too long before this page was opened; so too when nobody knows. */
-export const wasLeftIdle = (inactivityTimeoutMs: number, now = Date.now()) => now - (readActivity(now) ?? 0) >= inactivityTimeoutMs
+export const isIdleTimeExceeded = (inactivityTimeoutMs: number, now = Date.now()) => now - (readActivity(now) ?? 0) >= inactivityTimeoutMs

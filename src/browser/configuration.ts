@@ -1,7 +1,7 @@
-import { isShaped, listOf, numberAbove, oneOf, optional, record, type Shaped, text, textThatIs } from './shape.ts'
+import { listOf, matchesShape, numberAbove, oneOf, optional, record, text, textMatching, type ValueOf } from './shape.ts'
 
-const urlField = textThatIs('web address', URL.canParse)
-const plainDate = textThatIs(
+const urlField = textMatching('web address', URL.canParse)
+const plainDate = textMatching(
   'date (YYYY-MM-DD)',
   (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
 )
@@ -12,7 +12,7 @@ export const configurationFields = {
   /** The version on the login footer. */
   versionLabel: text,
   /** A four-part number: bare on the registration footer, as `Version …` in the shell's. */
-  buildVersion: textThatIs('four-part number', (version) => /^\d+(\.\d+){3}$/.test(version)),
+  buildVersion: textMatching('four-part number', (version) => /^\d+(\.\d+){3}$/.test(version)),
   vendorCredit: text,
   identityUrl: text,
   defaultApiUrl: text,
@@ -34,7 +34,7 @@ export const configurationFields = {
   appStore: optional(record({ ios: urlField, android: urlField })),
   portalGuideUrl: optional(text),
   /** A page about a medicine, with `{code}` for its code; absent: no link. */
-  formularyUrl: optional(textThatIs('web address with {code}', (url) => /^https?:\/\/\S*\{code\}\S*$/.test(url))),
+  formularyUrl: optional(textMatching('web address with {code}', (url) => /^https?:\/\/\S*\{code\}\S*$/.test(url))),
   humanVerification: record({ kind: optional(oneOf('altcha')), challengeUrl: text }),
   /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
   inactivityTimeoutMs: numberAbove(120_000),
@@ -42,7 +42,7 @@ export const configurationFields = {
 
 const configurationFile = record(configurationFields)
 
-export type Configuration = Shaped<typeof configurationFile>
+export type Configuration = ValueOf<typeof configurationFile>
 
 /** In practice never, in ms: JSON has no word for Infinity. */
 const never = 6e14
@@ -68,8 +68,8 @@ export class InvalidConfiguration extends Error {
 
 /** @throws InvalidConfiguration */
 export const parseConfiguration = (value: unknown): Configuration => {
-  const whole: unknown = isShaped(value, record({})) ? { ...defaults, ...value } : value
-  if (isShaped(whole, configurationFile)) return whole
+  const whole: unknown = matchesShape(value, record({})) ? { ...defaults, ...value } : value
+  if (matchesShape(whole, configurationFile)) return whole
   throw new InvalidConfiguration(configurationFile(whole, '').join('; '))
 }
 

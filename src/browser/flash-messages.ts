@@ -1,4 +1,4 @@
-import { forgetTab, readTab, writeTab } from './tab-storage.ts'
+import { clearTab, readTab, writeTab } from './tab-storage.ts'
 
 /** A message of this tab that survives one reload: `carry` stores it, `take` returns and deletes it. */
 const flashMessage = (key: string) => ({
@@ -8,7 +8,7 @@ const flashMessage = (key: string) => ({
   isThere: () => readTab(key) !== null,
   take: (): string | null => {
     const text = readTab(key)
-    forgetTab(key)
+    clearTab(key)
     return text
   },
 })

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PaymentOutcome } from '../domain/payments/payment.ts'
-import { type CarriedRepeat, noRepeatAnswers } from '../domain/prescriptions/repeat-answers.ts'
-import { asksForSame, type UnresolvedRepeat } from '../domain/prescriptions/repeat-request.ts'
+import { type DeferredRepeat, noRepeatAnswers } from '../domain/prescriptions/repeat-answers.ts'
+import { isSameRequest, type UnresolvedRepeat } from '../domain/prescriptions/repeat-request.ts'
 import { draftsKey } from './drafts.ts'
 
-type Draft = CarriedRepeat & { unresolved: UnresolvedRepeat | null }
+type Draft = DeferredRepeat & { unresolved: UnresolvedRepeat | null }
 
 const keyOf = (userId: string) => [...draftsKey, 'repeat', userId]
 const ticksKeyOf = (userId: string) => [...keyOf(userId), 'ticks']
@@ -12,7 +12,7 @@ const ticksKeyOf = (userId: string) => [...keyOf(userId), 'ticks']
 /** What a user had answered when they left the dialog. Other medicines are another attempt. */
 export const findRepeatDraft = (client: QueryClient, userId: string, medicationIds: readonly string[]) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
-  const isSame = draft !== undefined && asksForSame(draft.medicationIds, medicationIds)
+  const isSame = draft !== undefined && isSameRequest(draft.medicationIds, medicationIds)
   return {
     answers: draft?.answers ?? noRepeatAnswers,
     unresolved: draft?.unresolved ?? null,
@@ -33,17 +33,17 @@ export const saveSelection = (client: QueryClient, userId: string, ids: readonly
   void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
 
 /** The medicines that were ticked when the page was left, or that a request asks for which came back. */
-export const tickedBefore = (client: QueryClient, userId: string) => client.getQueryData<readonly string[]>(ticksKeyOf(userId)) ?? []
+export const savedSelection = (client: QueryClient, userId: string) => client.getQueryData<readonly string[]>(ticksKeyOf(userId)) ?? []
 
-export const forgetRepeatDraft = (client: QueryClient, userId: string) => client.removeQueries({ queryKey: keyOf(userId) })
+export const clearRepeatDraft = (client: QueryClient, userId: string) => client.removeQueries({ queryKey: keyOf(userId) })
 
 /**
  * A request that comes back with its payment can be gone on with where nothing was paid, unless something has been answered since. What is paid is over: its attempt
  * must not be taken for the next one.
  */
-export const followRepeatDraft = (client: QueryClient, userId: string, carried: CarriedRepeat, outcome: PaymentOutcome['outcome']) => {
+export const watchRepeatDraft = (client: QueryClient, userId: string, carried: DeferredRepeat, outcome: PaymentOutcome['outcome']) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
-  if (outcome === 'paid' && draft?.attemptId === carried.attemptId) forgetRepeatDraft(client, userId)
+  if (outcome === 'paid' && draft?.attemptId === carried.attemptId) clearRepeatDraft(client, userId)
   if ((outcome !== 'notPaid' && outcome !== 'open') || draft) return
   saveDraft(client, userId, { ...carried, unresolved: null })
   saveSelection(client, userId, carried.medicationIds)

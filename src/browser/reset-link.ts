@@ -1,18 +1,18 @@
 import type { ResetLink } from '../domain/access/password-rules.ts'
-import { isShaped, record, type Shaped, text } from './shape.ts'
-import { forgetTab, readTab, writeTab } from './tab-storage.ts'
+import { matchesShape, record, text, type ValueOf } from './shape.ts'
+import { clearTab, readTab, writeTab } from './tab-storage.ts'
 
 const key = 'password-reset'
 const path = '/resetpassword'
 const item = record({ token: text, userid: text })
 
 /** Moves what a reset link carries from the address bar, and so from the history, into this tab's storage. */
-export const takeResetLink = () => {
+export const storeResetLink = () => {
   const search = new URLSearchParams(location.search)
   const [token, id] = [search.get('token'), search.get('id')]
   if (location.pathname !== path || location.search === '') return
-  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies Shaped<typeof item>))
-  else forgetTab(key)
+  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies ValueOf<typeof item>))
+  else clearTab(key)
   history.replaceState(history.state, '', path)
 }
 
@@ -20,15 +20,15 @@ export const takeResetLink = () => {
 export const readResetLink = (): ResetLink | null => {
   try {
     const read: unknown = JSON.parse(readTab(key) ?? 'null')
-    return isShaped(read, item) ? { token: read.token, parentId: read.userid } : null
+    return matchesShape(read, item) ? { token: read.token, parentId: read.userid } : null
   } catch {
     return null
   }
 }
 
-export const forgetResetLink = () => forgetTab(key)
+export const clearResetLink = () => clearTab(key)
 
 /** Any page but the reset's own ends a reset that is under way. */
-export const leaveResetLink = () => {
-  if (location.pathname !== path) forgetResetLink()
+export const hideResetLink = () => {
+  if (location.pathname !== path) clearResetLink()
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../domain/access/session.ts'
 import { isSession, type StoredSession } from '../domain/access/session.ts'
 import { persist, readPersisted } from './persisted-storage.ts'
-import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
+import { listOf, matchesShape, oneOf, record, text, textOrNull, type ValueOf } from './shape.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
 export const sessionKey = 'user-token'
@@ -24,7 +24,7 @@ const storedRecord = record({
   patientPictureID: textOrNull,
 })
 
-const encode = (session: Session): Shaped<typeof storedRecord> => ({
+const encode = (session: Session): ValueOf<typeof storedRecord> => ({
   token: session.token,
   apiUrl: session.apiUrl,
   userid: session.userId,
@@ -37,7 +37,7 @@ const encode = (session: Session): Shaped<typeof storedRecord> => ({
   patientPictureID: session.pictureId,
 })
 
-const decode = (stored: Shaped<typeof storedRecord>): Session => ({
+const decode = (stored: ValueOf<typeof storedRecord>): Session => ({
   token: stored.token,
   apiUrl: stored.apiUrl,
   userId: stored.userid,
@@ -62,7 +62,7 @@ export const parseSession = (stored: string | null): StoredSession => {
   if (stored === marks.ended) return 'ended'
   try {
     const read: unknown = JSON.parse(stored ?? 'null')
-    return isShaped(read, storedRecord) ? decode(read) : null
+    return matchesShape(read, storedRecord) ? decode(read) : null
   } catch {
     return null
   }
@@ -72,7 +72,7 @@ export const parseSession = (stored: string | null): StoredSession => {
 export const readSession = () => parseSession(readPersisted(sessionKey))
 
 /** Whether another session than this one is stored: somebody works with it in another tab, and this one has nothing to say about it. */
-export const isOtherStored = (session: Session | null) => {
+export const isOtherSessionStored = (session: Session | null) => {
   const stored = readSession()
   return isSession(stored) && stored.token !== session?.token
 }
@@ -104,9 +104,9 @@ const removeAllExcept = (exceptKeys: readonly string[]) => {
 }
 
 /** Empties the storage but for display preferences. */
-export const clearTraces = () => removeAllExcept([preferencesKey])
+export const clearSessionTraces = () => removeAllExcept([preferencesKey])
 
 /** Leaves nothing of the session but the word that it is locked, or has ended. Other tabs never see it gone: they would take that for a sign-out. */
-export const writeMark = (mark: keyof typeof marks) => {
+export const writeLockMark = (mark: keyof typeof marks) => {
   removeAllExcept(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

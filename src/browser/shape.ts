@@ -3,7 +3,7 @@
  * library that does this.
  */
 export type Shape<Value> = ((value: unknown, path: string) => string[]) & { of?: () => Value }
-export type Shaped<Of> = Of extends Shape<infer Value> ? Value : never
+export type ValueOf<Of> = Of extends Shape<infer Value> ? Value : never
 
 const shape =
   <Value>(expected: string, isRight: (value: unknown) => boolean): Shape<Value> =>
@@ -13,7 +13,7 @@ const shape =
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const text = shape<string>('string', (value) => typeof value === 'string')
-export const textThatIs = (expected: string, isRight: (text: string) => boolean) =>
+export const textMatching = (expected: string, isRight: (text: string) => boolean) =>
   shape<string>(expected, (value) => typeof value === 'string' && isRight(value))
 export const numberAbove = (least: number) => shape<number>(`number above ${least}`, (value) => typeof value === 'number' && value > least)
 export const oneOf = <const Word extends string>(...words: readonly Word[]) =>
@@ -34,10 +34,10 @@ type Fields = Readonly<Record<string, Shape<unknown>>>
 
 /** An object with these fields; others do not matter. */
 export const record =
-  <Of extends Fields>(fields: Of): Shape<{ [Key in keyof Of]: Shaped<Of[Key]> }> =>
+  <Of extends Fields>(fields: Of): Shape<{ [Key in keyof Of]: ValueOf<Of[Key]> }> =>
   (value, path) =>
     isObject(value)
       ? Object.entries(fields).flatMap(([key, field]) => field(Reflect.get(value, key), path ? `${path}.${key}` : key))
       : [`${path || 'the file'}: expected object`]
 
-export const isShaped = <Value>(value: unknown, expected: Shape<Value>): value is Value => expected(value, '').length === 0
+export const matchesShape = <Value>(value: unknown, expected: Shape<Value>): value is Value => expected(value, '').length === 0

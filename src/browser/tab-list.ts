@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgetTab, readTab, writeTab } from './tab-storage.ts'
+import { clearTab, readTab, writeTab } from './tab-storage.ts'
 
 /** A list that this tab keeps under a key; none where what stands there cannot be read. */
 export const tabList = <Row extends z.ZodMiniType>(key: string, row: Row) => ({
@@ -10,5 +10,5 @@ export const tabList = <Row extends z.ZodMiniType>(key: string, row: Row) => ({
       return []
     }
   },
-  write: (rows: readonly z.output<Row>[]) => (rows.length > 0 ? writeTab(key, JSON.stringify(rows)) : forgetTab(key)),
+  write: (rows: readonly z.output<Row>[]) => (rows.length > 0 ? writeTab(key, JSON.stringify(rows)) : clearTab(key)),
 })

@@ -19,7 +19,7 @@ export const writeTab = (key: string, text: string) => {
   }
 }
 
-export const forgetTab = (key: string) => {
+export const clearTab = (key: string) => {
   page.delete(key)
   try {
     sessionStorage.removeItem(key)

@@ -18,7 +18,7 @@ import { findMessage } from '../api/messages/messages.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../api/messages/messaging-recipients.ts'
 import { readFiles } from '../browser/files/read-files.ts'
 import type { Session } from '../domain/access/session.ts'
-import { answerAbove, type Composition, type CompositionKind, draftsReplacedBy, outgoingFiles } from '../domain/messages/composition.ts'
+import { type Composition, type CompositionKind, outgoingFiles, replacedDraftIds, replyBodyAbove } from '../domain/messages/composition.ts'
 import type { OutgoingMessage } from '../domain/messages/outgoing-message.ts'
 import { type PracticeSettings, settingText } from '../domain/practice/practice-settings.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
@@ -39,7 +39,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
       recipient,
       roleId,
       subject: subject.trim(),
-      body: original === null ? body : answerAbove(body, original),
+      body: original === null ? body : replyBodyAbove(body, original),
       attachments: outgoingFiles(composition, draft),
       attemptId,
     }
@@ -72,7 +72,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
     },
     discardDraft: async ({ draft, mayBeSaved }: Discarding) => {
       const unanswered = mayBeSaved ? await find('drafts') : null
-      const ids = new Set([...draftsReplacedBy(draft, ''), ...(unanswered ? [unanswered.id] : [])])
+      const ids = new Set([...replacedDraftIds(draft, ''), ...(unanswered ? [unanswered.id] : [])])
       if (ids.size > 0) await deleteAll([...ids])
     },
     checkRecipient: async ({ roleId, recipient }: RecipientLookup): Promise<RecipientObstacle | null> => {

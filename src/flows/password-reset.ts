@@ -4,8 +4,8 @@ import type { PracticeLookup } from '../../machines/guest/practice-search.ts'
 import { requestPasswordReset, resetPassword } from '../api/access/password-reset.ts'
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
-import { forgetResetLink } from '../browser/reset-link.ts'
-import { clearTraces } from '../browser/session-store.ts'
+import { clearResetLink } from '../browser/reset-link.ts'
+import { clearSessionTraces } from '../browser/session-store.ts'
 import type { ResetLink } from '../domain/access/password-rules.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { port } from './practice-ports.ts'
@@ -34,10 +34,10 @@ export const passwordResetFlow = (configuration: Configuration) =>
       resetPassword: port(({ apiUrl, ...reset }: PasswordReset) => resetPassword(apiUrl, reset)),
     },
     actions: {
-      clearStoredLink: forgetResetLink,
+      clearStoredLink: clearResetLink,
       endStoredSession: () => {
         endStoredSession()
-        clearTraces()
+        clearSessionTraces()
       },
     },
   })

@@ -2,19 +2,19 @@ import { type PaidRequest, paymentReturnMachine } from '../../machines/payment/p
 import type { Connection } from '../api/http/connection.ts'
 import { loadPracticeSettings } from '../api/practice/practice-settings.ts'
 import { findRepeatOrder } from '../api/prescriptions/repeat-orders.ts'
-import { carriedRepeat, sendPaidRepeat } from '../api/prescriptions/repeat-requests.ts'
+import { deferredRepeat, sendPaidRepeat } from '../api/prescriptions/repeat-requests.ts'
 import type { Session } from '../domain/access/session.ts'
-import { isOn } from '../domain/practice/practice-settings.ts'
+import { isSettingOn } from '../domain/practice/practice-settings.ts'
 import { logFailedStep, type PaymentConfiguration, settlementFlow } from './payment.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 
 /** The signed-in user at a payment's return page. */
-export type Visitor = { session: Session; connection: Connection }
+export type PaymentVisitor = { session: Session; connection: Connection }
 
 /** The machine of a payment's return page, over the practice's API. `visitorNow`: null while signed out. */
 export const paymentReturnFlow = (
   configuration: PaymentConfiguration,
-  visitorNow: () => Visitor | null,
+  visitorNow: () => PaymentVisitor | null,
   actions: ActionsOf<typeof paymentReturnMachine>,
 ) => {
   const visitorHere = () => {
@@ -24,7 +24,7 @@ export const paymentReturnFlow = (
   }
   const isAdjusted = async () => {
     const { connection, session } = visitorHere()
-    return isOn(await loadPracticeSettings(connection, session.userId), 'IsAutoAdjustment')
+    return isSettingOn(await loadPracticeSettings(connection, session.userId), 'IsAutoAdjustment')
   }
   return paymentReturnMachine.provide({
     actors: {
@@ -34,7 +34,7 @@ export const paymentReturnFlow = (
         return logFailedStep(connection, 'sendingRepeatRequest', sendPaidRepeat(connection, { tempPaymentId, payload: request }))
       }),
       findRepeatRequest: port(async ({ patientId, request }: PaidRequest) => {
-        const attemptId = carriedRepeat(request)?.attemptId ?? null
+        const attemptId = deferredRepeat(request)?.attemptId ?? null
         return attemptId !== null && (await findRepeatOrder(visitorHere().connection, { patientId, attemptId })) !== null
       }),
     },

@@ -5,9 +5,9 @@ import type { CardAnswer, PaymentReference, PaymentTask, SavedOrder, SessionAnsw
 import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { ApiFailure } from '../api/http/failures.ts'
-import { createStripeIntent, functionTransaction, openPoliIntent } from '../api/payments/payment-function.ts'
+import { createStripeIntent, decodeFunctionTransaction, openPoliIntent } from '../api/payments/payment-function.ts'
 import { openPoliPage, openStripePage, openWindcavePage } from '../api/payments/payment-sessions.ts'
-import { noteFailedStep, payByWindcaveCard, readsTempPaymentInQuery, savePayment, saveTempPayment } from '../api/payments/payments.ts'
+import { noteFailedStep, payByWindcaveCard, savePayment, saveTempPayment, usesTempPaymentInQuery } from '../api/payments/payments.ts'
 import { confirmSandboxCard } from '../api/payments/sandbox-card.ts'
 import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../api/payments/transactions.ts'
 import type { PaymentSource } from '../api/payments/use-payment-offer.ts'
@@ -41,7 +41,7 @@ const findAt = (
 ) => {
   if (method === 'stripe') return findStripeTransaction(connection, { patientId, sessionId })
   if (method === 'windcave') return findWindcaveTransaction(connection, { patientId, sessionId })
-  return functionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
+  return decodeFunctionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
 }
 
 /** The practice's own session id wins; the session id of a URL counts only where the practice has none. */
@@ -90,7 +90,7 @@ const openPage = async (
 ): Promise<SessionAnswer> => {
   const open = { stripe: openStripePage, windcave: openWindcavePage, poli: openPoliPage }[method]
   if (order.repeatRequest !== null) return withId(null, await open(connection, { order, tempPaymentId: null, payer }))
-  const saved = await saveTempPayment(connection, order, readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts))
+  const saved = await saveTempPayment(connection, order, usesTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts))
   if (saved.kind === 'refused') return saved
   const { tempPaymentId } = saved
   const opened =
@@ -129,7 +129,7 @@ export const paymentFlow = (
       settlement,
       saveTempPayment: port((order: PaymentOrder) => {
         const { connection } = now()
-        const isInQuery = readsTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts)
+        const isInQuery = usesTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts)
         return logFailedStep(connection, 'savingTempPayment', saveTempPayment(connection, order, isInQuery))
       }),
       createIntent: port((saved: SavedOrder) => {

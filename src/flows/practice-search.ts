@@ -4,13 +4,13 @@ import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
-import { trusted } from './trusted-practice.ts'
+import { checkTrustedUrl } from './trusted-practice.ts'
 
 /** The practice that an e-mail address belongs to. */
 export const searchPractice = (configuration: Configuration, { email, verification }: PracticeLookup): Promise<PracticeSearch> =>
   catchRefusal(
     findPracticeByEmail(configuration.identityUrl, email, verification).then((found) =>
-      found ? trusted(found.apiUrl, configuration) : { kind: 'unknown' as const },
+      found ? checkTrustedUrl(found.apiUrl, configuration) : { kind: 'unknown' as const },
     ),
     badRequest,
   )
@@ -18,5 +18,5 @@ export const searchPractice = (configuration: Configuration, { email, verificati
 /** The practice of an emailed link. */
 export const searchPracticeByLink = async (configuration: Configuration, token: string): Promise<LinkSearch> => {
   const practice = await findPracticeByLink(configuration.identityUrl, token)
-  return practice ? trusted(practice.apiUrl, configuration) : { kind: 'unknown' }
+  return practice ? checkTrustedUrl(practice.apiUrl, configuration) : { kind: 'unknown' }
 }

@@ -16,7 +16,7 @@ const isInFrame = () => document.activeElement instanceof HTMLIFrameElement && d
 const signsOfLife = ['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll']
 
 /** Somebody's presence in front of the portal, in this tab and in the others. The clock is asked at every look, since a timer stands still while the machine sleeps. */
-export const presence = (inactivityTimeoutMs: number) => {
+export const presenceActors = (inactivityTimeoutMs: number) => {
   const openedAt = Date.now()
   let activeAt = openedAt
 

@@ -12,7 +12,7 @@ import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
-import { trusted } from './trusted-practice.ts'
+import { checkTrustedUrl } from './trusted-practice.ts'
 
 const registerGuest = ({ details, verification, practice, link }: InvitedRegistration) =>
   catchRefusal(
@@ -29,7 +29,7 @@ export const registrationFlow = (configuration: Configuration, actions: ActionsO
       findPractice: port(async ({ link }: { link: string }): Promise<LinkAnswer> => {
         const practice = link === '' ? null : await findPracticeByLink(configuration.identityUrl, link)
         if (!practice) return { kind: 'unknown' }
-        const found = trusted(practice.apiUrl, configuration)
+        const found = checkTrustedUrl(practice.apiUrl, configuration)
         return found.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: found.apiUrl }, readAt: new Date() } : found
       }),
       lookUpEmail: port(({ email, verification }: PracticeLookup) =>

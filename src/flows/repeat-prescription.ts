@@ -15,7 +15,7 @@ import { openRepeatsQuery } from '../api/prescriptions/open-repeats.ts'
 import { loadPrescriptionFee } from '../api/prescriptions/prescription-fee.ts'
 import { findRepeatOrder } from '../api/prescriptions/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../api/prescriptions/repeat-requests.ts'
-import { asksForSame } from '../domain/prescriptions/repeat-request.ts'
+import { isSameRequest } from '../domain/prescriptions/repeat-request.ts'
 import { type PaymentConfiguration, paymentFlow } from './payment.ts'
 import { type ActionsOf, practicePorts } from './practice-ports.ts'
 
@@ -38,7 +38,7 @@ const loadDue = async (client: QueryClient, connection: Connection, lookup: Repe
     readBalance(client, connection, patientId),
     client.query({ ...fetchNow(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
-  const begun = open.find((one) => asksForSame(one.medicationIds, medicationIds))?.attemptId ?? null
+  const begun = open.find((one) => isSameRequest(one.medicationIds, medicationIds))?.attemptId ?? null
   return { fee, balance, invoices, begun }
 }
 

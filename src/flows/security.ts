@@ -1,6 +1,6 @@
 import { type NewPasskey, passkeyRegistrationMachine } from '../../machines/profile/passkey-registration.machine.ts'
 import { type SecurityChange, securityChangeMachine } from '../../machines/profile/security-change.machine.ts'
-import { signOutElsewhere } from '../api/access/devices.ts'
+import { signOutOtherSessions } from '../api/access/devices.ts'
 import { addPasskey, preparePasskey, removePasskey } from '../api/access/passkeys.ts'
 import { makePasskey } from '../browser/make-passkey.ts'
 import { identityConfirmationFlow } from './identity-confirmation.ts'
@@ -24,7 +24,9 @@ export const securityChangeFlow = (connectionNow: ConnectionNow, parentId: strin
   securityChangeMachine.provide({
     actors: {
       makeChange: practicePorts(connectionNow)((connection, change: SecurityChange) =>
-        change.what === 'passkey' ? removePasskey(connection, { parentId, id: change.passkey.id }) : signOutElsewhere(connection, parentId),
+        change.what === 'passkey'
+          ? removePasskey(connection, { parentId, id: change.passkey.id })
+          : signOutOtherSessions(connection, parentId),
       ),
     },
     actions,

@@ -6,14 +6,14 @@ import { findPracticeByLink, findPracticeUrlByName } from '../api/access/practic
 import { anonymous, type Connection } from '../api/http/connection.ts'
 import { nullIfUnauthorized } from '../api/http/failures.ts'
 import { prefetch } from '../api/http/prefetch.ts'
-import { retrying } from '../api/http/retrying.ts'
+import { withRetries } from '../api/http/retrying.ts'
 import { loadPracticeSettings } from '../api/practice/practice-settings.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { platform } from '../browser/platform.ts'
 import { writePracticeSettings } from '../browser/portal-settings-store.ts'
 import { isEmail } from '../domain/access/credentials.ts'
 import { ownSession, type Session, type SignInAnswer } from '../domain/access/session.ts'
-import { trusted } from './trusted-practice.ts'
+import { checkTrustedUrl } from './trusted-practice.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
@@ -44,8 +44,8 @@ export const findPractice = async (
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<{ apiUrl: string } | null> => {
-  const found = await retrying(triesBefore, signal, () => practiceUrlOf(configuration.identityUrl, proof))
-  const practice = trusted(found ?? configuration.defaultApiUrl, configuration)
+  const found = await withRetries(triesBefore, signal, () => practiceUrlOf(configuration.identityUrl, proof))
+  const practice = checkTrustedUrl(found ?? configuration.defaultApiUrl, configuration)
   return practice.kind === 'found' ? { apiUrl: practice.apiUrl } : null
 }
 
@@ -78,14 +78,14 @@ export const authenticateToOpen = async (
 /** Keeps the practice's settings; false when the practice refuses the token. */
 export const loadSettings = async (tries: number, session: Session, signal: AbortSignal): Promise<boolean> => {
   const ask = () => loadPracticeSettings(connectionOf(session, signal), session.parentId)
-  const settings = await retrying(tries, signal, ask).catch(nullIfUnauthorized)
+  const settings = await withRetries(tries, signal, ask).catch(nullIfUnauthorized)
   if (settings) writePracticeSettings(settings)
   return settings !== null
 }
 
 /** Null when the practice refuses the token. */
 export const loadAccounts = (tries: number, session: Session, signal: AbortSignal) =>
-  retrying(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
+  withRetries(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
 
 /** Null when the practice refuses the token. */
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>

@@ -3,12 +3,19 @@ import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session/session-opening.machine.ts'
 import { type SignInAttempt, type SignInProof, signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { endSession } from '../api/access/end-session.ts'
-import { wasLeftIdle, writeActivity } from '../browser/activity-store.ts'
+import { isIdleTimeExceeded, writeActivity } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { switchNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
-import { leaveResetLink } from '../browser/reset-link.ts'
-import { clearTraces, isOtherStored, readSession, rewriteSession, writeMark, writeSession } from '../browser/session-store.ts'
+import { hideResetLink } from '../browser/reset-link.ts'
+import {
+  clearSessionTraces,
+  isOtherSessionStored,
+  readSession,
+  rewriteSession,
+  writeLockMark,
+  writeSession,
+} from '../browser/session-store.ts'
 import { isSession, type Session, sessionLifetimeMs } from '../domain/access/session.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 import type { PrefetchMenu } from './session-calls.ts'
@@ -84,13 +91,13 @@ export const sessionFlow = (configuration: Configuration, prefetchMenu: Prefetch
       }),
     },
     delays: { unopenedLimit: limitMs },
-    guards: { isActiveElsewhere: () => !wasLeftIdle(limitMs()) },
+    guards: { isActiveElsewhere: () => !isIdleTimeExceeded(limitMs()) },
     actions: {
       ...actions,
       clearTraces: ({ context: { session } }) => {
-        if (!isOtherStored(session)) clearTraces()
+        if (!isOtherSessionStored(session)) clearSessionTraces()
         switchNotice.take()
-        leaveResetLink()
+        hideResetLink()
       },
       storeSession: ({ context: { session } }) => {
         if (!session) return
@@ -101,10 +108,10 @@ export const sessionFlow = (configuration: Configuration, prefetchMenu: Prefetch
       },
       rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endSession(context.session),
-      storeLock: () => writeMark('locked'),
+      storeLock: () => writeLockMark('locked'),
       storeEnd: ({ context: { session } }) => {
-        if (!isOtherStored(session)) writeMark('ended')
-        leaveResetLink()
+        if (!isOtherSessionStored(session)) writeLockMark('ended')
+        hideResetLink()
       },
     },
   })

@@ -2,7 +2,10 @@ import { trustedUrl, UntrustedUrl } from '../api/access/practice-url.ts'
 import type { Configuration } from '../browser/configuration.ts'
 
 /** An address that a call may go to; an untrusted one is logged. */
-export const trusted = (url: string, { allowedApiOrigins }: Configuration): { kind: 'found'; apiUrl: string } | { kind: 'untrusted' } => {
+export const checkTrustedUrl = (
+  url: string,
+  { allowedApiOrigins }: Configuration,
+): { kind: 'found'; apiUrl: string } | { kind: 'untrusted' } => {
   try {
     return { kind: 'found', apiUrl: trustedUrl(url, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
   } catch (error) {

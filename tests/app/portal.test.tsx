@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMark, writeSession } from '../../src/browser/session-store.ts'
+import { writeLockMark, writeSession } from '../../src/browser/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
@@ -85,7 +85,7 @@ describe('a link beside the session of other tabs', () => {
 })
 
 it('a locked page that is loaded anew says why, also where the configuration never times out', async () => {
-  writeMark('locked')
+  writeLockMark('locked')
   open('/')
   expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOutNotice } from '../../src/browser/flash-messages.ts'
 import { writePracticeSettings } from '../../src/browser/portal-settings-store.ts'
-import { forgetResetLink, readResetLink, takeResetLink } from '../../src/browser/reset-link.ts'
+import { clearResetLink, readResetLink, storeResetLink } from '../../src/browser/reset-link.ts'
 import {
-  clearTraces,
+  clearSessionTraces,
   parseSession,
   readLoggedTime,
   readSession,
   rewriteSession,
-  writeMark,
+  writeLockMark,
   writeSession,
 } from '../../src/browser/session-store.ts'
 import type { Session } from '../../src/domain/access/session.ts'
@@ -92,11 +92,11 @@ describe('a mark', () => {
     localStorage.setItem('main-root', 'x')
     localStorage.setItem('display-preferences', 'x')
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem')
-    writeMark('locked')
+    writeLockMark('locked')
     expect(removeItem.mock.calls.flat().sort()).toEqual(['LoggedTime', 'main-root'])
     expect({ ...localStorage }).toEqual({ 'user-token': '"locked"', 'display-preferences': 'x' })
     expect(readSession()).toBe('locked')
-    writeMark('ended')
+    writeLockMark('ended')
     expect(readSession()).toBe('ended')
     expect(parseSession('"unlocked"')).toBeNull()
   })
@@ -122,9 +122,9 @@ describe('what has become known of the patient', () => {
   })
 
   it.each<[string, () => void]>([
-    ['ended', clearTraces],
-    ['locked', () => writeMark('locked')],
-    ['ended by the practice', () => writeMark('ended')],
+    ['ended', clearSessionTraces],
+    ['locked', () => writeLockMark('locked')],
+    ['ended by the practice', () => writeLockMark('ended')],
     ['replaced', () => writeSession({ ...session, token: 'token-2' }, new Date())],
     ['switched to another patient', () => writeSession({ ...session, userId: 'parent' }, new Date())],
   ])('brings no session back that another tab has %s', (_, change) => {
@@ -139,7 +139,7 @@ describe('what has become known of the patient', () => {
 it('clearing leaves nothing but the display preferences', () => {
   for (const key of ['user-token', 'main-root', 'LoggedTime', 'portal-settings', 'password-reset', 'display-preferences'])
     localStorage.setItem(key, 'x')
-  clearTraces()
+  clearSessionTraces()
   expect(Object.keys(localStorage)).toEqual(['display-preferences'])
 })
 
@@ -161,9 +161,9 @@ describe('a browser that keeps nothing', () => {
     refuse()
     writeSession(session, new Date())
     writePracticeSettings(new Map([['DisableMessaging', '1']]))
-    writeMark('locked')
+    writeLockMark('locked')
     expect([readSession(), readLoggedTime(), signOutNotice.isThere()]).toEqual([null, null, false])
-    clearTraces()
+    clearSessionTraces()
   })
 
   it.each([
@@ -172,9 +172,9 @@ describe('a browser that keeps nothing', () => {
   ])('since it %s still holds a reset link, for as long as the page stands', (_, refuse) => {
     refuse()
     history.replaceState(null, '', '/resetpassword?token=secret&id=aroha')
-    takeResetLink()
+    storeResetLink()
     expect([location.search, readResetLink()]).toEqual(['', { token: 'secret', parentId: 'aroha' }])
-    forgetResetLink()
+    clearResetLink()
     expect(readResetLink()).toBeNull()
     history.replaceState(null, '', '/')
   })

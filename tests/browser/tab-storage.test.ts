@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { forgetTab, readTab, writeTab } from '../../src/browser/tab-storage.ts'
+import { clearTab, readTab, writeTab } from '../../src/browser/tab-storage.ts'
 
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError')
@@ -22,7 +22,7 @@ it('what was written last is read, whether the storage was full then or not', ()
   expect(readTab('draft')).toBe('second')
   writeTab('draft', 'third')
   expect(readTab('draft')).toBe('third')
-  forgetTab('draft')
+  clearTab('draft')
   expect(readTab('draft')).toBeNull()
 })
 
@@ -31,6 +31,6 @@ it('what was written is there until the page is loaded anew where the storage is
   expect(readTab('draft')).toBeNull()
   writeTab('draft', 'first')
   expect(readTab('draft')).toBe('first')
-  forgetTab('draft')
+  clearTab('draft')
   expect(readTab('draft')).toBeNull()
 })

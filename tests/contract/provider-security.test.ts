@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { descriptionOf, exchangesOf, services, statesOf } from '../../scripts/contracts/contract.ts'
-import { follow } from '../../server/platform/contract/description.ts'
+import { resolvePointer } from '../../server/platform/contract/description.ts'
 import { personFields } from '../../server/platform/contract/person-fields.ts'
 
 /** What belongs to a patient or a user, by the names under which calls take it. */
@@ -40,7 +40,7 @@ const isId = (name: string) => /(?:ID|Id|Key)s?$|^id$/.test(name)
 const calls = services.flatMap((service) => {
   const document = descriptionOf(service)
   return exchangesOf(service).map(({ operation, interactions }) => {
-    const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
+    const body = operation.body ? resolvePointer(document, operation.body.schema, operation.body.at).value : {}
     const persons = personFields(document, operation).map(({ name }) => name)
     const names = new Set([...Object.keys(body.properties ?? {}), ...operation.query.map(({ name }) => name)])
     return {

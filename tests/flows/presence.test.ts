@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { inactivityMachine } from '../../machines/session/inactivity.machine.ts'
-import { wasLeftIdle } from '../../src/browser/activity-store.ts'
-import { presence } from '../../src/flows/presence.ts'
+import { isIdleTimeExceeded } from '../../src/browser/activity-store.ts'
+import { presenceActors } from '../../src/flows/presence.ts'
 import { withUnusableStorage } from '../unusable-storage.ts'
 
 const minutes = (count: number) => count * 60_000
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const open = (timeoutMs = timeout) => {
-  const { markActivity, watchPresence } = presence(timeoutMs)
+  const { markActivity, watchPresence } = presenceActors(timeoutMs)
   const actor = createActor(inactivityMachine.provide({ actors: { watchPresence }, actions: { markActivity } })).start()
   const state = () => actor.getSnapshot().output?.outcome ?? actor.getSnapshot().value
   return { actor, state }
@@ -174,7 +174,7 @@ describe('a page that is opened', () => {
   ])('%s', (_, at, isIdle) => {
     const text = at()
     if (text !== null) localStorage.setItem('last-activity', text)
-    expect(wasLeftIdle(timeout)).toBe(isIdle)
-    expect(wasLeftIdle(6e14)).toBe(false)
+    expect(isIdleTimeExceeded(timeout)).toBe(isIdle)
+    expect(isIdleTimeExceeded(6e14)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { hidden, masked } from '../../inspector/live/mask.ts'
-import { nothingYet, withEvent } from '../../inspector/live/received.ts'
+import { maskEvent, maskedText } from '../../inspector/live/mask.ts'
+import { emptyLive, withEvent } from '../../inspector/live/received.ts'
 import { changePasswordMachine, type PasswordChange } from '../../machines/profile/change-password.machine.ts'
 import type { PasswordChangeAnswer } from '../../src/domain/access/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
@@ -12,7 +12,7 @@ const refusal = 'Aroha, that was your last password'
 /** What a page tells of a refused change of a password, in the order in which it is told. */
 const eventsOfRefusal = async () => {
   const events: StatelyInspectionEvent[] = []
-  const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize: masked })
+  const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize: maskEvent })
   const changePassword = fromPromise<PasswordChangeAnswer | null, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
   const actor = createActor(changePasswordMachine.provide({ actors: { changePassword } }), {
     input: { session: arohasSession, asksCurrent: false },
@@ -34,21 +34,21 @@ test('nothing of a person leaves the page: not the session, not what was typed, 
     refusal,
   ])
     expect(words).not.toContain(secret)
-  expect(words).toContain(hidden)
+  expect(words).toContain(maskedText)
 })
 
 test('what was masked is not masked any further', async () => {
   const events = await eventsOfRefusal()
-  expect(events.map(masked)).toEqual(events)
+  expect(events.map(maskEvent)).toEqual(events)
 })
 
 test('what is told becomes the actors that run and the steps that they took', async () => {
-  const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, nothingYet)
+  const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, emptyLive)
   expect([...actors.values()]).toMatchObject([{ chart: 'changePassword', state: 'editing', isActive: true }])
   expect(steps.map(({ event, state }) => [event.type, state])).toEqual([
     ['xstate.init', 'editing'],
     ['password.submitted', 'saving'],
     ['xstate.done.actor.changePassword', 'editing'],
   ])
-  expect(steps.at(-1)?.context).toMatchObject({ failure: { kind: 'refused' }, session: hidden, message: hidden })
+  expect(steps.at(-1)?.context).toMatchObject({ failure: { kind: 'refused' }, session: maskedText, message: maskedText })
 })

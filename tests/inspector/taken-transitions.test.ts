@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { partsOf } from '../../inspector/diagram/parts.ts'
-import { takenIn } from '../../inspector/diagram/taken-transitions.ts'
+import { takenTransitions } from '../../inspector/diagram/taken-transitions.ts'
 
 const { root } = partsOf(
   createMachine({
@@ -26,7 +26,7 @@ const { root } = partsOf(
 )
 
 const takenBy = (event: string, before: string[], after: string[]) => [
-  ...takenIn(root, { place: 1, event, before: new Set(['lamp', ...before]), after: new Set(['lamp', ...after]) }).arrows,
+  ...takenTransitions(root, { place: 1, event, before: new Set(['lamp', ...before]), after: new Set(['lamp', ...after]) }).arrows,
 ]
 
 test('what a step took is told, through a state too that was left at once', () => {

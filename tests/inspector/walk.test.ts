@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { activeIn, stateWords } from '../../inspector/diagram/active-states.ts'
+import { activeStateIds, stateLabel } from '../../inspector/diagram/active-states.ts'
 import { machines } from '../../inspector/machines.ts'
 import { payloadsOf } from '../../inspector/walk/machine-payloads.ts'
-import { read, written } from '../../inspector/walk/payload.ts'
-import { backTo, begin, currentStep, nextEvents, sent } from '../../inspector/walk/walk.ts'
+import { formatPayload, parsePayload } from '../../inspector/walk/payload.ts'
+import { backTo, currentStep, nextEvents, sendEvent, startWalk } from '../../inspector/walk/walk.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
 import type { LockAnswer } from '../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../practice/booking.ts'
 
 const late = new Date(morning.getTime() + 9 * 60_000)
 const input = { patientId: 'aroha', slot, requestedAt: morning, now: () => late }
-const held = begin(slotLockMachine, input)
-const looked = sent(held, { type: 'xstate.after.lookInterval.slotLock.held' })
+const held = startWalk(slotLockMachine, input)
+const looked = sendEvent(held, { type: 'xstate.after.lookInterval.slotLock.held' })
 
 test('a walk is taken event by event, and back again', () => {
-  const extending = sent(looked, { type: 'hold.extended' })
+  const extending = sendEvent(looked, { type: 'hold.extended' })
   expect(extending.steps.map(({ snapshot }) => snapshot.value)).toEqual(['held', 'expiring', 'extending'])
-  const lost = sent(extending, { type: 'xstate.done.actor.lockSlot', output: 'slotTaken' })
+  const lost = sendEvent(extending, { type: 'xstate.done.actor.lockSlot', output: 'slotTaken' })
   expect(currentStep(lost).snapshot).toMatchObject({ status: 'done', output: { outcome: 'slotTaken' } })
   expect(nextEvents(lost)).toEqual([])
   expect(currentStep(backTo(lost, 2)).snapshot.value).toBe('expiring')
@@ -30,8 +30,8 @@ test('nothing that a chart invokes runs: its end is for the developer to send', 
     calls++
     return 'locked'
   })
-  const walk = sent(
-    sent(begin(slotLockMachine.provide({ actors: { lockSlot } }), input), { type: 'xstate.after.lookInterval.slotLock.held' }),
+  const walk = sendEvent(
+    sendEvent(startWalk(slotLockMachine.provide({ actors: { lockSlot } }), input), { type: 'xstate.after.lookInterval.slotLock.held' }),
     {
       type: 'hold.extended',
     },
@@ -46,10 +46,10 @@ test('a delay is an event to send', () => {
 })
 
 test('a payload is written and read as JSON, with its dates', () => {
-  expect(read(written({ at: morning, ids: ['1'], none: null }))).toEqual({ at: morning, ids: ['1'], none: null })
-  const { now } = Object(read('{ "now": { "$returns": { "$date": "2026-11-22T20:00:00.000Z" } } }'))
+  expect(parsePayload(formatPayload({ at: morning, ids: ['1'], none: null }))).toEqual({ at: morning, ids: ['1'], none: null })
+  const { now } = Object(parsePayload('{ "now": { "$returns": { "$date": "2026-11-22T20:00:00.000Z" } } }'))
   expect(now()).toEqual(new Date('2026-11-22T20:00:00.000Z'))
-  expect(() => read('{')).toThrow(SyntaxError)
+  expect(() => parsePayload('{')).toThrow(SyntaxError)
 })
 
 test('an ended actor offers what it may end with', () => {
@@ -61,6 +61,6 @@ test('an ended actor offers what it may end with', () => {
 test('a state is told in words and as the states that are active', () => {
   const value = { holding: 'confirming' }
   const booking = machines.get('booking')
-  expect(booking && [...activeIn(booking, value)]).toEqual(['booking', 'booking.holding', 'booking.holding.confirming'])
-  expect(stateWords(value)).toBe('holding › confirming')
+  expect(booking && [...activeStateIds(booking, value)]).toEqual(['booking', 'booking.holding', 'booking.holding.confirming'])
+  expect(stateLabel(value)).toBe('holding › confirming')
 })

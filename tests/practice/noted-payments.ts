@@ -1,5 +1,5 @@
 import { addPayment } from '../../server/areas/payments/store/payments.ts'
-import { noteSession, noteStatus } from '../../server/areas/payments/store/sessions.ts'
+import { saveSession, saveSessionStatus } from '../../server/areas/payments/store/sessions.ts'
 import { addTempPayment } from '../../server/areas/payments/store/temp-payments.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
@@ -28,8 +28,8 @@ export const notePayments = async (db: Database) => {
       repeat_payload: null,
       chosen: '[]',
     })
-    await noteSession(db, now, tempPaymentId, session)
+    await saveSession(db, now, tempPaymentId, session)
     await addPayment(db, { ...amounts, ...session, tempPaymentId, paid_at: now })
-    await noteStatus(db, now, tempPaymentId, 'completed')
+    await saveSessionStatus(db, now, tempPaymentId, 'completed')
   }
 }

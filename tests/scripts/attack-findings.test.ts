@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../../scripts/attack/exchange.ts'
-import { judge } from '../../scripts/attack/findings.ts'
+import { judgeExchange } from '../../scripts/attack/findings.ts'
 import { attackParser } from '../../scripts/attack/parser.ts'
 import { secureHeaders } from '../../server/platform/contract/secure-answers.ts'
 import { portOf } from '../server/free-port.ts'
@@ -11,7 +11,7 @@ const answer: Exchange = { status: 200, headers, body: '{}', ms: 5 }
 const request = { method: 'POST', url: '/x?about=Aroha%20Ngata', headers: {}, body: '{"about": "Mia Wilson"}' }
 const canaries = ['Aroha Ngata', 'Mia Wilson', 'Hemi Walker']
 const judged = (given: Partial<Exchange>, expected?: (number | null)[]) =>
-  judge({ attack: 'any', request, ...(expected && { expected }) }, { ...answer, ...given }, { canaries, limitMs: 1_000 })
+  judgeExchange({ attack: 'any', request, ...(expected && { expected }) }, { ...answer, ...given }, { canaries, limitMs: 1_000 })
 
 describe('an answer', () => {
   test.each<[string, Partial<Exchange>, string]>([

@@ -1,8 +1,8 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { callsOf, describedServices, type Person, requestOf } from '../../scripts/attack/calls.ts'
-import { sender } from '../../scripts/attack/exchange.ts'
-import { changedIn } from '../../scripts/attack/lists.ts'
+import { makeSender } from '../../scripts/attack/exchange.ts'
+import { changesIn } from '../../scripts/attack/lists.ts'
 import { optionsFrom } from '../../scripts/attack/options.ts'
 import { reportLines } from '../../scripts/attack/report.ts'
 import { attack, attackOperations } from '../../scripts/attack/run.ts'
@@ -97,7 +97,7 @@ const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body
     },
     { prefix: '/made-up' },
   )
-  const { send, close } = sender(await app.listen({ port: 0, host: '127.0.0.1' }), 20_000)
+  const { send, close } = makeSender(await app.listen({ port: 0, host: '127.0.0.1' }), 20_000)
   const world = {
     attacker,
     strangers: [stranger],
@@ -159,7 +159,7 @@ describe('an operation that nobody has named anywhere', () => {
 test('a server without a sandbox is not attacked', async () => {
   app = fastify()
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { send, close } = sender(baseUrl, 20_000)
+  const { send, close } = makeSender(baseUrl, 20_000)
   const begun = attack({ baseUrl, send, calls: [], limitMs: 20_000, isOver: () => true })
   await expect(begun).rejects.toThrow('/sandbox/reset answered 404: only a sandbox can be attacked.')
   close()
@@ -179,7 +179,7 @@ describe('the lists of others', () => {
   const list = (at: string, name: string) => ({ devices: JSON.stringify([{ at, name }]) })
 
   test('are unchanged where only the moment of the look differs', () => {
-    expect(changedIn(list('2026-11-22T00:00:01Z', 'a'), list('2026-11-22T13:00:02+13:00', 'a'), since)).toEqual([])
+    expect(changesIn(list('2026-11-22T00:00:01Z', 'a'), list('2026-11-22T13:00:02+13:00', 'a'), since)).toEqual([])
   })
 
   test.each([
@@ -187,7 +187,7 @@ describe('the lists of others', () => {
     ['a moment to come', list('2100-01-01T00:00:00Z', 'a')],
     ['everything', {}],
   ])('are changed where %s is another', (_what, after) => {
-    expect(changedIn(list('2026-11-22T00:00:01Z', 'a'), after, since)).toEqual(['devices'])
+    expect(changesIn(list('2026-11-22T00:00:01Z', 'a'), after, since)).toEqual(['devices'])
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenChanged } from '../../scripts/inputs.ts'
+import { runIfInputsChanged } from '../../scripts/inputs.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const output = () => join(folder, 'made/output.js')
 const run = (work: () => Promise<void>) =>
-  whenChanged({ stamp: join(folder, 'made/.stamp'), inputs: [join(folder, '*.ts')], outputs: [output()] }, work)
+  runIfInputsChanged({ stamp: join(folder, 'made/.stamp'), inputs: [join(folder, '*.ts')], outputs: [output()] }, work)
 const making = () =>
   vi.fn(async () => {
     mkdirSync(join(folder, 'made'), { recursive: true })

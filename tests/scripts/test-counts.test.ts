@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { conclude, runStage } from '../../scripts/stage.ts'
+import { printConclusion, runStage } from '../../scripts/stage.ts'
 import { type Counts, conclusion, countsOf, countsOfReport } from '../../scripts/test-counts.ts'
 
 const test = (title: string, status: string, ...failureMessages: string[]) => ({
@@ -151,7 +151,7 @@ describe('the last lines of npm test', () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const code = process.exitCode
     const report = command === 'true' ? { report: 'build/no-report.json' } : {}
-    conclude([await runStage({ name: 'form', command, ...report })])
+    printConclusion([await runStage({ name: 'form', command, ...report })])
     expect(process.exitCode).toBe(1)
     process.exitCode = code
     expect(printed.mock.calls.flat().slice(-2)).toEqual(lines)

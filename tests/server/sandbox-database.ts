@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '../../server/platform/database/folder-lock.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { type OpenDatabase, openFolder, openInMemory } from '../../server/platform/database/open.ts'
-import { closeToOthers } from '../../server/platform/database/private-folder.ts'
+import { makePrivate } from '../../server/platform/database/private-folder.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { dayOf, systemClock } from '../../server/platform/values/clock.ts'
 import { seedIfEmpty } from '../../server/sandbox/seed.ts'
@@ -64,7 +64,7 @@ export const openSandbox = async () => openInMemory(await openAsBlob(join(await 
 /** Puts a sandbox into a data folder for a server to start with. */
 export const copySandbox = async (dataFolder: string) => {
   cpSync(join(await snapshot(), 'data'), dataFolder, { recursive: true })
-  closeToOthers(dataFolder)
+  makePrivate(dataFolder)
 }
 
 let shared: Promise<OpenDatabase> | undefined

@@ -2,7 +2,7 @@ import { type Challenge, createChallenge, type Payload, randomInt, verifySolutio
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Database } from '../database/schema.ts'
 import { sharedSecret } from '../store/shared-secrets.ts'
-import { spendVerification } from '../store/spent-verifications.ts'
+import { consumeVerification } from '../store/spent-verifications.ts'
 import { type Clock, later, minutes } from '../values/clock.ts'
 
 const lifetimeMs = minutes(20)
@@ -68,7 +68,7 @@ export const humanVerification = (db: Database, clock: Clock): HumanVerification
       if (!payload || !(await isRight(payload))) return false
       const { nonce, expiresAt = 0 } = payload.challenge.parameters
       const end = new Date(expiresAt * 1000)
-      return end > clock() && (await spendVerification(db, `${use} ${nonce}`, end))
+      return end > clock() && (await consumeVerification(db, `${use} ${nonce}`, end))
     },
   }
 }

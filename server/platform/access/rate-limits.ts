@@ -1,6 +1,6 @@
-import { tooManyTries } from '../contract/refusal.ts'
+import { tooManyAttempts } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
-import { countAttempt, deleteAttempts, oldestOfTooMany, takeBackAttempt } from '../store/failed-attempts.ts'
+import { countAttempt, deleteAttempts, oldestAttemptOverLimit, undoAttempt } from '../store/failed-attempts.ts'
 import { registrationLinkLifetimeMs } from '../store/links.ts'
 import { type Clock, hours, later, minutes } from '../values/clock.ts'
 
@@ -43,8 +43,8 @@ export const rateLimits = (db: Database, clock: Clock) => {
   }
 
   const refuse = async (subject: RateLimitSubject, now: Date) => {
-    const oldest = await oldestOfTooMany(db, limitOf(subject, now))
-    if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime(), advice[subject.kind])
+    const oldest = await oldestAttemptOverLimit(db, limitOf(subject, now))
+    if (oldest) throw tooManyAttempts(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime(), advice[subject.kind])
   }
 
   return {
@@ -58,13 +58,13 @@ export const rateLimits = (db: Database, clock: Clock) => {
       const now = clock()
       const counted: RateLimitSubject[] = []
       const takeBack = async (on: Database) => {
-        for (const subject of counted) await takeBackAttempt(on, key(subject), now)
+        for (const subject of counted) await undoAttempt(on, key(subject), now)
       }
       for (const subject of subjects) {
         if (!(await countAttempt(db, limitOf(subject, now), now))) {
           await takeBack(db)
           await refuse(subject, now)
-          throw tooManyTries(limits[subject.kind].windowMs, advice[subject.kind])
+          throw tooManyAttempts(limits[subject.kind].windowMs, advice[subject.kind])
         }
         counted.push(subject)
       }

@@ -6,7 +6,7 @@ export const hashPassword = (password: string) => hash(password)
 const nobodysHash = hash('nobody has this password')
 
 /** Whether the password fits. Without an account the same work is done, so that the time tells nothing. */
-export const passwordFits = async (passwordHash: string | null, password: string) => {
+export const verifyPassword = async (passwordHash: string | null, password: string) => {
   const fits = await verify(passwordHash ?? (await nobodysHash), password)
   return passwordHash !== null && fits
 }

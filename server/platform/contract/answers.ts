@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { closed, type Description, type Operation } from './description.ts'
-import { oncePer } from './memoize.ts'
+import { type Description, type Operation, withoutAdditionalProperties } from './description.ts'
+import { memoizeBySource } from './memoize.ts'
 import { schemasOf } from './schemas.ts'
 
 /** The description's key for a status: exact, then its class. */
@@ -8,8 +8,8 @@ export const describedAnswer = ({ answers }: Operation, status: number) =>
   answers.find((one) => one.status === `${status}`) ?? answers.find((one) => one.status === `${`${status}`[0]}XX`)
 
 /** What holds answers against the description: a breach becomes a fault that names the operation and what is wrong. For tests and the sandbox. */
-export const answerChecks = oncePer((document: Description) => {
-  const { ajv, validatorAt } = schemasOf(closed(document), { coerceTypes: false })
+export const answerChecks = memoizeBySource((document: Description) => {
+  const { ajv, validatorAt } = schemasOf(withoutAdditionalProperties(document), { coerceTypes: false })
   return (operation: Operation) => (reply: FastifyReply, payload: unknown) => {
     const { statusCode } = reply
     if (statusCode >= 500) return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HTTPMethods } from 'fastify'
-import { oncePer } from './memoize.ts'
+import { memoizeBySource } from './memoize.ts'
 
 export type Schema = {
   $ref?: string
@@ -54,7 +54,7 @@ export type Operation = {
   answers: { status: string; media: { type: string; schema: Schema; at: Pointer }[] }[]
 }
 
-const described = oncePer((path: string): Description => JSON.parse(readFileSync(path, 'utf8')))
+const described = memoizeBySource((path: string): Description => JSON.parse(readFileSync(path, 'utf8')))
 
 /** A file is read once by a process. Nobody changes what it describes. */
 export const readDescription = (file: string | URL) => described(resolve(file instanceof URL ? fileURLToPath(file) : file))
@@ -63,10 +63,10 @@ const walk = (document: object, pointer: Pointer) =>
   pointer.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
 
 /** The part that a reference stands for, and where it is. */
-export const follow = <T extends { $ref?: string }>(document: object, value: T, at: Pointer): Placed<T> => {
+export const resolvePointer = <T extends { $ref?: string }>(document: object, value: T, at: Pointer): Placed<T> => {
   if (!value.$ref) return { value, at }
   const target = value.$ref.split('/').slice(1)
-  return follow(document, walk(document, target) as T, target)
+  return resolvePointer(document, walk(document, target) as T, target)
 }
 
 const tokenOf = (security: object[]): Operation['token'] => {
@@ -88,7 +88,7 @@ const jsonSchema = (media: Media): Schema => {
 
 const operationOf = (document: Description, path: string, method: string, described: DescribedOperation): Operation => {
   const at = ['paths', path, method]
-  const parameters = (described.parameters ?? []).map((one, index) => follow(document, one, [...at, 'parameters', `${index}`]))
+  const parameters = (described.parameters ?? []).map((one, index) => resolvePointer(document, one, [...at, 'parameters', `${index}`]))
   const { requestBody } = described
   const token = tokenOf(described.security ?? document.security ?? [])
   return {
@@ -116,21 +116,21 @@ const operationOf = (document: Description, path: string, method: string, descri
         at: [...place, 'schema'],
       })),
     answers: Object.entries(described.responses).map(([status, answer]) => {
-      const { value, at: place } = follow(document, answer, [...at, 'responses', status])
+      const { value, at: place } = resolvePointer(document, answer, [...at, 'responses', status])
       const content = Object.entries(value.content ?? {})
       return { status, media: content.map(([type, { schema }]) => ({ type, schema, at: [...place, 'content', type, 'schema'] })) }
     }),
   }
 }
 
-export const operationsOf = oncePer((document: Description): readonly Operation[] =>
+export const operationsOf = memoizeBySource((document: Description): readonly Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, described]) => operationOf(document, path, method, described)),
   ),
 )
 
 /** The description under which an answer holds only what is described: an object that does not say otherwise admits no further properties. */
-export const closed = (document: Description): Description =>
+export const withoutAdditionalProperties = (document: Description): Description =>
   JSON.parse(JSON.stringify(document), (_key, value) =>
     value?.type === 'object' && value.properties && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value,
   )

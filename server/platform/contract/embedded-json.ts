@@ -1,11 +1,11 @@
 import type { Description } from './description.ts'
 import { badRequest } from './refusal.ts'
-import { partAt, schemasOf } from './schemas.ts'
+import { schemaAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
 
 /** What reads a described thing that travels as JSON in a field of a request: as described, or a Refusal with status 400. */
-export const embeddedReader = <Thing>(document: Description, name: string) => {
-  const isThing = schemasOf(document, { coerceTypes: false }).ajv.compile<Thing>(partAt(['components', 'schemas', name]))
+export const embeddedJsonReader = <Thing>(document: Description, name: string) => {
+  const isThing = schemasOf(document, { coerceTypes: false }).ajv.compile<Thing>(schemaAt(['components', 'schemas', name]))
   const refusal = (message = 'is not as described') => badRequest([{ path: `/${name}`, message }])
 
   const parsed = (text: string): unknown => {

@@ -1,5 +1,5 @@
 /** Memoises `make` by its source for the life of the process; `make` must be a pure function of its source. */
-export const oncePer = <Source, Made>(make: (source: Source) => Made) => {
+export const memoizeBySource = <Source, Made>(make: (source: Source) => Made) => {
   const made = new Map<Source, { value: Made }>()
   return (source: Source): Made => {
     const known = made.get(source) ?? { value: make(source) }

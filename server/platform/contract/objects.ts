@@ -1,8 +1,8 @@
-import { type Description, follow, type Operation, type Schema } from './description.ts'
-import { personFields, type Sent, valueAt } from './person-fields.ts'
+import { type Description, type Operation, resolvePointer, type Schema } from './description.ts'
+import { personFields, type RequestParts, valueAt } from './person-fields.ts'
 
 /** A field of a request that names a row of the practice, and what the row is. */
-type ObjectField = { name: string; kind: string; place: keyof Sent }
+type ObjectField = { name: string; kind: string; place: keyof RequestParts }
 /** Ids by what they are the id of. */
 export type NamedObjects = Record<string, string>
 
@@ -11,7 +11,7 @@ const isId = /^(?:\d{1,18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 /** What an id is of (`x-id-of`), as its own schema says or the one that it refers to: undefined where neither does, null for an id that is not logged. */
 const kindOf = (document: Description, schema: Schema) => {
-  const kind = schema['x-id-of'] ?? follow(document, schema, []).value['x-id-of']
+  const kind = schema['x-id-of'] ?? resolvePointer(document, schema, []).value['x-id-of']
   return kind === 'none' ? null : kind
 }
 
@@ -20,7 +20,7 @@ const kindOf = (document: Description, schema: Schema) => {
  * @throws for a field that looks like an id and has no `x-id-of`
  */
 export const objectFields = (document: Description, operation: Operation): ObjectField[] => {
-  const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
+  const body = operation.body ? resolvePointer(document, operation.body.schema, operation.body.at).value : {}
   const persons = personFields(document, operation).map(({ name }) => name)
   const fields = [
     ...Object.entries(body.properties ?? {}).map(([name, schema]) => ({ name, schema, place: 'body' as const })),
@@ -35,7 +35,7 @@ export const objectFields = (document: Description, operation: Operation): Objec
 }
 
 /** What an answer that is nothing but an id is the id of; undefined for every other answer. */
-export const answeredKind = (document: Description, { answers }: Operation) =>
+export const responseObjectKind = (document: Description, { answers }: Operation) =>
   answers.flatMap(({ media }) => media).flatMap(({ schema }) => kindOf(document, schema) ?? [])[0]
 
 const maxNamedIds = 10
@@ -47,7 +47,7 @@ const abbreviated = (value: string) => {
 }
 
 /** The rows that a request names. */
-export const namedObjects = (fields: readonly ObjectField[], sent: Sent): NamedObjects =>
+export const namedObjects = (fields: readonly ObjectField[], sent: RequestParts): NamedObjects =>
   Object.fromEntries(
     fields.flatMap(({ name, kind, place }) => {
       const value = valueAt(sent[place], name)
@@ -58,5 +58,5 @@ export const namedObjects = (fields: readonly ObjectField[], sent: Sent): NamedO
   )
 
 /** The row that an answer of this kind says was made. */
-export const answeredObject = (kind: string | undefined, body: unknown): NamedObjects =>
+export const responseObject = (kind: string | undefined, body: unknown): NamedObjects =>
   kind !== undefined && typeof body === 'string' && isId.test(body) ? { [kind]: body } : {}

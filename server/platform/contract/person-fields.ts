@@ -1,4 +1,4 @@
-import { type Description, follow, type Operation, type Schema } from './description.ts'
+import { type Description, type Operation, resolvePointer, type Schema } from './description.ts'
 
 /** A field of a request that names the person whom the call is about: by own id, by the id of a link, or the signed-in user alone. */
 export type PersonField = { name: string; kind: 'patient' | 'proxy' | 'own'; place: 'body' | 'query' }
@@ -31,20 +31,20 @@ export const personFields = (document: Description, operation: Operation): Perso
     const kind = kindOf(schema)
     return kind ? [{ name, kind, place }] : []
   }
-  const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
+  const body = operation.body ? resolvePointer(document, operation.body.schema, operation.body.at).value : {}
   const inBody = Object.entries(body.properties ?? {}).flatMap(([name, schema]) => named(name, schema, 'body'))
   if (references(body) !== inBody.length) throw new Error(`${operation.id} names a person where the guard does not look`)
   return [...inBody, ...operation.query.flatMap(({ name, schema }) => named(name, schema, 'query'))]
 }
 
-export type Sent = Record<PersonField['place'], unknown>
+export type RequestParts = Record<PersonField['place'], unknown>
 
 /** What was sent in a field. */
 export const valueAt = (values: unknown, name: string) =>
   typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
 
 /** The persons that a request names. A field left out or null names nobody. */
-export const namedPersons = (fields: readonly PersonField[], sent: Sent): NamedPerson[] =>
+export const namedPersons = (fields: readonly PersonField[], sent: RequestParts): NamedPerson[] =>
   fields.flatMap((field) => {
     const id: unknown = valueAt(sent[field.place], field.name)
     return typeof id === 'string' ? [{ ...field, id: id.toLowerCase() }] : []

@@ -25,6 +25,6 @@ export const confirmationRequired = () => new Refusal(403, 'confirmationRequired
 export const attemptSent = () => new Refusal(409, 'attemptSent', 'This message was sent already, with another text.')
 export const notHuman = () => new Refusal(403, 'humanVerification', "Please tick “I'm not a robot” and try again.")
 const waitAdvice = (waitMinutes: number) => `Please wait ${waitMinutes} ${waitMinutes === 1 ? 'minute' : 'minutes'} and try again.`
-export const tooManyTries = (waitMs: number, advice = waitAdvice(Math.ceil(waitMs / 60_000))) =>
+export const tooManyAttempts = (waitMs: number, advice = waitAdvice(Math.ceil(waitMs / 60_000))) =>
   new Refusal(429, 'tooManyTries', `Too many tries. ${advice}`, { retryAfter: Math.ceil(waitMs / 1000) })
 export const notFound = () => new Refusal(404, 'notFound', 'There is no such call.')

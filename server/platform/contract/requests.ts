@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { type Description, follow, type Operation } from './description.ts'
-import { oncePer } from './memoize.ts'
+import { type Description, type Operation, resolvePointer } from './description.ts'
+import { memoizeBySource } from './memoize.ts'
 import { badRequest, type Issue } from './refusal.ts'
-import { partAt, schemasOf } from './schemas.ts'
+import { schemaAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
 
 type Check = ReturnType<ReturnType<typeof schemasOf>['validatorAt']>
-export type Sent = { body: unknown; query: unknown }
+export type RequestParts = { body: unknown; query: unknown }
 
 const issuesOf = (check: Check): Issue[] =>
   (check.errors ?? []).map(({ instancePath, message }) => ({ path: instancePath, message: message ?? 'is not as described' }))
@@ -21,19 +21,19 @@ const refuseUnstorable = (value: unknown, described: string[]) => {
 }
 
 /** What reads a request of an operation: body and query as described, or a Refusal with status 400. */
-export const requestReaders = oncePer((document: Description) => {
+export const requestReaders = memoizeBySource((document: Description) => {
   const bodies = schemasOf(document, { coerceTypes: false })
   const { ajv: queries } = schemasOf(document, { coerceTypes: true })
-  return oncePer((operation: Operation) => {
+  return memoizeBySource((operation: Operation) => {
     const { body, query } = operation
     const checkBody = body && bodies.validatorAt(body.at)
-    const bodyNames = body ? Object.keys(follow(document, body.schema, body.at).value.properties ?? {}) : []
+    const bodyNames = body ? Object.keys(resolvePointer(document, body.schema, body.at).value.properties ?? {}) : []
     const checkQuery = queries.compile({
       type: 'object',
-      properties: Object.fromEntries(query.map(({ name, at }) => [name, partAt(at)])),
+      properties: Object.fromEntries(query.map(({ name, at }) => [name, schemaAt(at)])),
       required: query.filter(({ isRequired }) => isRequired).map(({ name }) => name),
     })
-    return (request: FastifyRequest): Sent => {
+    return (request: FastifyRequest): RequestParts => {
       refuseUnstorable(
         request.query,
         query.map(({ name }) => name),

@@ -4,19 +4,19 @@ import { isLoopback } from '../values/loopback.ts'
 import { Refusal } from './refusal.ts'
 
 /** `host`: where the server listens. `publicUrl`: where patients find it, or nothing. */
-export type Whereabouts = { host: string; publicUrl: string }
+export type RequestOrigin = { host: string; publicUrl: string }
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
 /** A name in an address that leads to any machine can be made to lead here by whoever owns it; a bare number cannot. */
-const isOurs = (hostname: string, { host, publicUrl }: Whereabouts) => {
+const isOurs = (hostname: string, { host, publicUrl }: RequestOrigin) => {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isLoopback(hostname) || bare === host || hostname === urlOf(publicUrl)?.hostname || (isEverywhere && isIP(bare) !== 0)
 }
 
 /** Whether a request comes from no web page, or from one of this server. */
-export const isSameSite = ({ host = '', origin }: { host?: string; origin?: string }, whereabouts: Whereabouts) => {
+export const isSameSite = ({ host = '', origin }: { host?: string; origin?: string }, whereabouts: RequestOrigin) => {
   const asked = urlOf(`http://${host}`)
   if (!asked || !isOurs(asked.hostname, whereabouts)) return false
   const from = origin === undefined ? asked : urlOf(origin)
@@ -26,7 +26,7 @@ export const isSameSite = ({ host = '', origin }: { host?: string; origin?: stri
 const fromElsewhere = () => new Refusal(403, 'otherSite', 'Web pages of other sites cannot use this.')
 
 /** Keeps the pages of other sites from what needs no sign-in. */
-export const refuseOtherSites = (app: FastifyInstance, whereabouts: Whereabouts) => {
+export const refuseOtherSites = (app: FastifyInstance, whereabouts: RequestOrigin) => {
   app.addHook('onRequest', async ({ headers }) => {
     if (!isSameSite(headers, whereabouts)) throw fromElsewhere()
   })

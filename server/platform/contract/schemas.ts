@@ -33,7 +33,7 @@ const maxLength = {
 }
 
 /** A schema that stands for the part of the description at this place. */
-export const partAt = (pointer: Pointer) => ({
+export const schemaAt = (pointer: Pointer) => ({
   $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
 })
 
@@ -57,7 +57,7 @@ export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes:
     ajv,
     /** The validator of the part at this place: compiled when it is first asked for, and once. */
     validatorAt: (pointer: Pointer) => {
-      const validator = ajv.getSchema(partAt(pointer).$ref)
+      const validator = ajv.getSchema(schemaAt(pointer).$ref)
       if (!validator) throw new Error(`nothing is described at ${pointer.join('/')}`)
       return validator
     },

@@ -19,12 +19,12 @@ export const isOverTls = ({ headers, protocol }: Pick<FastifyRequest, 'headers' 
   protocol === 'https' || headers['x-forwarded-proto'] === 'https' || publicUrl.startsWith('https:')
 
 /** For the answers that no hook sees. */
-export const secure = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) =>
+export const setSecureHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) =>
   reply.headers(secureHeaders(isOverTls(request, publicUrl)))
 
 /** Makes every answer of a route, and of an address that has none, a secure one. */
 export const secureAnswers = (app: FastifyInstance, publicUrl: string) => {
   app.addHook('onRequest', async (request, reply) => {
-    secure(request, reply, publicUrl)
+    setSecureHeaders(request, reply, publicUrl)
   })
 }

@@ -4,7 +4,7 @@ import { type Description, type Operation, operationsOf } from './description.ts
 import { answerNotFound } from './failures.ts'
 import type { AnyHandlers } from './handlers.ts'
 import { largeCalls } from './large-calls.ts'
-import { answeredKind, answeredObject, type NamedObjects, namedObjects, objectFields } from './objects.ts'
+import { type NamedObjects, namedObjects, objectFields, responseObject, responseObjectKind } from './objects.ts'
 import { onlyJson } from './only-json.ts'
 import { type NamedPerson, namedPersons, personFields } from './person-fields.ts'
 import { requestReaders } from './requests.ts'
@@ -73,7 +73,7 @@ export const serve = <Caller>(
     if (!handle) throw new Error(`no handler for ${operation.id}`)
     const persons = personFields(document, operation)
     const objects = objectFields(document, operation)
-    const kind = answeredKind(document, operation)
+    const kind = responseObjectKind(document, operation)
     const read = readerOf(operation)
     const check = checkAnswers ? checkOf(operation) : null
 
@@ -96,7 +96,7 @@ export const serve = <Caller>(
         await gate.allow(call.caller, operation, namedPersons(persons, sent))
         const humanVerification = header(request, 'x-human-verification')
         const answered = await handle({ ...sent, caller: call.caller, humanVerification })
-        Object.assign(call.about, answeredObject(kind, answered.body))
+        Object.assign(call.about, responseObject(kind, answered.body))
         return answer(reply, operation, answered)
       },
       onSend: async (request, reply, payload) => {

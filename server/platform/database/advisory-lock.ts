@@ -13,5 +13,5 @@ export const withAdvisoryLock = <Result>(db: Database, lock: keyof typeof locks,
   })
 
 /** Nobody else books with this practitioner until the transaction ends. */
-export const bookAlone = (transaction: Database, practitionerId: string) =>
+export const withBookingLock = (transaction: Database, practitionerId: string) =>
   sql`select pg_advisory_xact_lock(${booking}::int, hashtext(${practitionerId}))`.execute(transaction)

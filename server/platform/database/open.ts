@@ -6,11 +6,11 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { codeOf, StartupError } from '../process/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
-import { prepared } from './prepared.ts'
+import { prepareStatement } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
-import { closeToOthers } from './private-folder.ts'
+import { makePrivate } from './private-folder.ts'
 import type { Database, Tables } from './schema.ts'
-import { plannedOnce } from './statement-names.ts'
+import { genericPlanOption } from './statement-names.ts'
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
 
@@ -19,7 +19,7 @@ const asText = (value: string) => value
 
 const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
   const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
-  await pglite.exec(`set ${plannedOnce}`)
+  await pglite.exec(`set ${genericPlanOption}`)
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }) })
   return {
     db,
@@ -62,12 +62,12 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
   process.umask(0o077)
   const unlock = inFolder(folder, () => lockedFolder(folder))
   try {
-    const closed = inFolder(folder, () => closeToOthers(folder))
+    const closed = inFolder(folder, () => makePrivate(folder))
     if (closed > 0)
       tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
     const { db, close } = await overPGlite(databaseIn(folder))
     // PGlite unpacks a new database for everybody to write, whatever the umask.
-    closeToOthers(folder)
+    makePrivate(folder)
     return { db, close: () => close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -82,7 +82,7 @@ export const openExistingFolder = async (folder: string): Promise<OpenDatabase> 
 }
 
 /** A transaction that idles for two minutes is ended: its locks would block the same patient's calls in every other process. */
-const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
+const perConnection = `set ${genericPlanOption}; set idle_in_transaction_session_timeout='2min'`
 
 /** A socket that ends once nothing moves on it for so long: only a connection that is being used lasts. The network may have lost it without a word. */
 const endedWhenMute = (ms: number) => {
@@ -119,7 +119,7 @@ export const openPostgres = async (connectionString: string, { poolSize = 10, mu
   // A lost connection is replaced by the pool, and fails the query that it was used for; without a listener it would end the process, idle or not.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatement(pool) }) })
   try {
     await sql`select 1`.execute(db)
   } catch (error) {

@@ -27,7 +27,7 @@ const closeContent = (folder: string): number =>
  * others could get at until then: none where the folder itself was closed.
  * @throws StartupError when the folder is there for many
  */
-export const closeToOthers = (folder: string): number => {
+export const makePrivate = (folder: string): number => {
   // Windows has no such modes.
   if (process.platform === 'win32') return 0
   const { mode } = statSync(folder)

@@ -4,7 +4,7 @@ import { codeOf } from '../process/startup-error.ts'
 const maxNames = 500
 
 /** Left alone, PostgreSQL plans a prepared statement that counts or lists rows anew each time, which takes longer than to run it. */
-export const plannedOnce = 'plan_cache_mode=force_generic_plan'
+export const genericPlanOption = 'plan_cache_mode=force_generic_plan'
 
 /** PostgreSQL's answer where a table has changed under a prepared statement. */
 export const isStale = (error: unknown) => codeOf(error) === '0A000'

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
-import { isWhole } from '../../../src/domain/values/file-structure.ts'
+import { isCompleteFile } from '../../../src/domain/values/file-structure.ts'
 import { type FileKind, type FileRefusal, type FileRule, maxPixels } from './file-rule.ts'
 
 const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
@@ -8,7 +8,7 @@ const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 
 const kindOf = async (bytes: Uint8Array) => {
   const type = await fileTypeFromBuffer(bytes)
   const kind = kindsByExtension[type?.ext ?? '']
-  return kind && isWhole(kind, bytes) ? kind : null
+  return kind && isCompleteFile(kind, bytes) ? kind : null
 }
 
 /** Of a HEIC its largest part, since the first one may be a tile; 0 where none is told. */

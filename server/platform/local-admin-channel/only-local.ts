@@ -20,7 +20,7 @@ const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
   timingSafeEqual(Buffer.from(sha256(String(headers[localAdminSecret]))), Buffer.from(sha256(secret)))
 
 /** Answers somebody on this machine who could read the secret of the channel; anybody else gets 404. */
-export const onlyLocal = (app: FastifyInstance, secret: string) => {
+export const refuseRemoteCallers = (app: FastifyInstance, secret: string) => {
   app.addHook('onRequest', async (request) => {
     if (!isLocal(request, secret)) throw notFound()
   })

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { letterWasSent, takeLetter } from '../store/outbox.ts'
+import { claimNextLetter, markLetterSent } from '../store/outbox.ts'
 import type { Clock } from '../values/clock.ts'
 
 export type Transport = { sendMail: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown> }
@@ -22,11 +22,11 @@ const isOfRecipient = (error: unknown) => error instanceof Error && 'command' in
  */
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {
   const refused: unknown[] = []
-  for (let letter = await takeLetter(db, clock()); letter; letter = await takeLetter(db, clock())) {
+  for (let letter = await claimNextLetter(db, clock()); letter; letter = await claimNextLetter(db, clock())) {
     const { id, recipient, subject, text, isLastTry } = letter
     try {
       await transport.sendMail({ from, to: recipient, subject, text })
-      await letterWasSent(db, clock(), id)
+      await markLetterSent(db, clock(), id)
     } catch (error) {
       refused.push(isLastTry ? new Error(`letter ${id} is not tried any more`, { cause: error }) : error)
       if (!isOfRecipient(error)) break

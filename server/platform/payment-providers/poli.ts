@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
 import { InvalidNotice, type Notice, type PaymentProvider, type ProviderStatus } from './provider.ts'
-import { basic, callProvider, centsIn, ProviderError } from './provider-call.ts'
+import { basicAuthorization, callProvider, centsOfAnswer, ProviderError } from './provider-call.ts'
 
 export type PoliKeys = { merchant: string; key: string; apiBase: string }
 
@@ -42,7 +42,7 @@ export const poliSession = ({ body }: Notice): string => {
 /** POLi with a practice's merchant code. A session's id is its token. */
 export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 15_000): PaymentProvider => {
   const calls = `${apiBase}/api/v2/Transaction`
-  const headers = { authorization: basic(merchant, key) }
+  const headers = { authorization: basicAuthorization(merchant, key) }
 
   return {
     openPage: async ({ reference, cents, description, returnUrls }) => {
@@ -71,7 +71,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       if (!data) throw new ProviderError('an answer that cannot be read')
       const status = statuses[data.TransactionStatusCode.toLowerCase()] ?? 'open'
       const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount
-      return { id, reference: data.MerchantData ?? '', cents: centsIn(amount), currency: data.CurrencyCode.toLowerCase(), status }
+      return { id, reference: data.MerchantData ?? '', cents: centsOfAnswer(amount), currency: data.CurrencyCode.toLowerCase(), status }
     },
     close: null,
     sessionOfNotice: async (notice) => poliSession(notice),

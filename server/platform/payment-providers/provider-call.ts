@@ -7,13 +7,13 @@ type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: u
 export class ProviderError extends Error {}
 
 /** Cents of dollars as these providers write them. @throws ProviderError where it is no amount */
-export const centsIn = (amount: string | number) => {
+export const centsOfAnswer = (amount: string | number) => {
   const cents = typeof amount === 'number' ? wholeCentsOf(amount) : centsOf(amount)
   if (cents === null) throw new ProviderError('an amount that cannot be read')
   return cents
 }
 
-export const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+export const basicAuthorization = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** One call with JSON. @throws ProviderError on a time-out, a fault of the network, an answer that is not JSON, and any status but 2xx */
 export const callProvider = async (url: string, { method, headers, body }: Call, timeoutMs: number): Promise<Answer> => {

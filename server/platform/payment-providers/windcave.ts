@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
 import { InvalidNotice, type Notice, orderKey, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
-import { basic, callProvider, centsIn, ProviderError } from './provider-call.ts'
+import { basicAuthorization, callProvider, centsOfAnswer, ProviderError } from './provider-call.ts'
 
 export type WindcaveKeys = { user: string; key: string; apiBase: string }
 
@@ -40,7 +40,7 @@ const statusOf = (held: Held): ProviderSession['status'] => {
 const asSession = (held: Held): ProviderSession => ({
   id: held.id,
   reference: held.merchantReference ?? '',
-  cents: centsIn(lastOf(held)?.amount ?? held.amount),
+  cents: centsOfAnswer(lastOf(held)?.amount ?? held.amount),
   currency: held.currency.toLowerCase(),
   status: statusOf(held),
 })
@@ -61,7 +61,7 @@ const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
 /** Windcave's REST API with a practice's user. */
 export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs = 15_000): PaymentProvider => {
   const sessions = `${apiBase}/api/v1/sessions`
-  const headers = { authorization: basic(user, key) }
+  const headers = { authorization: basicAuthorization(user, key) }
 
   const open = async (order: ProviderOrder, kind: 'page' | 'card') => {
     const { reference, cents, email, returnUrls } = order

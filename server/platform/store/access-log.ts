@@ -62,7 +62,7 @@ export const accessLog = (db: Database) => {
 const anonymousRowRetentionMs = days(42)
 
 /** Deletes rows older than the practice keeps its log, and old rows that name neither an account nor a patient. */
-export const deleteOldAccesses = async (db: Database, now: Date) => {
+export const deleteOldAccessLog = async (db: Database, now: Date) => {
   await sql`delete from access_log using practice where practice.id = access_log.practice_id
     and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'
     and at < ${now}::timestamptz - access_log_years * interval '1 year'`.execute(db)

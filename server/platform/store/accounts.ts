@@ -20,7 +20,7 @@ export const practiceOfAccountNamed = (db: Database, name: string) =>
 export const accountById = (db: Database, id: string) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Keeps an account from changing until the transaction ends; false where its password is no longer the one that was shown. */
-export const holdsPassword = async (transaction: Database, { id, password_hash }: Account) => {
+export const hasPassword = async (transaction: Database, { id, password_hash }: Account) => {
   const held = await transaction.selectFrom('account').select('password_hash').where('id', '=', id).forUpdate().executeTakeFirst()
   return held?.password_hash === password_hash
 }

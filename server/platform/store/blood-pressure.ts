@@ -18,7 +18,7 @@ const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Tol
 const isHalf = sql`vital.name = ${bloodPressureName} and vital.second_value is null`
 
 /** The second value of a measurement, and its notes; of a blood pressure that came as two measurements of one time, in one file or in two, with the other half's. */
-export const ofBothHalves = [
+export const withBothPressures = [
   sql<number | null>`case when ${isHalf} then ${diastolicThen('value')} else vital.second_value end`.as('second_value'),
   sql<ColumnValue<
     'vital',
@@ -30,4 +30,4 @@ export const ofBothHalves = [
 ]
 
 /** Whether a measurement stands for itself, and not with the systolic one of its time. */
-export const standsAlone = sql<SqlBool>`(vital.name <> ${diastolicName} or ${diastolicThen('value')} is null)`
+export const isUnpaired = sql<SqlBool>`(vital.name <> ${diastolicName} or ${diastolicThen('value')} is null)`

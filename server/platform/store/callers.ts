@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { sha256 } from '../values/secrets.ts'
 import type { Practice } from './practices.ts'
-import { isSessionOpen, isUseDue, type Session } from './sessions.ts'
+import { isActivityUpdateDue, isSessionOpen, type Session } from './sessions.ts'
 
 /** Whom an account may act for, by the link's id and the patient's, with the areas that the link opens. */
 export type Link = { id: string; patientId: string; areas: string[] }
@@ -21,7 +21,7 @@ const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>)
   statement<Asked, Found>((db, value) =>
     sql<Found>`
       select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue",
-        session.proved_at as "provedAt", ${isUseDue(value('now'))} as "isUseDue", (
+        session.proved_at as "provedAt", ${isActivityUpdateDue(value('now'))} as "isUseDue", (
         select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id, 'areas', array(
           select label from menu_entry where menu_entry.proxy_link_id = proxy_link.id
         )))

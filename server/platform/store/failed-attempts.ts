@@ -10,7 +10,7 @@ export type Limit = { subject: string; most: number; since: Date }
 const recent = (since: Date) => sql`select tried from unnest(guess.tried_at) tried where tried > ${since}`
 
 /** When the oldest guess of a subject that has used up its limit was made; null while it may go on. */
-export const oldestOfTooMany = async (db: Database, { subject, most, since }: Limit): Promise<Date | null> => {
+export const oldestAttemptOverLimit = async (db: Database, { subject, most, since }: Limit): Promise<Date | null> => {
   const found = await db
     .selectFrom('guess')
     .select(
@@ -33,7 +33,7 @@ export const countAttempt = async (db: Database, { subject, most, since }: Limit
 }
 
 /** Takes back one guess that turned out to be right. */
-export const takeBackAttempt = (db: Database, subject: string, triedAt: Date) => {
+export const undoAttempt = (db: Database, subject: string, triedAt: Date) => {
   const place = sql`array_position(tried_at, ${triedAt}::timestamptz)`
   return sql`
     update guess set tried_at = tried_at[:${place} - 1] || tried_at[${place} + 1:]

@@ -9,7 +9,7 @@ type Expression = RawBuilder<unknown>
 const anything = sql<SqlBool>`true`
 
 /** Whether an instant lies within these days; where its `precision` is a year or a month, whether any day of that does. */
-export const within = (instant: Expression, { from, until }: Days, precision: Expression | null = null) => {
+export const withinDays = (instant: Expression, { from, until }: Days, precision: Expression | null = null) => {
   const since = (part: Expression) => sql<SqlBool>`${instant} >= date_trunc(${part}, ${from}::date::timestamp) at time zone ${zone}`
   // No row's period begins before the year of `from`: that bound is the one an index can use.
   const ofAny = (part: Expression) => sql<SqlBool>`${since(sql`'year'`)} and ${since(sql`coalesce(${part}, 'day')`)}`
@@ -20,15 +20,15 @@ export const within = (instant: Expression, { from, until }: Days, precision: Ex
 }
 
 /** A text as it is searched: without case and without what stands above its letters, for not every keyboard has a macron. */
-export const folded = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`
+export const foldedText = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`
 
 /** Whether one of the texts holds what is searched for, as far as letters tell it; blank or null holds in all. */
-export const containing = (searched: string | null, ...texts: Expression[]) => {
+export const containsText = (searched: string | null, ...texts: Expression[]) => {
   const words = searched?.trim() ?? ''
   if (words === '') return anything
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(${sql.join(
-    texts.map((text) => sql`${folded(text)} like ${folded(sql`${pattern}::text`)}`),
+    texts.map((text) => sql`${foldedText(text)} like ${foldedText(sql`${pattern}::text`)}`),
     sql` or `,
   )})`
 }

@@ -3,7 +3,7 @@ import type { ColumnValue, Database } from '../database/schema.ts'
 export type InstallationKind = ColumnValue<'installation', 'kind'>
 
 /** What the database was taken for at its first start; null for one that was never started, or last by an older server. */
-export const notedKind = async (db: Database): Promise<InstallationKind | null> =>
+export const storedKind = async (db: Database): Promise<InstallationKind | null> =>
   (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind ?? null
 
-export const noteKind = (db: Database, kind: InstallationKind) => db.insertInto('installation').values({ kind }).execute()
+export const saveKind = (db: Database, kind: InstallationKind) => db.insertInto('installation').values({ kind }).execute()

@@ -30,7 +30,7 @@ export const makeLink = async (db: Database, now: Date, { kind, practiceId, acco
 type Wanted = { kind: LinkKind; practiceId: string; token: string; now: Date }
 
 /** A link that can still be used. */
-export const usableLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
+export const findUsableLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
   db
     .selectFrom('link')
     .select(['account_id as accountId', 'is_reusable as isReusable'])
@@ -42,7 +42,7 @@ export const usableLink = (db: Database, { kind, practiceId, token, now }: Wante
     .executeTakeFirst()
 
 /** Uses a link up and answers it; of several at once exactly one gets it, unless it may be used again. */
-export const redeemLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
+export const consumeLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
   db
     .updateTable('link')
     .set({ used_at: sql<Date | null>`case when is_reusable then null else ${now}::timestamptz end` })

@@ -12,7 +12,7 @@ const attemptMs = minutes(2)
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: ColumnValue<'outbox', 'secret'> }
 
 /** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
-export const postLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
+export const queueLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
   if (hasNoEmail(to)) return
   await db
     .insertInto('outbox')
@@ -30,7 +30,7 @@ export const postLetter = async (db: Database, now: Date, { to, subject, text, l
 }
 
 /** Takes the oldest unsent letter for this process; others leave it alone meanwhile. */
-export const takeLetter = (db: Database, now: Date) =>
+export const claimNextLetter = (db: Database, now: Date) =>
   db
     .updateTable('outbox')
     .set(({ eb }) => ({
@@ -52,7 +52,7 @@ export const takeLetter = (db: Database, now: Date) =>
     .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
     .executeTakeFirst()
 
-export const letterWasSent = (db: Database, now: Date, id: number) =>
+export const markLetterSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
 
 /** Blanks the texts of letters with a secret: of all that were sent, of older links and codes, and of first passwords that are in use no more. */

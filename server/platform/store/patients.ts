@@ -25,7 +25,7 @@ export const documentOf = (db: Database, patientId: string, documentId: string) 
 type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
 
 /** The patient of a practice whom these details describe; every detail given must fit. */
-export const patientDescribed = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
+export const patientDescription = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
   const born = await db
     .selectFrom('patient')
     .select(['id', 'first_name', 'family_name', 'nhi'])

@@ -23,7 +23,7 @@ export const registeredWith = (db: Database, practiceId: string, email: string) 
 
 export type Registered = Awaited<ReturnType<typeof registeredWith>>[number]
 
-export const verdictOn = async (db: Database, practiceId: string, email: string) => {
+export const registrationVerdict = async (db: Database, practiceId: string, email: string) => {
   const verdict = await db
     .selectFrom('registration_verdict')
     .select('result')

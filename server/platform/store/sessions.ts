@@ -31,7 +31,7 @@ export const isSessionOpen = (now: Moment) =>
   sql<boolean>`(session.expires_at > ${now} and session.used_at + (session.idle_minutes + 1) * interval '1 minute' > ${now})`
 
 /** Whether a use at this moment is to be noted. */
-export const isUseDue = (now: Moment) => sql<boolean>`session.used_at + ${notedEverySeconds} * interval '1 second' < ${now}`
+export const isActivityUpdateDue = (now: Moment) => sql<boolean>`session.used_at + ${notedEverySeconds} * interval '1 second' < ${now}`
 
 export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean; provedAt: Date | null }
 
@@ -82,7 +82,7 @@ export const sessionsOf = async (db: Database, now: Date, accountId: string, cur
 }
 
 /** Removes the sessions that are over. */
-export const forgetSessions = (db: Database, now: Date) =>
+export const deleteExpiredSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('session')
     .where(({ not }) => not(isSessionOpen(now)))
@@ -92,7 +92,7 @@ export const forgetSessions = (db: Database, now: Date) =>
  * Keeps an account from changing until the transaction ends; false where the session has ended meanwhile, as by a reset of the password, which a call that
  * was let in just before it must not outlive.
  */
-export const holdsSession = async (transaction: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) => {
+export const hasSession = async (transaction: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) => {
   await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const held = await transaction.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
   return held !== undefined
@@ -108,9 +108,9 @@ export const endSessions = (db: Database, accountId: string, exceptSessionId?: s
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute()
 
-export const passwordWasChanged = (db: Database, sessionId: string) =>
+export const recordPasswordChange = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ is_password_change_due: false }).where('id', '=', sessionId).execute()
 
 /** Its user has shown password or passkey once more. */
-export const sessionWasProven = (db: Database, sessionId: string, now: Date) =>
+export const recordSessionProof = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('session').set({ proved_at: now }).where('id', '=', sessionId).execute()

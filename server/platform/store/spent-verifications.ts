@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 
 /** Notes a solved verification as spent. Answers false when it was spent before, in this process or another. */
-export const spendVerification = async (db: Database, nonce: string, expiresAt: Date) => {
+export const consumeVerification = async (db: Database, nonce: string, expiresAt: Date) => {
   const spent = await db
     .insertInto('spent_verification')
     .values({ nonce, expires_at: expiresAt })

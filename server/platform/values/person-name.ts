@@ -1,5 +1,5 @@
 /** A name without what keyboards write in different ways: case, macrons and accents, the forms of an apostrophe or hyphen, and spaces. */
-export const plainName = (name: string) =>
+export const normalizedName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -9,7 +9,7 @@ export const plainName = (name: string) =>
     .trim()
     .toLowerCase()
 
-export const isSameName = (one: string | null, other: string) => one !== null && plainName(one) === plainName(other)
+export const isSameName = (one: string | null, other: string) => one !== null && normalizedName(one) === normalizedName(other)
 
 /** It is read and typed in groups, in either case. */
 const plainNhi = (nhi: string) => nhi.replace(/\s/g, '').toUpperCase()

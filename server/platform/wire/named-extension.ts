@@ -2,4 +2,4 @@
 export const namedExtension = (url: string, valueString: string | null) => (valueString === null ? [] : [{ url, valueString }])
 
 /** As `namedExtension`, of how many there are. */
-export const counted = (url: string, valueInteger: number) => (valueInteger === 0 ? [] : [{ url, valueInteger }])
+export const countExtension = (url: string, valueInteger: number) => (valueInteger === 0 ? [] : [{ url, valueInteger }])

@@ -1,6 +1,6 @@
 import type { Page } from '../store/page.ts'
 
-export const pageIn = ({ PageSize, PageNumber }: { PageSize: number; PageNumber: number }): Page => ({
+export const pageOfRequest = ({ PageSize, PageNumber }: { PageSize: number; PageNumber: number }): Page => ({
   size: PageSize,
   number: PageNumber,
 })

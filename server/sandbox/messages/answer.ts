@@ -1,11 +1,11 @@
-import { addAnswer, dueForAnswer, sentForAnswer } from '../../areas/messages/store/answers.ts'
+import { addAnswer, messagesDueForAnswer, messageToAnswer } from '../../areas/messages/store/answers.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 const thanks = '<p>Kia ora,</p><p>thank you for your message. We have read it, and will call you if there is anything to do.</p><hr>'
 
 const answerOne = (db: Database, now: Date, id: string, dueAt: Date | null) =>
   db.transaction().execute(async (transaction) => {
-    const sent = await sentForAnswer(transaction, id, dueAt)
+    const sent = await messageToAnswer(transaction, id, dueAt)
     if (!sent) return false
     const subject = /^\s*re:/i.test(sent.subject) ? sent.subject : `Re: ${sent.subject}`
     await addAnswer(transaction, now, sent, { subject, body: `${encodeURIComponent(thanks)}${sent.body}` })
@@ -20,5 +20,5 @@ export const answerNow = async (db: Database, now: Date, id: string) =>
 
 /** Answers what is due, once, whichever process does. */
 export const answerDue = async (db: Database, now: Date) => {
-  for (const id of await dueForAnswer(db, now)) await answerOne(db, now, id, now)
+  for (const id of await messagesDueForAnswer(db, now)) await answerOne(db, now, id, now)
 }

@@ -4,9 +4,9 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { sandboxId } from '../ids.ts'
 import { patientId } from '../patients.ts'
 import { people } from '../practitioners.ts'
-import { clockTime } from '../record/past.ts'
+import { timeOfDay } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
-import { fromPatients, fromPractice, hostile, maintenance, type Topic, unfinished, withFiles } from './topics.ts'
+import { draftTopics, fromPatients, fromPractice, hostile, maintenance, type Topic, withFiles } from './topics.ts'
 
 /** `inbox`, `sent`: how many. */
 type Mailbox = { key: string; practice: string; inbox: number; unread: number; sent: number }
@@ -56,20 +56,20 @@ const row = ({ key, practice, folder, at, topic, index }: Written): Row => {
 const inboxOf = ({ key, practice, inbox, unread }: Mailbox, now: Date): Row[] =>
   Array.from({ length: inbox }, (_, index) => {
     const topic = (key === 'patient' ? special[index] : undefined) ?? pick(fromPractice, index)
-    const at = clockTime(now, 1 + index * daysApart, '09:12')
+    const at = timeOfDay(now, 1 + index * daysApart, '09:12')
     return { ...row({ key, practice, folder: 'inbox', at, topic, index }), is_read: index >= unread }
   })
 
 const sentOf = ({ key, practice, sent }: Mailbox, now: Date): Row[] =>
   Array.from({ length: sent }, (_, index) =>
-    row({ key, practice, folder: 'sent', at: clockTime(now, 3 + index * daysApart, '18:40'), topic: pick(fromPatients, index), index }),
+    row({ key, practice, folder: 'sent', at: timeOfDay(now, 3 + index * daysApart, '18:40'), topic: pick(fromPatients, index), index }),
   )
 
 const draft = (now: Date) =>
-  row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: clockTime(now, 2, '21:05'), topic: unfinished, index: 1 })
+  row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: timeOfDay(now, 2, '21:05'), topic: draftTopics, index: 1 })
 
 /** The messages of everybody but the patient with thousands; those of a patient begin with the latest of the inbox. */
 export const messageRows = (now: Date) => [...mailboxes.flatMap((one) => [...inboxOf(one, now), ...sentOf(one, now)]), draft(now)]
 
 /** Which of these rows has files. */
-export const isWithFiles = ({ subject }: { subject: string }) => subject === withFiles.subject
+export const hasFiles = ({ subject }: { subject: string }) => subject === withFiles.subject

@@ -8,7 +8,7 @@ import { practitionerId } from '../practitioners.ts'
 import { pdfBase64 } from '../record/pdf.ts'
 import { harbourProviders } from '../record/people.ts'
 import { settings } from '../settings.ts'
-import { isWithFiles, messageRows } from './mailboxes.ts'
+import { hasFiles, messageRows } from './mailboxes.ts'
 import { photoBase64 } from './photo.ts'
 import { fromPractice } from './topics.ts'
 
@@ -22,7 +22,7 @@ const seedMessages = async (db: Database, now: Date) => {
   const rows = messageRows(now)
   const made = await db.insertInto('message').values(rows).returning(['id', 'subject']).execute()
   const attachments = made
-    .filter(isWithFiles)
+    .filter(hasFiles)
     .flatMap(({ id }) =>
       files.map(({ kind, title, base64 }, position) => ({ message_id: id, position, kind, title, content: Buffer.from(base64, 'base64') })),
     )

@@ -56,4 +56,4 @@ export const hostile: Topic = {
 <p style="position:fixed;inset:0" onclick="fetch('https://evil.example.nz/click')">Nothing here may run.</p>`,
 }
 
-export const unfinished: Topic = { subject: 'My knee', html: '<p>It still hurts when I climb stairs, and</p>' }
+export const draftTopics: Topic = { subject: 'My knee', html: '<p>It still hurts when I climb stairs, and</p>' }

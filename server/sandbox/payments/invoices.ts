@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { dayOf, days, later, zone } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from '../record/past.ts'
+import { timeOfDay } from '../record/past.ts'
 
 /** What is still to be paid of one invoice each, in cents, oldest first. */
 const toPay: Record<string, number[]> = {
@@ -67,7 +67,7 @@ const seedLedger = async (db: Database, now: Date) => {
     from invoice where balance_cents < amount_cents order by id`.execute(db)
   const credits = Object.entries(inCredit).map(([key, cents]) => ({
     patient_id: patientId(key),
-    at: clockTime(now, 30),
+    at: timeOfDay(now, 30),
     kind: 'credit' as const,
     cents: -cents,
     invoice_id: null,

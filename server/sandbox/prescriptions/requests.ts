@@ -4,13 +4,13 @@ import { displayName } from '../../platform/store/patients.ts'
 import { hours, later } from '../../platform/values/clock.ts'
 import { patientId, patients } from '../patients.ts'
 import { practices } from '../practices.ts'
-import { clockTime } from '../record/past.ts'
+import { timeOfDay } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
-import { type Actor, type PickUp, type Way, waysOf } from './steps.ts'
+import { type Actor, type PickUp, type PickUpWay, pickUpWaysOf } from './steps.ts'
 
-type Asked = { way: Way; pickUp: PickUp; count: number; fee: number; hasNoSteps?: boolean }
+type Asked = { way: PickUpWay; pickUp: PickUp; count: number; fee: number; hasNoSteps?: boolean }
 
-const asked = (way: Way, pickUp: PickUp, count: number, fee = 0): Asked => ({ way, pickUp, count, fee })
+const asked = (way: PickUpWay, pickUp: PickUp, count: number, fee = 0): Asked => ({ way, pickUp, count, fee })
 
 /** Latest first. */
 const ofPatient: Asked[] = [
@@ -36,7 +36,7 @@ const ofPatient: Asked[] = [
   { ...asked('dispensed', 'pharmacy', 2), hasNoSteps: true },
 ]
 
-const few = (...pickUps: Way[]) => pickUps.map((way) => asked(way, 'pharmacy', 1))
+const few = (...pickUps: PickUpWay[]) => pickUps.map((way) => asked(way, 'pharmacy', 1))
 
 const everybody: { key: string; practice: string; pharmacy: string; all: Asked[] }[] = [
   { key: 'patient', practice: 'harbour', pharmacy: 'Quay Street Pharmacy', all: ofPatient },
@@ -64,8 +64,8 @@ export const seedRepeatRequests = async (db: Database, now: Date) => {
       const own = medications.filter(({ patient_id }) => patient_id === patientId(key))
       const to = pickUp === 'pharmacy' ? pharmacy : (practices.find(({ code }) => code === practice)?.name ?? practice)
       const actors: Record<Actor, string> = { patient: nameOf(key), doctor: providerOf(practice, index % 2).name, destination: to }
-      const steps = waysOf(pickUp)[way]
-      const at = clockTime(now, 2 + index * daysApart, '09:12')
+      const steps = pickUpWaysOf(pickUp)[way]
+      const at = timeOfDay(now, 2 + index * daysApart, '09:12')
       const row: Insertable<Tables['repeat_request']> = {
         patient_id: patientId(key),
         account_id: patientId(key),

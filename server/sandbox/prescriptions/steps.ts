@@ -15,7 +15,7 @@ export const rejected: Step = { status: 'Request rejected', by: 'doctor' }
 const cancelled: Step = { status: 'Cancelled', by: 'patient' }
 
 /** How a request got to where it stands. */
-export const waysOf = (pickUp: PickUp) => {
+export const pickUpWaysOf = (pickUp: PickUp) => {
   const given = pickUp === 'pharmacy' ? sentToPharmacy : readyForPickup
   return {
     waiting: [awaiting],
@@ -26,4 +26,4 @@ export const waysOf = (pickUp: PickUp) => {
   } satisfies Record<string, Step[]>
 }
 
-export type Way = keyof ReturnType<typeof waysOf>
+export type PickUpWay = keyof ReturnType<typeof pickUpWaysOf>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
 
 const reminders = [
@@ -23,7 +23,7 @@ const alertOf =
   ({ daysAgo, ...reminder }: (typeof reminders)[number], index: number): Insertable<Tables['patient_alert']> => ({
     ...reminder,
     patient_id: patientId(key),
-    sent_at: clockTime(now, daysAgo, '08:30'),
+    sent_at: timeOfDay(now, daysAgo, '08:30'),
     sender: providerOf(practice, index).name,
   })
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { others, pick } from './people.ts'
 
 const snomed = 'http://snomed.info/sct'
@@ -27,8 +27,8 @@ const diagnosisOf =
     is_long_term: isLongTerm,
     clinical_status: isLongTerm ? 'active' : null,
     verification_status: 'confirmed',
-    onset_at: daysAgo === null ? null : clockTime(now, daysAgo, '00:00'),
-    recorded_at: clockTime(now, daysAgo ?? 20),
+    onset_at: daysAgo === null ? null : timeOfDay(now, daysAgo, '00:00'),
+    recorded_at: timeOfDay(now, daysAgo ?? 20),
     code,
     code_system: snomed,
   })
@@ -59,7 +59,7 @@ const allergyOf =
     ...allergy,
     patient_id: patientId(key),
     verification_status: 'confirmed',
-    recorded_at: clockTime(now, 400 * (index + 1)),
+    recorded_at: timeOfDay(now, 400 * (index + 1)),
     code_system: snomed,
   })
 

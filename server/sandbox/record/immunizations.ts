@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
 
 /** `dueDaysAgo`: below 0 for what is to come. `givenDaysAgo`: null where it was not given yet. */
@@ -79,8 +79,8 @@ const immunizationOf =
     vaccine,
     indication,
     vaccinator: givenDaysAgo === null ? null : providerOf(practice, 2).name,
-    due_at: clockTime(now, dueDaysAgo, '00:00'),
-    given_at: givenDaysAgo === null ? null : clockTime(now, givenDaysAgo, '11:15'),
+    due_at: timeOfDay(now, dueDaysAgo, '00:00'),
+    given_at: givenDaysAgo === null ? null : timeOfDay(now, givenDaysAgo, '11:15'),
     type: typeOf(dueDaysAgo, givenDaysAgo !== null),
     outcome: givenDaysAgo === null ? null : 'Given',
     code,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { histology, hostile } from './lab-reports.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
 import { others, pick, providerOf } from './people.ts'
 
@@ -115,5 +115,5 @@ export const labResultRow = (
   patient_id: patientId(key),
   provider: providerOf(practice, 0).name,
   is_read: !isUnread,
-  reported_at: clockTime(now, daysAgo, '10:30'),
+  reported_at: timeOfDay(now, daysAgo, '10:30'),
 })

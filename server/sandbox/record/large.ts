@@ -5,7 +5,7 @@ import { patientId } from '../patients.ts'
 import { hostile } from './lab-reports.ts'
 import { pdfBase64 } from './pdf.ts'
 import { harbourProviders } from './people.ts'
-import { happenings } from './timeline.ts'
+import { timelineEvents } from './timeline.ts'
 
 const id = patientId('large')
 const unread = 12
@@ -18,8 +18,8 @@ const seedTimeline = (db: Database, now: Date) =>
   sql`
   insert into timeline_item (patient_id, occurred_at, title, text, provider_id, provider_name)
   select ${id}, ${clockTime(now, '(1 + n * 3650 / 5000)', "time '09:00' + n % 32 * interval '15 minutes'")},
-    (${happenings.map(({ title }) => title)}::text[])[1 + n % ${happenings.length}],
-    (${happenings.map(({ text }) => text)}::text[])[1 + n % ${happenings.length}] || ' Entry ' || n || '.',
+    (${timelineEvents.map(({ title }) => title)}::text[])[1 + n % ${timelineEvents.length}],
+    (${timelineEvents.map(({ text }) => text)}::text[])[1 + n % ${timelineEvents.length}] || ' Entry ' || n || '.',
     (${harbourProviders.map((one) => one.id)}::uuid[])[1 + n % ${harbourProviders.length}],
     (${harbourProviders.map(({ name }) => name)}::text[])[1 + n % ${harbourProviders.length}]
   from generate_series(0, 4999) as n`.execute(db)

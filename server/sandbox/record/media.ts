@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
 import { others, pick } from './people.ts'
 
@@ -35,7 +35,7 @@ const mediaOf =
   (item: Item, index: number): Insertable<Tables['media']> => ({
     ...item,
     patient_id: patientId(key),
-    published_at: clockTime(now, 8 + index * 37, '14:00'),
+    published_at: timeOfDay(now, 8 + index * 37, '14:00'),
   })
 
 export const mediaRows = (now: Date) => [

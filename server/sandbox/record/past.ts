@@ -1,7 +1,7 @@
 import { dayOf, days, instantText, later } from '../../platform/values/clock.ts'
 
 /** A moment of the practice's clock (HH:MM, by day), this many days before the day of the reset; below 0 after it. */
-export const clockTime = (now: Date, daysAgo: number, time = '09:00') => {
+export const timeOfDay = (now: Date, daysAgo: number, time = '09:00') => {
   const day = later(new Date(dayOf(now)), -days(daysAgo))
     .toISOString()
     .slice(0, 10)

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
 
-export const happenings = [
+export const timelineEvents = [
   { title: 'Consultation', text: 'Cough for a week, worse at night. Chest clear. No fever.' },
   { title: 'Measurement', text: 'Blood pressure 124/78, weight 71.5 kg.' },
   { title: 'AppointmentAdvise', text: 'Drink plenty of water and rest.\nCome back if you are not better in 5 days.' },
@@ -36,16 +36,16 @@ const itemOf = (
   provider: number,
 ): Insertable<Tables['timeline_item']> => {
   const { id, name } = providerOf(practice, provider)
-  return { patient_id: patientId(key), occurred_at: occurredAt, ...pick(happenings, happening), provider_id: id, provider_name: name }
+  return { patient_id: patientId(key), occurred_at: occurredAt, ...pick(timelineEvents, happening), provider_id: id, provider_name: name }
 }
 
 export const timelineRows = (now: Date) => [
   ...daysOfPatient.flatMap((daysAgo, visit) =>
     day.map(({ time, provider }, entry) =>
-      itemOf('patient', 'harbour', clockTime(now, daysAgo, time), visit * day.length + entry, provider),
+      itemOf('patient', 'harbour', timeOfDay(now, daysAgo, time), visit * day.length + entry, provider),
     ),
   ),
   ...others.flatMap(({ key, practice }, person) =>
-    [14, 90, 230].map((daysAgo, visit) => itemOf(key, practice, clockTime(now, daysAgo, '11:20'), person + visit, visit)),
+    [14, 90, 230].map((daysAgo, visit) => itemOf(key, practice, timeOfDay(now, daysAgo, '11:20'), person + visit, visit)),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { clockTime } from './past.ts'
+import { timeOfDay } from './past.ts'
 import { others } from './people.ts'
 
 /** A value that swings around its middle, the same each time, with one decimal. */
@@ -37,7 +37,7 @@ const signsOf = (key: string, now: Date, signs: readonly Sign[], step: number) =
       unit,
       value: value(step),
       second_value: second?.(step) ?? null,
-      measured_at: clockTime(now, 4 + step * daysOfAMonth, '09:15'),
+      measured_at: timeOfDay(now, 4 + step * daysOfAMonth, '09:15'),
     }),
   )
 

@@ -1,16 +1,16 @@
-import { booked, cancelAppointment, soonestOf } from '../../areas/appointments/store/appointments.ts'
+import { booked, cancelAppointment, nextAppointmentOf } from '../../areas/appointments/store/appointments.ts'
 import { days, instantText, later } from '../../platform/values/clock.ts'
 import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
 
 const soonest = async ({ db, clock }: Sandbox, userName: string) => {
-  const appointment = await soonestOf(db, patientId(userName), clock())
+  const appointment = await nextAppointmentOf(db, patientId(userName), clock())
   if (!appointment) throw new Error('the sandbox has no appointment to come')
   return { appointmentId: `${appointment.id}`, start: instantText(appointment.starts_at) }
 }
@@ -101,39 +101,54 @@ const partner =
 
 /** Appointments and what a booking is made of. Each signs its user in. */
 export const appointmentStates = {
-  'the patient has upcoming appointments': means('At least one booked appointment lies ahead', all(patient, toCome)),
-  'the patient has past appointments': means('At least one appointment is over', patient),
-  'the patient has no appointments': means('No appointment at all, neither ahead nor over', signedIn('empty')),
-  'the patient has an appointment elsewhere': means(
+  'the patient has upcoming appointments': defineState('At least one booked appointment lies ahead', allStates(patient, toCome)),
+  'the patient has past appointments': defineState('At least one appointment is over', patient),
+  'the patient has no appointments': defineState('No appointment at all, neither ahead nor over', signedIn('empty')),
+  'the patient has an appointment elsewhere': defineState(
     'An appointment at another organisation, as an import brings it, and none at the practice',
-    all(signedIn('empty'), elsewhere),
+    allStates(signedIn('empty'), elsewhere),
   ),
-  'the practice can be booked': means(
+  'the practice can be booked': defineState(
     'The practice has a location, a role, appointment types in person and by video, reasons and a practitioner to book',
-    all(patient, options),
+    allStates(patient, options),
   ),
-  'the practice has no locations': means('Nothing to choose as a location', all(patient, without('location'))),
-  'the practice has no appointment types': means('Nothing to choose as a type of appointment', all(patient, without('appointment_type'))),
-  'the practice has no visit reasons': means('Nothing to choose as a reason', all(patient, without('reason_for_visit'))),
-  'the practice has no providers': means('No practitioner works at the practice', all(patient, withoutProviders)),
-  'nobody can be booked': means('Everything can be chosen, but no practitioner has a location', all(patient, options, withoutStaff)),
-  'the appointment can be cancelled': means(
+  'the practice has no locations': defineState('Nothing to choose as a location', allStates(patient, without('location'))),
+  'the practice has no appointment types': defineState(
+    'Nothing to choose as a type of appointment',
+    allStates(patient, without('appointment_type')),
+  ),
+  'the practice has no visit reasons': defineState('Nothing to choose as a reason', allStates(patient, without('reason_for_visit'))),
+  'the practice has no providers': defineState('No practitioner works at the practice', allStates(patient, withoutProviders)),
+  'nobody can be booked': defineState(
+    'Everything can be chosen, but no practitioner has a location',
+    allStates(patient, options, withoutStaff),
+  ),
+  'the appointment can be cancelled': defineState(
     'An appointment ahead, further away than the time in which cancelling is blocked',
-    all(patient, toCome),
+    allStates(patient, toCome),
   ),
-  'the appointment cannot be cancelled any more': means(
+  'the appointment cannot be cancelled any more': defineState(
     'An appointment ahead, within the time in which cancelling is blocked',
-    all(patient, toCome, blockedOut),
+    allStates(patient, toCome, blockedOut),
   ),
-  'the appointment has been cancelled': means('An appointment ahead that was cancelled already', all(patient, cancelledBefore)),
-  "the appointment is another patient's": means(
+  'the appointment has been cancelled': defineState('An appointment ahead that was cancelled already', allStates(patient, cancelledBefore)),
+  "the appointment is another patient's": defineState(
     'The appointment belongs to a patient to whom the user is not linked',
-    all(patient, ofAnother),
+    allStates(patient, ofAnother),
   ),
-  'the user has family': means('The user may book for a child too', all(signedIn('parent'), place, family)),
-  'the user has no family': means('The user books for nobody else', all(patient, place)),
-  'the practice has telehealth partners': means('At least one partner sees patients by video', all(patient, partner('accepts'))),
-  'the practice has no telehealth partners': means('No partner sees patients by video', all(patient, without('telehealth_partner'))),
-  'a telehealth partner accepts': means('The partner takes the patient and says where to go on', all(patient, partner('accepts'))),
-  'a telehealth partner refuses': means('The partner refuses the patient with a sentence', all(patient, partner('refuses'))),
+  'the user has family': defineState('The user may book for a child too', allStates(signedIn('parent'), place, family)),
+  'the user has no family': defineState('The user books for nobody else', allStates(patient, place)),
+  'the practice has telehealth partners': defineState(
+    'At least one partner sees patients by video',
+    allStates(patient, partner('accepts')),
+  ),
+  'the practice has no telehealth partners': defineState(
+    'No partner sees patients by video',
+    allStates(patient, without('telehealth_partner')),
+  ),
+  'a telehealth partner accepts': defineState(
+    'The partner takes the patient and says where to go on',
+    allStates(patient, partner('accepts')),
+  ),
+  'a telehealth partner refuses': defineState('The partner refuses the patient with a sentence', allStates(patient, partner('refuses'))),
 } satisfies Record<string, ProviderState>

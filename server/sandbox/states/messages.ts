@@ -10,7 +10,7 @@ import { gpId, practiceId } from '../practices.ts'
 import { practitionerId } from '../practitioners.ts'
 import { settings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const patient = signedIn('patient')
 const harbour = practiceId('harbour')
@@ -117,50 +117,62 @@ const role =
 
 /** Messages, and who takes them. Each signs its user in. */
 export const messageStates: Record<string, ProviderState> = {
-  'the patient has messages': means('The inbox holds messages', all(patient, messageOf(null, 'inbox'))),
-  'the patient has sent messages': means('The folder of sent messages holds some', all(patient, messageOf(null, 'sent'))),
-  'the patient has drafts': means('The folder of drafts holds some', all(patient, messageOf(null, 'drafts'))),
-  'the patient has no messages': means('The inbox is empty', all(patient, withoutMessages)),
-  'the patient has no sent messages': means('The folder of sent messages is empty', all(patient, withoutMessages)),
-  'the patient has no drafts': means('The folder of drafts is empty', all(patient, withoutMessages)),
-  'the patient has two messages': means('Two messages of the inbox, by their ids with a comma', all(patient, twoMessages)),
-  'a message has attachments': means('A message of the inbox with files', all(patient, messageOf(null, 'inbox', true))),
-  "the message is another patient's": means(
+  'the patient has messages': defineState('The inbox holds messages', allStates(patient, messageOf(null, 'inbox'))),
+  'the patient has sent messages': defineState('The folder of sent messages holds some', allStates(patient, messageOf(null, 'sent'))),
+  'the patient has drafts': defineState('The folder of drafts holds some', allStates(patient, messageOf(null, 'drafts'))),
+  'the patient has no messages': defineState('The inbox is empty', allStates(patient, withoutMessages)),
+  'the patient has no sent messages': defineState('The folder of sent messages is empty', allStates(patient, withoutMessages)),
+  'the patient has no drafts': defineState('The folder of drafts is empty', allStates(patient, withoutMessages)),
+  'the patient has two messages': defineState('Two messages of the inbox, by their ids with a comma', allStates(patient, twoMessages)),
+  'a message has attachments': defineState('A message of the inbox with files', allStates(patient, messageOf(null, 'inbox', true))),
+  "the message is another patient's": defineState(
     'The message is in the inbox of a patient to whom the user is not linked',
-    all(patient, messageOf('parent', 'inbox')),
+    allStates(patient, messageOf('parent', 'inbox')),
   ),
-  'the provider takes messages': means('A doctor of the practice to whom messages can be written', all(patient, provider(gpId('harbour')))),
-  'the provider is on leave for messages': means(
+  'the provider takes messages': defineState(
+    'A doctor of the practice to whom messages can be written',
+    allStates(patient, provider(gpId('harbour'))),
+  ),
+  'the provider is on leave for messages': defineState(
     'A doctor of the practice who is on leave now',
-    all(signedIn('onleave'), provider(gpId('harbour'))),
+    allStates(signedIn('onleave'), provider(gpId('harbour'))),
   ),
-  'the provider is not set up for messages': means(
+  'the provider is not set up for messages': defineState(
     'A practitioner of the practice who takes no messages',
-    all(patient, provider(practitionerId('singh'))),
+    allStates(patient, provider(practitionerId('singh'))),
   ),
-  'the provider is of another practice': means('A practitioner whom the practice does not have', all(patient, provider(gpId('ranges')))),
-  'the practice takes no messages': means(
+  'the provider is of another practice': defineState(
+    'A practitioner whom the practice does not have',
+    allStates(patient, provider(gpId('ranges'))),
+  ),
+  'the practice takes no messages': defineState(
     'The setting DisableMessaging is on',
-    all(patient, provider(gpId('harbour')), settings({ DisableMessaging: '1' })),
+    allStates(patient, provider(gpId('harbour')), settings({ DisableMessaging: '1' })),
   ),
-  'a draft is kept': means('A draft with a drawing attached, kept under the attempt’s id', all(patient, provider(gpId('harbour')), draft)),
-  'a message was sent': means(
+  'a draft is kept': defineState(
+    'A draft with a drawing attached, kept under the attempt’s id',
+    allStates(patient, provider(gpId('harbour')), draft),
+  ),
+  'a message was sent': defineState(
     'A message was sent under the attempt’s id: A question, Shall I come in?, to the provider in the role, without files',
-    all(patient, provider(gpId('harbour')), storedMessage({ isDraft: false, attachments: [] })),
+    allStates(patient, provider(gpId('harbour')), storedMessage({ isDraft: false, attachments: [] })),
   ),
-  "an attachment is another patient's": means(
+  "an attachment is another patient's": defineState(
     'The attachment is in the draft of a patient to whom the user is not linked',
-    all(patient, provider(gpId('harbour')), othersAttachment),
+    allStates(patient, provider(gpId('harbour')), othersAttachment),
   ),
-  'the role has recipients': means('Somebody of the role takes messages', all(patient, role(doctor))),
-  'the role has no recipients': means('Nobody of the role takes messages', all(patient, role('3'))),
-  'the practice has message terms': means(
+  'the role has recipients': defineState('Somebody of the role takes messages', allStates(patient, role(doctor))),
+  'the role has no recipients': defineState('Nobody of the role takes messages', allStates(patient, role('3'))),
+  'the practice has message terms': defineState(
     'The practice has a sentence on messages, in plain text',
-    all(patient, withTerms('send', 'Messages are read on working days.')),
+    allStates(patient, withTerms('send', 'Messages are read on working days.')),
   ),
-  'the practice has terms of drafts': means(
+  'the practice has terms of drafts': defineState(
     'The practice has a sentence on drafts, in plain text',
-    all(patient, withTerms('draft', 'A draft is not sent.')),
+    allStates(patient, withTerms('draft', 'A draft is not sent.')),
   ),
-  'the practice has no message terms': means('The practice has a sentence neither on messages nor on drafts', all(patient, withoutTerms)),
+  'the practice has no message terms': defineState(
+    'The practice has a sentence neither on messages nor on drafts',
+    allStates(patient, withoutTerms),
+  ),
 }

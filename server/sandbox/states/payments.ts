@@ -4,13 +4,13 @@ import { type PaymentOrder, saveOrder } from '../../areas/payments/rules/order.t
 import { settle } from '../../areas/payments/rules/settle.ts'
 import { tempPaymentById } from '../../areas/payments/store/temp-payments.ts'
 import type { ProviderName, ProviderStatus } from '../../platform/payment-providers/provider.ts'
-import { decide } from '../../platform/payment-providers/sandbox/sessions.ts'
+import { setStatus } from '../../platform/payment-providers/sandbox/sessions.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
@@ -47,7 +47,7 @@ const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', log
 type OrderOverrides = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & { isForRepeat?: boolean }
 
 /** 10.00 to be paid, and nothing opened at a provider. */
-export const note =
+export const saveTempPayment =
   (owner: string | null, { isForRepeat = false, ...overrides }: OrderOverrides = {}): State =>
   async (sandbox, { userName = 'patient' }) => {
     const payer = patientId(owner ?? userName)
@@ -68,12 +68,12 @@ export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
 }
 
 export const openAt =
-  (provider: ProviderName, status: ProviderStatus, noted = note(null)): State =>
+  (provider: ProviderName, status: ProviderStatus, noted = saveTempPayment(null)): State =>
   async (sandbox, params) => {
     const values = await noted(sandbox, params)
     const { id: sessionId } = await openPayment(sandbox, await paymentIn(sandbox, values), { provider, way: 'page' })
     const { db, clock } = sandbox
-    if (status !== 'open') await decide(db, clock(), sessionId, { to: status, from: ['open'], due: 0, at: null })
+    if (status !== 'open') await setStatus(db, clock(), sessionId, { to: status, from: ['open'], due: 0, at: null })
     return { ...values, sessionId }
   }
 
@@ -108,7 +108,7 @@ const opensNothing: State = async (sandbox) => {
 }
 
 const notedButNotOpened: State = async (sandbox, params) => {
-  const values = await note(null)(sandbox, params)
+  const values = await saveTempPayment(null)(sandbox, params)
   await hold(sandbox, `${values.tempPaymentId}`)
   return values
 }
@@ -128,16 +128,16 @@ const standings = Object.fromEntries(
   Object.entries(providers).flatMap(([name, provider]) => [
     ...Object.entries(statuses).map(([text, status]) => [
       `a payment at ${name} ${text}`,
-      means(
+      defineState(
         `A payment of 10.00 at ${name} that ${text}; the practice has not asked since`,
-        all(patient, withPracticeUrl, openAt(provider, status)),
+        allStates(patient, withPracticeUrl, openAt(provider, status)),
       ),
     ]),
     [
       `the payment at ${name} is another patient's`,
-      means(
+      defineState(
         `A payment at ${name} of a patient to whom the user is not linked`,
-        all(patient, withPracticeUrl, openAt(provider, 'open', note('parent'))),
+        allStates(patient, withPracticeUrl, openAt(provider, 'open', saveTempPayment('parent'))),
       ),
     ],
   ]),
@@ -145,38 +145,53 @@ const standings = Object.fromEntries(
 
 /** Invoices, payments and how they stand. Each signs its user in. */
 export const paymentStates: Record<string, ProviderState> = {
-  'the patient has invoices': means('Invoices with an amount to pay; the one with the greatest has a PDF', all(patient, invoice(null))),
-  'the patient has no invoices': means('No invoice at all', signedIn('empty')),
-  'the invoice has no PDF': means('An invoice without a document', all(patient, invoice(null, false))),
-  "the invoice is another patient's": means(
-    'The invoice belongs to a patient to whom the user is not linked',
-    all(patient, invoice('george')),
+  'the patient has invoices': defineState(
+    'Invoices with an amount to pay; the one with the greatest has a PDF',
+    allStates(patient, invoice(null)),
   ),
-  'the practice takes payments online': means('The setting IsShowPayNow is on', patient),
-  'the practice takes no payments online': means('The setting IsShowPayNow is off', all(patient, settings({ IsShowPayNow: '0' }))),
-  'the practice charges for cards': means(
+  'the patient has no invoices': defineState('No invoice at all', signedIn('empty')),
+  'the invoice has no PDF': defineState('An invoice without a document', allStates(patient, invoice(null, false))),
+  "the invoice is another patient's": defineState(
+    'The invoice belongs to a patient to whom the user is not linked',
+    allStates(patient, invoice('george')),
+  ),
+  'the practice takes payments online': defineState('The setting IsShowPayNow is on', patient),
+  'the practice takes no payments online': defineState(
+    'The setting IsShowPayNow is off',
+    allStates(patient, settings({ IsShowPayNow: '0' })),
+  ),
+  'the practice charges for cards': defineState(
     'A surcharge of 2.5 % for Visa and 2 % for Mastercard; a payment of 10.25 by Visa is noted',
-    all(
+    allStates(
       patient,
       settings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
-      note(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
+      saveTempPayment(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
     ),
   ),
-  'the payment provider opens nothing': means('The provider refuses to open the next payment', all(patient, opensNothing)),
-  'a payment is noted': means('A temporary payment of 10.00, not opened at any provider', all(patient, withPracticeUrl, note(null))),
-  'a payment is noted that the provider does not open': means(
+  'the payment provider opens nothing': defineState('The provider refuses to open the next payment', allStates(patient, opensNothing)),
+  'a payment is noted': defineState(
+    'A temporary payment of 10.00, not opened at any provider',
+    allStates(patient, withPracticeUrl, saveTempPayment(null)),
+  ),
+  'a payment is noted that the provider does not open': defineState(
     'A temporary payment of 10.00 that the provider refuses to open',
-    all(patient, withPracticeUrl, notedButNotOpened),
+    allStates(patient, withPracticeUrl, notedButNotOpened),
   ),
-  'a payment with a repeat request has completed': means(
+  'a payment with a repeat request has completed': defineState(
     'The fee of a repeat request was paid at Stripe; the practice has not credited it yet',
-    all(patient, openAt('stripe', 'completed', note(null, fee))),
+    allStates(patient, openAt('stripe', 'completed', saveTempPayment(null, fee))),
   ),
-  "the payment is another patient's": means(
+  "the payment is another patient's": defineState(
     'The temporary payment belongs to a patient to whom the user is not linked',
-    all(patient, withPracticeUrl, note('parent')),
+    allStates(patient, withPracticeUrl, saveTempPayment('parent')),
   ),
-  'a payment was abandoned': means('A payment was cancelled at Stripe, and the practice knows', all(patient, settledAs('cancelled'))),
-  'a payment is credited': means('A payment was made at Stripe, and the practice has credited it', all(patient, settledAs('completed'))),
+  'a payment was abandoned': defineState(
+    'A payment was cancelled at Stripe, and the practice knows',
+    allStates(patient, settledAs('cancelled')),
+  ),
+  'a payment is credited': defineState(
+    'A payment was made at Stripe, and the practice has credited it',
+    allStates(patient, settledAs('completed')),
+  ),
   ...standings,
 }

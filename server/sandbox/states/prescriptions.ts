@@ -3,10 +3,10 @@ import { sendRequest } from '../../areas/prescriptions/rules/send.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practitionerId } from '../practitioners.ts'
-import { fee, note, openAt, paymentIn, settings } from './payments.ts'
-import { askableOf, repeatOf } from './repeat-orders.ts'
+import { fee, openAt, paymentIn, saveTempPayment, settings } from './payments.ts'
+import { repeatableMedicationsOf, repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type State } from './state.ts'
+import { allStates, defineState, type ProviderState, type State } from './state.ts'
 
 const patient = signedIn('patient')
 
@@ -14,7 +14,7 @@ const patient = signedIn('patient')
 const askable =
   (defaultName: string): State =>
   async ({ db }, { userName = defaultName }) => {
-    const [first = null, second] = await askableOf(db, userName)
+    const [first = null, second] = await repeatableMedicationsOf(db, userName)
     const { payload } = await repeatOf(db, userName)
     const pharmacy = await db.selectFrom('pharmacy').select(['name', idText]).orderBy('pharmacy.id').limit(1).executeTakeFirst()
     return {
@@ -69,11 +69,11 @@ const withoutPharmacies: State = async ({ db }) => {
   return {}
 }
 
-const opened = openAt('stripe', 'open', note(null, fee))
+const opened = openAt('stripe', 'open', saveTempPayment(null, fee))
 
 /** Credited, which sends the request. */
 const paidFor: State = async (sandbox, params) => {
-  const values = await openAt('stripe', 'completed', note(null, fee))(sandbox, params)
+  const values = await openAt('stripe', 'completed', saveTempPayment(null, fee))(sandbox, params)
   await settle(sandbox, await paymentIn(sandbox, values))
   return values
 }
@@ -90,57 +90,63 @@ const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
 
 /** Repeat prescriptions, and what stands against them. Each signs its user in. */
 export const prescriptionStates: Record<string, ProviderState> = {
-  'the patient can ask for medications': means(
+  'the patient can ask for medications': defineState(
     'Two medications that can be asked for again, at a pharmacy or the practice',
-    all(patient, askable('patient')),
+    allStates(patient, askable('patient')),
   ),
-  'a repeat request costs nothing': means(
+  'a repeat request costs nothing': defineState(
     'Two medications that can be asked for; the practice charges no fee',
-    all(patient, askable('patient'), ofNoCost),
+    allStates(patient, askable('patient'), ofNoCost),
   ),
-  'the credit covers the prescription fee': means(
+  'the credit covers the prescription fee': defineState(
     'The account is in credit by more than the fee',
-    all(signedIn('credit'), askable('credit')),
+    allStates(signedIn('credit'), askable('credit')),
   ),
-  'a medication cannot be asked for': means('The medication is no longer prescribed; there is no fee', all(patient, withdrawn, ofNoCost)),
-  "a medication is another patient's": means(
+  'a medication cannot be asked for': defineState(
+    'The medication is no longer prescribed; there is no fee',
+    allStates(patient, withdrawn, ofNoCost),
+  ),
+  "a medication is another patient's": defineState(
     'The medications belong to a patient to whom the user is not linked',
-    all(patient, othersMedication),
+    allStates(patient, othersMedication),
   ),
-  'the provider is on leave': means(
+  'the provider is on leave': defineState(
     'The prescriber is on leave, and another provider stands in; there is no fee',
-    all(signedIn('onleave'), askable('onleave'), standIn, ofNoCost),
+    allStates(signedIn('onleave'), askable('onleave'), standIn, ofNoCost),
   ),
-  'the provider is on leave and nobody stands in': means(
+  'the provider is on leave and nobody stands in': defineState(
     'The prescriber is on leave, and nobody else is there; there is no fee',
-    all(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
+    allStates(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
   ),
-  'a repeat request that was paid for': means(
+  'a repeat request that was paid for': defineState(
     'The fee is paid and credited, which sent the request',
-    all(patient, askable('patient'), paidFor),
+    allStates(patient, askable('patient'), paidFor),
   ),
-  'a repeat request whose payment is not finished': means(
+  'a repeat request whose payment is not finished': defineState(
     'The payment of the fee is open at Stripe',
-    all(patient, askable('patient'), opened),
+    allStates(patient, askable('patient'), opened),
   ),
-  'a repeat request whose payment was declined': means(
+  'a repeat request whose payment was declined': defineState(
     'Stripe declined the payment of the fee',
-    all(patient, askable('patient'), openAt('stripe', 'declined', note(null, fee))),
+    allStates(patient, askable('patient'), openAt('stripe', 'declined', saveTempPayment(null, fee))),
   ),
-  "a repeat request's payment is another patient's": means(
+  "a repeat request's payment is another patient's": defineState(
     'The payment of the fee belongs to a patient to whom the user is not linked',
-    all(patient, askable('patient'), openAt('stripe', 'open', note('parent', fee))),
+    allStates(patient, askable('patient'), openAt('stripe', 'open', saveTempPayment('parent', fee))),
   ),
-  'the patient has repeat requests': means('Requests were sent; the latest has steps in its log', all(patient, requestOf(null))),
-  'the patient has no repeat requests': means('No request was ever sent', all(patient, withoutRequests)),
-  'a repeat request was sent': means('A request was sent under the attempt’s id, without a payment', all(patient, sent)),
-  'a repeat request has no log': means('A request of whose way nothing is noted', all(patient, requestOf(null, false))),
-  "a repeat request is another patient's": means(
+  'the patient has repeat requests': defineState(
+    'Requests were sent; the latest has steps in its log',
+    allStates(patient, requestOf(null)),
+  ),
+  'the patient has no repeat requests': defineState('No request was ever sent', allStates(patient, withoutRequests)),
+  'a repeat request was sent': defineState('A request was sent under the attempt’s id, without a payment', allStates(patient, sent)),
+  'a repeat request has no log': defineState('A request of whose way nothing is noted', allStates(patient, requestOf(null, false))),
+  "a repeat request is another patient's": defineState(
     'The request belongs to a patient to whom the user is not linked',
-    all(patient, requestOf('george')),
+    allStates(patient, requestOf('george')),
   ),
-  'the patient has pharmacies': means('There are pharmacies to choose from', patient),
-  'the patient has no pharmacies': means('There is no pharmacy to choose', all(patient, withoutPharmacies)),
-  'the practice charges for prescriptions': means('The practice charges a fee for repeat requests', patient),
-  'the practice charges nothing for prescriptions': means('The setting EnableRepeatRxInvoicing is off', all(patient, ofNoCost)),
+  'the patient has pharmacies': defineState('There are pharmacies to choose from', patient),
+  'the patient has no pharmacies': defineState('There is no pharmacy to choose', allStates(patient, withoutPharmacies)),
+  'the practice charges for prescriptions': defineState('The practice charges a fee for repeat requests', patient),
+  'the practice charges nothing for prescriptions': defineState('The setting EnableRepeatRxInvoicing is off', allStates(patient, ofNoCost)),
 }

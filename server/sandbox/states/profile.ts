@@ -1,4 +1,4 @@
-import { hashOfCode, newEmailCode } from '../../areas/profile/rules/email-code.ts'
+import { generateEmailCode, hashEmailCode } from '../../areas/profile/rules/email-code.ts'
 import { saveEmailCode } from '../../areas/profile/store/email-changes.ts'
 import { addEmergencyContact } from '../../platform/store/patient-contacts.ts'
 import { later, minutes } from '../../platform/values/clock.ts'
@@ -6,7 +6,7 @@ import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { settings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { all, identityOf, means, type ProviderState, type State } from './state.ts'
+import { allStates, defineState, identityOf, type ProviderState, type State } from './state.ts'
 
 const patient = signedIn('patient')
 const newEmail = 'aroha@example.nz'
@@ -31,11 +31,11 @@ const contactOf =
 const codeSent =
   (lifetimeMs: number): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
-    const [id, code] = [patientId(userName), newEmailCode()]
+    const [id, code] = [patientId(userName), generateEmailCode()]
     await saveEmailCode(db, {
       patientId: id,
       email: newEmail,
-      codeHash: hashOfCode(id, newEmail, code),
+      codeHash: hashEmailCode(id, newEmail, code),
       expiresAt: later(clock(), lifetimeMs),
     })
     return { code, wrongCode: code === '000000' ? '000001' : '000000' }
@@ -50,21 +50,21 @@ const forGrownUp: State = async () => ({ patientId: identityOf('carer').actingPa
 
 /** What a patient has in the profile, and may change of it. The first four sign their user in. */
 export const profileStates: Record<string, ProviderState> = {
-  'the practice lets its patients change their details': means('The settings for details and picture are on', patient),
-  'the practice does not let its patients change their details': means(
+  'the practice lets its patients change their details': defineState('The settings for details and picture are on', patient),
+  'the practice does not let its patients change their details': defineState(
     'The settings AllowPatientToUpdateProfile and PatientcanUpdatePic are off',
-    all(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
+    allStates(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
   ),
-  'the portal has no terms': means('The practice has no terms and conditions of the portal', all(patient, withoutTerms)),
-  'the user acts for a grown-up': means(
+  'the portal has no terms': defineState('The practice has no terms and conditions of the portal', allStates(patient, withoutTerms)),
+  'the user acts for a grown-up': defineState(
     'The patient is not the user, but linked to it, and above 16 years',
-    all(signedIn('carer'), forGrownUp),
+    allStates(signedIn('carer'), forGrownUp),
   ),
-  'the patient has emergency contacts': means('One emergency contact, a partner', contactOf(null)),
-  "the emergency contact is another patient's": means(
+  'the patient has emergency contacts': defineState('One emergency contact, a partner', contactOf(null)),
+  "the emergency contact is another patient's": defineState(
     'The contact belongs to a patient to whom the user is not linked',
     contactOf('parent'),
   ),
-  'a code was sent to a new e-mail address': means('A code that works, and one that does not', codeSent(minutes(15))),
-  'a code was sent to a new e-mail address and has expired': means('A code that is too old', codeSent(-minutes(1))),
+  'a code was sent to a new e-mail address': defineState('A code that works, and one that does not', codeSent(minutes(15))),
+  'a code was sent to a new e-mail address and has expired': defineState('A code that is too old', codeSent(-minutes(1))),
 }

@@ -1,7 +1,7 @@
 import type { ColumnValue, Database, Tables } from '../../platform/database/schema.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
-import { means, type ProviderState, type State } from './state.ts'
+import { defineState, type ProviderState, type State } from './state.ts'
 
 /** What each list of the record is called, and where it is. */
 const lists = {
@@ -80,39 +80,39 @@ const mediaOf =
 /** What is in a health record. They add to a state that signs somebody in. */
 export const recordStates: Record<string, ProviderState> = {
   ...Object.fromEntries(
-    Object.keys(lists).map((name) => [`the patient has ${name}`, means(`There are ${name} in the patient’s record`, asMade)]),
+    Object.keys(lists).map((name) => [`the patient has ${name}`, defineState(`There are ${name} in the patient’s record`, asMade)]),
   ),
   ...Object.fromEntries(
     Object.entries(lists).map(([name, table]) => [
       `the patient has no ${name}`,
-      means(`There are no ${name} in the patient’s record`, without(table)),
+      defineState(`There are no ${name} in the patient’s record`, without(table)),
     ]),
   ),
-  'the patient has a record': means('Every list of the record has entries', asMade),
-  'the patient has no record': means('Every list of the record is empty', without(...Object.values(lists))),
-  'the patient has more timeline items than a page holds': means('More than one page of the timeline', asMade),
-  'the patient has more test results than a page holds': means('More than one page of test results', asMade),
-  'a test result has a PDF report': means('A result whose report is a PDF', withReport('pdf')),
-  'a test result has an HTML report': means('A result whose report is HTML', withReport('html')),
-  'a test result has a table': means('A result with lines and values', withReport('table')),
-  'a test result has no report': means('A result of which nothing more is there', withReport('none')),
-  'a test result was corrected': means('A result with a table whose first line was corrected', corrected),
-  'a test result is of another patient': means('The result belongs to a patient to whom the user is not linked', othersResult),
-  'no such test result exists': means('The result’s id is nobody’s', async () => ({ resultId: nobodysId })),
-  'a laboratory code has values': means('Several values of one LOINC code', async () => ({
+  'the patient has a record': defineState('Every list of the record has entries', asMade),
+  'the patient has no record': defineState('Every list of the record is empty', without(...Object.values(lists))),
+  'the patient has more timeline items than a page holds': defineState('More than one page of the timeline', asMade),
+  'the patient has more test results than a page holds': defineState('More than one page of test results', asMade),
+  'a test result has a PDF report': defineState('A result whose report is a PDF', withReport('pdf')),
+  'a test result has an HTML report': defineState('A result whose report is HTML', withReport('html')),
+  'a test result has a table': defineState('A result with lines and values', withReport('table')),
+  'a test result has no report': defineState('A result of which nothing more is there', withReport('none')),
+  'a test result was corrected': defineState('A result with a table whose first line was corrected', corrected),
+  'a test result is of another patient': defineState('The result belongs to a patient to whom the user is not linked', othersResult),
+  'no such test result exists': defineState('The result’s id is nobody’s', async () => ({ resultId: nobodysId })),
+  'a laboratory code has values': defineState('Several values of one LOINC code', async () => ({
     labCode: '2093-3',
     labCodeSystem: 'http://loinc.org',
   })),
-  'a laboratory code has values in another code system': means(
+  'a laboratory code has values in another code system': defineState(
     'Several values of the same code in a laboratory’s own system',
     async () => ({ labCode: '2093-3', labCodeSystem: 'urn:example:local' }),
   ),
-  'a laboratory code has no values': means('A code that no result has', async () => ({ labCode: '0000-0' })),
-  'a document exists': means('A document with its file', mediaOf(null, 'document')),
-  'a media item is a link': means('An entry that is a link, without a file', mediaOf(null, 'link')),
-  'a document is of another patient': means(
+  'a laboratory code has no values': defineState('A code that no result has', async () => ({ labCode: '0000-0' })),
+  'a document exists': defineState('A document with its file', mediaOf(null, 'document')),
+  'a media item is a link': defineState('An entry that is a link, without a file', mediaOf(null, 'link')),
+  'a document is of another patient': defineState(
     'The document belongs to a patient to whom the user is not linked',
     mediaOf('george', 'document'),
   ),
-  'no such document exists': means('The document’s id is nobody’s', async () => ({ resourceId: nobodysId })),
+  'no such document exists': defineState('The document’s id is nobody’s', async () => ({ resourceId: nobodysId })),
 }

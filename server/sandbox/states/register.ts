@@ -1,7 +1,7 @@
 import { emailOf, patientId, patients } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { verificationSolved } from './sign-in.ts'
-import { all, means, type ProviderState, type State, type StateValues } from './state.ts'
+import { allStates, defineState, type ProviderState, type State, type StateValues } from './state.ts'
 
 const detailsOf = (key: string): StateValues => {
   const person = patients.find(({ id }) => id === patientId(key))
@@ -27,15 +27,21 @@ const invitation: State = async () => ({ link: 'valid-harbour' })
 
 /** People whom a practice knows, or does not know, without a session. */
 export const registerStates = {
-  'the register knows the person': means(
+  'the register knows the person': defineState(
     'All details are those of a person without an account; the invitation is good',
-    all(person('hemi'), invitation, verificationSolved),
+    allStates(person('hemi'), invitation, verificationSolved),
   ),
-  'the register does not know the person': means('The details are nobody’s', all(person('nobody'), verificationSolved)),
-  'the register answers a result code': means(
+  'the register does not know the person': defineState('The details are nobody’s', allStates(person('nobody'), verificationSolved)),
+  'the register answers a result code': defineState(
     'The register answers the code of the parameter result for these details',
-    all(resultCode, invitation, verificationSolved),
+    allStates(resultCode, invitation, verificationSolved),
   ),
-  'the practice knows the person': means('The details are those of a patient with an account', all(person('patient'), verificationSolved)),
-  'the practice does not know the person': means('The details are nobody’s at the practice', all(person('nobody'), verificationSolved)),
+  'the practice knows the person': defineState(
+    'The details are those of a patient with an account',
+    allStates(person('patient'), verificationSolved),
+  ),
+  'the practice does not know the person': defineState(
+    'The details are nobody’s at the practice',
+    allStates(person('nobody'), verificationSolved),
+  ),
 } satisfies Record<string, ProviderState>

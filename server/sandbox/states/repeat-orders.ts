@@ -6,7 +6,7 @@ import { patientId } from '../patients.ts'
 import { practices } from '../practices.ts'
 
 /** The ids of what a patient can ask for again, the latest prescription first. */
-export const askableOf = async (db: Database, key: string) => {
+export const repeatableMedicationsOf = async (db: Database, key: string) => {
   const rows = await db
     .selectFrom('medication')
     .select(idText)
@@ -36,7 +36,7 @@ export const plainRequest = {
 /** A request of a patient of the first practice for its latest medication, to be picked up there; and how it travels with a payment. */
 export const repeatOf = async (db: Database, key: string) => {
   const [practice] = practices
-  const [medicationId] = await askableOf(db, key)
+  const [medicationId] = await repeatableMedicationsOf(db, key)
   if (!practice || medicationId === undefined) throw new Error(`${key} has nothing to ask for`)
   const person = patientId(key)
   const request: RepeatRequest = {

@@ -4,7 +4,7 @@ import { addPasskey, passkeysOf } from '../../areas/access/store/passkeys.ts'
 import { deleteAttemptsOf, type RateLimitSubject, rateLimits } from '../../platform/access/rate-limits.ts'
 import { openSession } from '../../platform/store/sessions.ts'
 import { patientId } from '../patients.ts'
-import { all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, defineState, identityOf, type ProviderState, type Sandbox, type State } from './state.ts'
 
 /** Where the contracts' passkeys are used. */
 const site = { rpId: 'localhost', origin: 'http://localhost' }
@@ -84,20 +84,23 @@ const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
 
 /** Passkeys, devices and guessing. They add to a state that signs somebody in. */
 export const securityStates = {
-  'the user has a passkey': means('A passkey named My phone, which was never used', withPasskey),
-  'the user has no passkey': means('No passkey; the id is nobody’s', async () => ({ passkeyId: patientId('nobody') })),
-  "the passkey is another user's": means('The passkey belongs to somebody else', othersPasskey),
-  'a passkey answered a challenge': means(
+  'the user has a passkey': defineState('A passkey named My phone, which was never used', withPasskey),
+  'the user has no passkey': defineState('No passkey; the id is nobody’s', async () => ({ passkeyId: patientId('nobody') })),
+  "the passkey is another user's": defineState('The passkey belongs to somebody else', othersPasskey),
+  'a passkey answered a challenge': defineState(
     'A passkey’s good answer to a challenge that is still open',
-    all(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
+    allStates(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
   ),
-  'a passkey answered a challenge that is spent': means('A passkey’s answer to a challenge that is not open', answered(false)),
-  'a passkey was made for a challenge': means('A new passkey for a challenge that is still open', made(true)),
-  'a passkey was made for a challenge that is spent': means('A new passkey for a challenge that is not open', made(false)),
-  'the user is signed in elsewhere': means('A second session, on Firefox 160', elsewhere),
-  'the practice asks for a new password': means('The account’s password has to be changed', passwordChangeDue),
-  'the user was confirmed long ago': means('The session’s last proof of who it is was too long ago for what is asked', confirmedLongAgo),
-  'too many sign-ins have failed': means(
+  'a passkey answered a challenge that is spent': defineState('A passkey’s answer to a challenge that is not open', answered(false)),
+  'a passkey was made for a challenge': defineState('A new passkey for a challenge that is still open', made(true)),
+  'a passkey was made for a challenge that is spent': defineState('A new passkey for a challenge that is not open', made(false)),
+  'the user is signed in elsewhere': defineState('A second session, on Firefox 160', elsewhere),
+  'the practice asks for a new password': defineState('The account’s password has to be changed', passwordChangeDue),
+  'the user was confirmed long ago': defineState(
+    'The session’s last proof of who it is was too long ago for what is asked',
+    confirmedLongAgo,
+  ),
+  'too many sign-ins have failed': defineState(
     'The limit of wrong passwords is reached, for sign-ins to the account and in its sessions',
     guessedTooOften,
   ),

@@ -5,7 +5,7 @@ import { accounts } from '../accounts.ts'
 import { patientId } from '../patients.ts'
 import { portraitId } from '../portrait.ts'
 import { practiceId } from '../practices.ts'
-import { accountNamed, all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { accountNamed, allStates, defineState, identityOf, type ProviderState, type Sandbox, type State } from './state.ts'
 
 type Opening = { userName: string; token: string; lifetimeMs?: number }
 
@@ -76,39 +76,48 @@ export const sessionStates: Record<string, ProviderState> = {
   ...Object.fromEntries(
     canSignIn.map(({ userName }) => [
       `${userName} is signed in`,
-      means(`The account ${userName} has a session, opened by the token`, signedIn(userName)),
+      defineState(`The account ${userName} has a session, opened by the token`, signedIn(userName)),
     ]),
   ),
-  'a password change is due': means('The user has a session in which only the password can be changed', signedIn('newpassword')),
-  'the token has expired': means('The token was good once', expired),
-  'the token is unknown': means('The token was never given out', unknown),
-  'the token is of another practice': means('The token opens another practice’s API, and not this one’s', signedIn('windcave')),
-  'the account has other accounts': means('The user may act for others too', signedIn('parent')),
-  'the account has no other accounts': means('The user may act for nobody else', signedIn('patient')),
-  'the account has no accounts': means('The user has no account to open, not even an own one', all(signedIn('patient'), withoutAccounts)),
-  'another patient is at the practice': means(
+  'a password change is due': defineState('The user has a session in which only the password can be changed', signedIn('newpassword')),
+  'the token has expired': defineState('The token was good once', expired),
+  'the token is unknown': defineState('The token was never given out', unknown),
+  'the token is of another practice': defineState('The token opens another practice’s API, and not this one’s', signedIn('windcave')),
+  'the account has other accounts': defineState('The user may act for others too', signedIn('parent')),
+  'the account has no other accounts': defineState('The user may act for nobody else', signedIn('patient')),
+  'the account has no accounts': defineState(
+    'The user has no account to open, not even an own one',
+    allStates(signedIn('patient'), withoutAccounts),
+  ),
+  'another patient is at the practice': defineState(
     'A patient of the practice to whom the user is not linked, by own id and by the id of a link',
-    all(signedIn('patient'), withStranger, withPracticeUrl),
+    allStates(signedIn('patient'), withStranger, withPracticeUrl),
   ),
-  'the menu has entries': means('The menu opens some areas', signedIn('patient')),
-  'the menu is empty': means('The menu opens nothing', all(signedIn('patient'), withoutMenu)),
-  'the menu lacks the area': means(
+  'the menu has entries': defineState('The menu opens some areas', signedIn('patient')),
+  'the menu is empty': defineState('The menu opens nothing', allStates(signedIn('patient'), withoutMenu)),
+  'the menu lacks the area': defineState(
     'The menu of the link by which the user acts does not open the area of the call',
-    all(signedIn('patient'), withoutMenu, withPracticeUrl),
+    allStates(signedIn('patient'), withoutMenu, withPracticeUrl),
   ),
-  'the practice has settings': means('The practice has settings for its portal', signedIn('patient')),
-  'the practice has no settings': means('The practice has no setting at all', all(signedIn('patient'), without('practice_setting'))),
-  'the practice has roles': means('The practice’s people have roles', signedIn('patient')),
-  'the practice has no roles': means('The practice has no role at all', all(signedIn('patient'), without('role'))),
-  'the patient has a picture': means('The patient’s picture is stored under the document’s key', all(signedIn('patient'), withPicture)),
-  'the patient has no picture': means(
+  'the practice has settings': defineState('The practice has settings for its portal', signedIn('patient')),
+  'the practice has no settings': defineState(
+    'The practice has no setting at all',
+    allStates(signedIn('patient'), without('practice_setting')),
+  ),
+  'the practice has roles': defineState('The practice’s people have roles', signedIn('patient')),
+  'the practice has no roles': defineState('The practice has no role at all', allStates(signedIn('patient'), without('role'))),
+  'the patient has a picture': defineState(
+    'The patient’s picture is stored under the document’s key',
+    allStates(signedIn('patient'), withPicture),
+  ),
+  'the patient has no picture': defineState(
     'The document’s key is not of a picture that the patient may see',
-    all(signedIn('patient'), withoutPicture),
+    allStates(signedIn('patient'), withoutPicture),
   ),
-  'the user has no record': means('The user acts for others only, and is no patient', signedIn('carer')),
-  'the patient has news': means('Something is unread or new', signedIn('patient')),
-  'the patient has no news': means('Nothing is unread or new', signedIn('empty')),
-  'the account owes money': means('The balance is to be paid by the patient', signedIn('patient')),
-  'the account is in credit': means('The balance is in the patient’s favour', signedIn('credit')),
-  'the account is settled': means('There is no balance either way', signedIn('empty')),
+  'the user has no record': defineState('The user acts for others only, and is no patient', signedIn('carer')),
+  'the patient has news': defineState('Something is unread or new', signedIn('patient')),
+  'the patient has no news': defineState('Nothing is unread or new', signedIn('empty')),
+  'the account owes money': defineState('The balance is to be paid by the patient', signedIn('patient')),
+  'the account is in credit': defineState('The balance is in the patient’s favour', signedIn('credit')),
+  'the account is settled': defineState('There is no balance either way', signedIn('empty')),
 }

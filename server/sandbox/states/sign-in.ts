@@ -6,7 +6,7 @@ import { hours, minutes } from '../../platform/values/clock.ts'
 import { sha256 } from '../../platform/values/secrets.ts'
 import { emailOf, patientId } from '../patients.ts'
 import { solve } from '../solve.ts'
-import { all, identityOf, means, type ProviderState, type State } from './state.ts'
+import { allStates, defineState, identityOf, type ProviderState, type State } from './state.ts'
 
 const account =
   (defaultName: string): State =>
@@ -49,35 +49,38 @@ const used = { lifetimeMs: minutes(30), isUsed: true }
 
 /** Before a session exists. */
 export const signInStates = {
-  'the account can sign in': means('User name, e-mail and password are right, and no sign-in has failed', failedSignIns(0)),
-  'the account is unverified': means('The account’s e-mail address was never confirmed', account('unverified')),
-  'the account must change its password': means('The password is right and has to be changed', account('newpassword')),
-  'one sign-in has failed': means('One wrong password was given for the account', failedSignIns(1)),
-  'three sign-ins have failed': means(
+  'the account can sign in': defineState('User name, e-mail and password are right, and no sign-in has failed', failedSignIns(0)),
+  'the account is unverified': defineState('The account’s e-mail address was never confirmed', account('unverified')),
+  'the account must change its password': defineState('The password is right and has to be changed', account('newpassword')),
+  'one sign-in has failed': defineState('One wrong password was given for the account', failedSignIns(1)),
+  'three sign-ins have failed': defineState(
     'So many wrong passwords that a human verification is asked for',
     failedSignIns(attemptsWithoutVerification),
   ),
-  'three sign-ins have failed and a human verification is solved': means(
+  'three sign-ins have failed and a human verification is solved': defineState(
     'The same, with a solution that works',
-    all(failedSignIns(attemptsWithoutVerification), verificationSolved),
+    allStates(failedSignIns(attemptsWithoutVerification), verificationSolved),
   ),
-  'a switch link exists': means('A link that signs in, still good', link('switch', usable)),
-  'a switch link has expired': means('A link that signs in, too old', link('switch', expired)),
-  'a switch link is used': means('A link that signs in, and did so', link('switch', used)),
-  'a reset link exists': means('A link to set a password, still good', link('reset', usable)),
-  'a reset link has expired': means('A link to set a password, too old', link('reset', expired)),
-  'a reset link is used': means('A link to set a password, and did so', link('reset', used)),
-  'a registration link exists': means('An invitation of a practice, still good', link('registration', usable)),
-  'a registration link has expired': means('An invitation of a practice, too old', link('registration', expired)),
-  'no such link exists': means('The link’s token is nobody’s', async (_sandbox, { token = 'contract-unknown-link' }) => ({ token })),
-  'a human verification is solved': means('A challenge’s solution that was not used', verificationSolved),
-  'a human verification is spent': means('A challenge’s solution that was used for everything that it is good for', verificationSpent),
-  'an e-mail is registered': means(
+  'a switch link exists': defineState('A link that signs in, still good', link('switch', usable)),
+  'a switch link has expired': defineState('A link that signs in, too old', link('switch', expired)),
+  'a switch link is used': defineState('A link that signs in, and did so', link('switch', used)),
+  'a reset link exists': defineState('A link to set a password, still good', link('reset', usable)),
+  'a reset link has expired': defineState('A link to set a password, too old', link('reset', expired)),
+  'a reset link is used': defineState('A link to set a password, and did so', link('reset', used)),
+  'a registration link exists': defineState('An invitation of a practice, still good', link('registration', usable)),
+  'a registration link has expired': defineState('An invitation of a practice, too old', link('registration', expired)),
+  'no such link exists': defineState('The link’s token is nobody’s', async (_sandbox, { token = 'contract-unknown-link' }) => ({ token })),
+  'a human verification is solved': defineState('A challenge’s solution that was not used', verificationSolved),
+  'a human verification is spent': defineState(
+    'A challenge’s solution that was used for everything that it is good for',
+    verificationSpent,
+  ),
+  'an e-mail is registered': defineState(
     'An account has the e-mail address; a human verification is solved',
-    all(account('patient'), verificationSolved),
+    allStates(account('patient'), verificationSolved),
   ),
-  'an e-mail is not registered': means(
+  'an e-mail is not registered': defineState(
     'No account has the e-mail address; a human verification is solved',
-    all(async () => ({ email: 'nobody@example.nz' }), verificationSolved),
+    allStates(async () => ({ email: 'nobody@example.nz' }), verificationSolved),
   ),
 } satisfies Record<string, ProviderState>

@@ -7,7 +7,7 @@ import { patientId } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { practitionerId } from '../practitioners.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const noReason = '25'
 const harbour = practiceId('harbour')
@@ -84,29 +84,35 @@ const withoutDays: State = async ({ clock }) => ({
 })
 
 const patient = signedIn('patient')
-const heldByPatient = all(patient, free(), heldBy(null))
-const videoHeld = (practitioner: string) => all(patient, free(practitioner, 'virtual'), heldBy(null, practitioner))
+const heldByPatient = allStates(patient, free(), heldBy(null))
+const videoHeld = (practitioner: string) => allStates(patient, free(practitioner, 'virtual'), heldBy(null, practitioner))
 
 /** Slots and what holds them. Each signs its user in. */
 export const slotStates = {
-  'a slot is free': means('A slot ahead that nobody holds or has booked', all(patient, free())),
-  'a slot is held by another patient': means('The slot is locked for somebody else', all(patient, free(), heldBy('hemi'))),
-  'a slot is held by the patient': means('The slot is locked for the signed-in user', heldByPatient),
-  'the time has been held for two hours': means('The user has held the slot for two hours on end', all(patient, free(), heldForLong)),
-  'a slot is booked': means('Somebody else has booked the slot', all(patient, free(), bookedByAnother)),
-  'no such slot exists': means(
-    'The id of the slot is nobody’s',
-    all(patient, free(), async () => ({ slotId: nobody })),
+  'a slot is free': defineState('A slot ahead that nobody holds or has booked', allStates(patient, free())),
+  'a slot is held by another patient': defineState('The slot is locked for somebody else', allStates(patient, free(), heldBy('hemi'))),
+  'a slot is held by the patient': defineState('The slot is locked for the signed-in user', heldByPatient),
+  'the time has been held for two hours': defineState(
+    'The user has held the slot for two hours on end',
+    allStates(patient, free(), heldForLong),
   ),
-  'the virtual doctor works': means(
+  'a slot is booked': defineState('Somebody else has booked the slot', allStates(patient, free(), bookedByAnother)),
+  'no such slot exists': defineState(
+    'The id of the slot is nobody’s',
+    allStates(patient, free(), async () => ({ slotId: nobody })),
+  ),
+  'the virtual doctor works': defineState(
     'The user holds a slot of a practitioner for whom a video meeting can be made',
     videoHeld(practitionerId('chen')),
   ),
-  'the virtual doctor has no Zoom account': means(
+  'the virtual doctor has no Zoom account': defineState(
     'The user holds a slot of a practitioner who has no account for video meetings',
     videoHeld(practitionerId('petrov')),
   ),
-  'Zoom fails': means('The user holds a slot; the service for video meetings makes none', videoHeld(practitionerId('haddad'))),
-  'the practice takes no bookings online': means('The user holds a slot; the setting DisableAppointment is on', all(heldByPatient, closed)),
-  'the practitioner has no more days': means('The practitioner has no slot from tomorrow on', all(patient, withoutDays)),
+  'Zoom fails': defineState('The user holds a slot; the service for video meetings makes none', videoHeld(practitionerId('haddad'))),
+  'the practice takes no bookings online': defineState(
+    'The user holds a slot; the setting DisableAppointment is on',
+    allStates(heldByPatient, closed),
+  ),
+  'the practitioner has no more days': defineState('The practitioner has no slot from tomorrow on', allStates(patient, withoutDays)),
 } satisfies Record<string, ProviderState>

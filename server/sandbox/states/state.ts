@@ -7,14 +7,14 @@ import { practiceId } from '../practices.ts'
 /** Replaces what a state would choose itself. */
 export type StateParams = { userName?: string; token?: string; result?: number }
 export type StateValues = { [name: string]: string | null }
-export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
+export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
 /** Makes a named fact true and answers the values that a contract needs to speak of it. */
 export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
 
 /** A fact that a contract names: in words what has to be true, and how the sandbox makes it so. */
 export type ProviderState = { means: string; make: State }
 
-export const means = (text: string, make: State): ProviderState => ({ means: text, make })
+export const defineState = (text: string, make: State): ProviderState => ({ means: text, make })
 
 export const accountNamed = (userName: string) => {
   const account = accounts.find((one) => one.userName === userName)
@@ -39,7 +39,7 @@ export const identityOf = (userName: string) => {
 }
 
 /** Several facts in their order; later values over earlier ones. */
-export const all =
+export const allStates =
   (...states: State[]): State =>
   async (sandbox, params) => {
     const values: StateValues = {}

@@ -25,5 +25,5 @@ const deviceList = { call: devices, keyOf: getDevicesQueryKey, row: device, name
 export const devicesQuery = (connection: Connection, parentId: string) => wholeList(deviceList, connection, { PatientID: parentId })
 
 /** Ends every session of the user but this one. */
-export const signOutElsewhere = (connection: Connection, parentId: string) =>
+export const signOutOtherSessions = (connection: Connection, parentId: string) =>
   toCommandResultIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

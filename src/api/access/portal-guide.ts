@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from '../http/failures.ts'
-import { fetchAnswer, longTimeOutMs } from '../http/http.ts'
+import { fetchAnswer, longTimeoutMs } from '../http/http.ts'
 
 const call = 'Portal guide'
 
@@ -15,6 +15,6 @@ const pdfIn = async (response: Response) => {
 export const portalGuideQuery = (url: string) =>
   queryOptions({
     queryKey: ['portal guide', url],
-    queryFn: ({ signal }) => fetchAnswer(url, { call, read: pdfIn, callers: [signal], timeOutMs: longTimeOutMs }),
+    queryFn: ({ signal }) => fetchAnswer(url, { call, read: pdfIn, callers: [signal], timeOutMs: longTimeoutMs }),
     staleTime: Number.POSITIVE_INFINITY,
   })

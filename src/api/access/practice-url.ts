@@ -3,7 +3,7 @@ import { getApiUrl, getApiUrlByToken, identityAuthentication } from '../generate
 import { anonymous } from '../http/connection.ts'
 
 /** Which addresses may receive a token: the portal's own origin, and those that the configuration allows. */
-export type Trust = { portalOrigin: string; allowedOrigins: readonly string[] }
+export type AllowedOrigins = { portalOrigin: string; allowedOrigins: readonly string[] }
 
 /** An address outside the allow-list. */
 export class UntrustedUrl extends Error {
@@ -14,7 +14,7 @@ export class UntrustedUrl extends Error {
  * The address of a practice's API without a trailing slash; a path is of the portal's own origin.
  * @throws UntrustedUrl when its origin is not allowed, so that a link can never send a token to a stranger
  */
-export const trustedUrl = (text: string, { portalOrigin, allowedOrigins }: Trust): string => {
+export const trustedUrl = (text: string, { portalOrigin, allowedOrigins }: AllowedOrigins): string => {
   const url = URL.parse(text, portalOrigin)
   if (
     !url ||

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Appointment, CancelAnswer, CancellationFound } from '../../domain/appointments/appointment.ts'
-import { wordAmong } from '../../domain/values/match-word.ts'
+import type { Appointment, CancelAnswer, CancellationLookUp } from '../../domain/appointments/appointment.ts'
+import { matchWord } from '../../domain/values/match-word.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
 import {
   appointments,
@@ -23,7 +23,7 @@ const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test
 /** Wire: 14 is a link, 18 one of Zoom; 17 says whether it is held at Zoom. */
 const videoIn = (extension: readonly Extension[]) => {
   const [link, zoom] = [secureUrl(text(at(extension, 14))), secureUrl(text(at(extension, 18)))]
-  const isAtZoom = wordAmong(['zoom'], text(at(extension, 17))) !== null
+  const isAtZoom = matchWord(['zoom'], text(at(extension, 17))) !== null
   const joinUrl = isAtZoom ? (zoom ?? link) : (link ?? zoom)
   return { isOnline: isAtZoom || joinUrl !== null, joinUrl }
 }
@@ -42,7 +42,7 @@ const appointment = z.pipe(
       practiceAddress: text(at(extension, 3)) ?? '',
       location: text(at(extension, 4)) ?? '',
       practice: text(at(extension, 5)) ?? '',
-      outcome: wordAmong(outcomes, text(at(extension, 6))) ?? 'other',
+      outcome: matchWord(outcomes, text(at(extension, 6))) ?? 'other',
       cancelReason: text(at(extension, 9)),
       notes: text(named(extension, 'Notes')),
       ...videoIn(extension),
@@ -78,7 +78,7 @@ export const upcomingQuery = (connection: Connection, patientId: string) => whol
  * The appointments to come as they are now.
  * @throws ApiFailure also when the list could not be read whole: who looks for an appointment must not miss it
  */
-export const findUpcoming = async (connection: Connection, patientId: string): Promise<Appointment[]> => {
+export const findUpcomingAppointment = async (connection: Connection, patientId: string): Promise<Appointment[]> => {
   const { rows, total, unreadableCount } = decodeRows(
     await appointments(upcoming(patientId), undefined, { connection }),
     appointment,
@@ -128,9 +128,9 @@ const cancelledReply = 'Appointment cancelled successfully.'
 export const findCancellation = async (
   connection: Connection,
   { patientId, id }: { patientId: string; id: string },
-): Promise<CancellationFound> => {
+): Promise<CancellationLookUp> => {
   const isIt = (one: Appointment) => one.id === id
-  if ((await findUpcoming(connection, patientId)).some(isIt)) return 'stillThere'
+  if ((await findUpcomingAppointment(connection, patientId)).some(isIt)) return 'stillThere'
   const latest = { ...upcoming(patientId), AppointmentType: wholeHistory.cancelled.type }
   const { rows } = decodeRows(await appointments(latest, undefined, { connection }), appointment, 'Appointment')
   return rows.some(isIt) ? 'cancelled' : 'unknown'

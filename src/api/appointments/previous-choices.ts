@@ -8,7 +8,7 @@ const named = <Option extends { name: string }>(options: readonly Option[], name
   options.find((option) => isSameName(option.name, name)) ?? null
 
 /** What an appointment was booked with, as far as it is offered still. The practice's list tells names alone, no reason, and not the provider's role. */
-export const choicesOfOld = async (
+export const previousChoices = async (
   client: QueryClient,
   connection: Connection,
   patientId: string,

@@ -19,9 +19,9 @@ export type HttpOptions = RequestInit & {
 }
 
 /** How long a call may take, in ms. */
-export const timeOutMs = 15_000
+export const timeoutMs = 15_000
 /** The same of a call that carries files, or during which a payment provider is asked more than once, in ms. */
-export const longTimeOutMs = 120_000
+export const longTimeoutMs = 120_000
 
 /** The specification's exception to the 401 rule. */
 const isSigningInOrOut = (path: string) => /Logout|Authentica/i.test(path)
@@ -88,7 +88,7 @@ const send = (
     schema,
     signal,
     headers,
-    timeOutMs: longest = timeOutMs,
+    timeOutMs: longest = timeoutMs,
     ...init
   }: HttpOptions & { connection: Connection },
 ) => {

@@ -18,7 +18,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
  * Retries a read after a transient failure, up to `times` in all. It waits with backoff, or until the browser is online again.
  * @throws the last failure; the first that is not transient
  */
-export const retrying = async <Answer>(times: number, signal: AbortSignal, read: () => Promise<Answer>): Promise<Answer> => {
+export const withRetries = async <Answer>(times: number, signal: AbortSignal, read: () => Promise<Answer>): Promise<Answer> => {
   for (let tries = 1; ; tries += 1)
     try {
       return await read()

@@ -10,7 +10,7 @@ import { deleteMessage, sendMessage as send } from '../generated/practice/messag
 import type { MessagePartToSend, MessageToSend } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
 import { catchRefusal, isConflict } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 
 const typeNames = { draft: 'Draft', message: 'Send Mail' } as const
 
@@ -51,7 +51,7 @@ export const sendMessage = async (
   const params = { RoleID: message.roleId ?? '', CallType: 3, IsWeb: true } as const
   // Whoever leaves waits for a draft that is on its way.
   const isLong = message.attachments.some((file) => 'base64' in file)
-  const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeOutMs: longTimeOutMs }) })
+  const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeoutMs: longTimeoutMs }) })
   const answer = await catchRefusal(sending.catch(whereAlreadySent))
   if (typeof answer !== 'string') return answer
   const text = answer.trim()

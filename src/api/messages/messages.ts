@@ -15,7 +15,7 @@ import type { Connection } from '../http/connection.ts'
 import { dateText } from '../http/dates.ts'
 import { at, named, text } from '../http/extensions.ts'
 import { ApiFailure } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList } from '../http/list.ts'
 import { isPdf } from '../http/pdf.ts'
@@ -146,7 +146,7 @@ export const messageQuery = (connection: Connection, patientId: string, { id, fo
     queryKey: [...openedMessagesKey(patientId), id],
     queryFn: async () =>
       decodeMessage[folder](
-        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeOutMs: longTimeOutMs }),
+        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeOutMs: longTimeoutMs }),
       ),
     gcTime: 0,
   })

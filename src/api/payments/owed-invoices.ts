@@ -17,7 +17,7 @@ export const readBalance = async (client: QueryClient, connection: Connection, p
 }
 
 /** Reads anew what a payment changes: the lists of invoices from their first page, and the balance. */
-export const reloadOwed = (client: QueryClient, connection: Connection, patientId: string) => {
+export const reloadOwedInvoices = (client: QueryClient, connection: Connection, patientId: string) => {
   void client.resetQueries({ queryKey: invoiceListsKey })
   void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
 }

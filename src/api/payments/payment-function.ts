@@ -11,7 +11,7 @@ import type { PaymentIntent } from '../generated/payment-function/model'
 import { createPaymentIntent, getTransaction } from '../generated/payment-function/payment-function/payment-function'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure, catchRefusal } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { pageUrl } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
 import { decodeTransaction } from './transactions.ts'
@@ -44,7 +44,7 @@ const createIntent = <Opened>(
     UserEmail: payer.email,
   }
   return catchRefusal(
-    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeOutMs }).then((answer) => {
+    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeoutMs }).then((answer) => {
       const { error, ErrorMessage } = answer
       const message = words(ErrorMessage) ?? words(typeof error === 'string' ? error : error?.message)
       return read(answer) ?? { kind: 'refused' as const, message: message ?? paymentWords.notStarted }
@@ -71,7 +71,7 @@ export const openPoliIntent = (connection: Connection, functionUrl: string, inte
 type Question = { patientId: string; sessionId: string }
 
 /** How a payment stands at its provider, by the payment function. */
-export const functionTransaction = async (
+export const decodeFunctionTransaction = async (
   connection: Connection,
   functionUrl: string,
   { patientId, sessionId }: Question,

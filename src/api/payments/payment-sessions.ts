@@ -3,7 +3,7 @@ import { paymentWords } from '../../domain/payments/payment-words.ts'
 import { createCheckoutSession, createWindcaveSession, processPoliRequest } from '../generated/practice/payments/payments'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure, catchRefusal } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { pageUrl } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
 import { encodeOrder } from './payment-order.ts'
@@ -13,7 +13,7 @@ export type PageRequest = { order: PaymentOrder; tempPaymentId: string | null; p
 
 type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 
-const waiting = (connection: Connection) => ({ connection, timeOutMs: longTimeOutMs })
+const waiting = (connection: Connection) => ({ connection, timeOutMs: longTimeoutMs })
 
 /** @throws ApiFailure for an address that must not be opened */
 const opened = (url: string | null | undefined, call: string): Opened => {

@@ -11,7 +11,7 @@ import {
 } from '../generated/practice/payments/payments'
 import type { Connection } from '../http/connection.ts'
 import { catchRefusal } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { isTruthy } from '../http/words.ts'
 import { encodeOrder } from './payment-order.ts'
 
@@ -27,12 +27,12 @@ const decodeSaved = (answer: string): Saved => {
 }
 
 /** Whether the host of a practice's API reads a temporary payment in the query. */
-export const readsTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly string[]) =>
+export const usesTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly string[]) =>
   hosts.includes(new URL(apiUrl, location.origin).host)
 
 /** Notes at the practice what is about to be paid. */
 export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Saved> => {
-  const options = { connection, timeOutMs: longTimeOutMs }
+  const options = { connection, timeOutMs: longTimeoutMs }
   const { invoiceDetailGrids, ...request } = encodeOrder(order)
   const call = isInQuery
     ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, options)
@@ -74,7 +74,7 @@ export const payByWindcaveCard = async (
     CvcNo: card.securityCode,
     CardHolderName: card.holder,
   }
-  const answer = await catchRefusal(postCard(request, { connection, timeOutMs: longTimeOutMs }))
+  const answer = await catchRefusal(postCard(request, { connection, timeOutMs: longTimeoutMs }))
   if ('kind' in answer) return answer
   const { Success, ResponseText } = answer.Response.Xml
   return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiFailure } from '../http/failures.ts'
-import { fetchAnswer, timeOutMs, withBody } from '../http/http.ts'
+import { fetchAnswer, timeoutMs, withBody } from '../http/http.ts'
 
 type SandboxCard = { number: string; expiry: string; securityCode: string }
 
@@ -26,7 +26,7 @@ export const confirmSandboxCard = async (
     cache: 'no-store',
     read: withBody,
     callers: [],
-    timeOutMs,
+    timeOutMs: timeoutMs,
   })
   const [confirmed, refused] = [Confirmed.safeParse(body), Refused.safeParse(body)]
   if (response.ok && confirmed.success) return { kind: confirmed.data.status === 'succeeded' ? 'confirmed' : 'pending' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Credit, type Transaction, transactionStatuses } from '../../domain/payments/payment.ts'
-import { wordAmong } from '../../domain/values/match-word.ts'
+import { matchWord } from '../../domain/values/match-word.ts'
 import { centsOf } from '../../domain/values/money.ts'
 import type { TempPaymentSession, Transaction as WireTransaction } from '../generated/practice/model'
 import {
@@ -19,7 +19,7 @@ const MerchantData = z.object({ RepeatPayload: z.nullish(z.string()) })
 
 /** @throws ApiFailure for a status that nobody knows, and for merchant data that cannot be read */
 export const decodeTransaction = ({ TransactionStatus: written, MerchantData: json }: WireTransaction, call: string): Transaction => {
-  const status = wordAmong(transactionStatuses, written)
+  const status = matchWord(transactionStatuses, written)
   if (!status) throw new ApiFailure('notUnderstood', call)
   try {
     const { RepeatPayload } = MerchantData.parse(JSON.parse(words(json) ?? '{}'))

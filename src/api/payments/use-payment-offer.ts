@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../domain/access/session.ts'
 import { type Payer, paymentMethodOf } from '../../domain/payments/payment.ts'
 import { requiredCardTypes } from '../../domain/payments/payment-way.ts'
-import { isOn, type PracticeSettings } from '../../domain/practice/practice-settings.ts'
+import { isSettingOn, type PracticeSettings } from '../../domain/practice/practice-settings.ts'
 import type { Connection } from '../http/connection.ts'
 import { patientQuery } from '../practice/patient.ts'
 import { practiceQuery } from '../practice/practice.ts'
@@ -28,7 +28,7 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
   const source: PaymentSource = {
     connection,
-    isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
+    isAdjusted: isSettingOn(settings.data, 'IsAutoAdjustment'),
     payer: { practiceCode: practice.data?.code ?? '', name: userName, email: patient.data?.email ?? null },
   }
   const offer = {

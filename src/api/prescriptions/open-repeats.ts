@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paymentMethods } from '../../domain/payments/payment.ts'
 import { type OpenRepeatRequest, splitIds } from '../../domain/prescriptions/repeat-request.ts'
-import { wordAmong } from '../../domain/values/match-word.ts'
+import { matchWord } from '../../domain/values/match-word.ts'
 import { centsOf } from '../../domain/values/money.ts'
 import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from '../generated/practice/medications/medications'
 import type { OpenRepeatRequests } from '../generated/practice/model'
@@ -14,9 +14,9 @@ const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
     tempPaymentId: TempPaymentID,
     requestedAt: dateText(InsertedAt),
     amount: centsOf(String(Amount)),
-    method: wordAmong(paymentMethods, PaymentType),
+    method: matchWord(paymentMethods, PaymentType),
     // What is said in another word is not to be paid again either.
-    status: wordAmong(['open', 'differs'], TransactionStatus) ?? 'pending',
+    status: matchWord(['open', 'differs'], TransactionStatus) ?? 'pending',
     medicationIds: splitIds(MedicationID),
     medications: Medications,
     attemptId: AttemptID ?? null,

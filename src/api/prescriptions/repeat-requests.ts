@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { CarriedRepeat } from '../../domain/prescriptions/repeat-answers.ts'
+import type { DeferredRepeat } from '../../domain/prescriptions/repeat-answers.ts'
 import {
-  joinedIds,
+  joinIds,
   type RepeatRequest,
   type RepeatSending,
   type RepeatValidation,
@@ -34,7 +34,7 @@ const encodeCharge = (charge: RepeatRequest['charge']) => ({
 
 const encode = (request: RepeatRequest): WireRequest => ({
   PatientID: request.patientId,
-  MedicationID: joinedIds(request.medicationIds),
+  MedicationID: joinIds(request.medicationIds),
   PickUpTypeID: pickUpIds[request.pickUp],
   PharmacyID: request.pharmacy?.id ?? null,
   PharmacyName: request.pharmacy?.name ?? null,
@@ -78,7 +78,7 @@ export const validateRepeat = async (
 ): Promise<RepeatValidation> => {
   const question = {
     PatientID: patientId,
-    MedicationID: joinedIds(medicationIds),
+    MedicationID: joinIds(medicationIds),
     PickUpTypeID: pickUpIds[pickUp],
     IgnoreLeave: ignoresLeave,
   }
@@ -110,7 +110,7 @@ const parsedPayload = (payload: string): WireRequest | null => {
 }
 
 /** What a payment carries, as it was asked for; null where it cannot be read. Who sent it has read what stands before the questions. */
-export const carriedRepeat = (payload: string): CarriedRepeat | null => {
+export const deferredRepeat = (payload: string): DeferredRepeat | null => {
   const carried = parsedPayload(payload)
   if (carried === null) return null
   const { PharmacyID: id, PharmacyName: name } = carried

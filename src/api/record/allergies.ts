@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Allergy, levelOf } from '../../domain/record/allergy.ts'
+import { type Allergy, allergyLevelOf } from '../../domain/record/allergy.ts'
 import { AllergyIntolerance } from '../generated/practice/model'
 import { allergies, getAllergiesQueryKey } from '../generated/practice/record/record'
 import type { Connection } from '../http/connection.ts'
@@ -19,7 +19,7 @@ const allergy = z.pipe(
     return {
       id,
       substance: code[0] ?? '',
-      level: levelOf(severity),
+      level: allergyLevelOf(severity),
       severity,
       type: text(at(extension, 0)),
       symptoms: joinedTexts(

@@ -1,8 +1,8 @@
 import type { Session } from '../../domain/access/session.ts'
 import { healthSummary } from '../generated/practice/record/record'
 import type { Connection } from '../http/connection.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 
 /** The health summary as a FHIR R4 document, as JSON text. */
 export const loadHealthSummary = async (connection: Connection, { userId, proxyId }: Pick<Session, 'userId' | 'proxyId'>) =>
-  JSON.stringify(await healthSummary({ PatientID: userId, ProxyID: proxyId }, { connection, timeOutMs: longTimeOutMs }), null, 2)
+  JSON.stringify(await healthSummary({ PatientID: userId, ProxyID: proxyId }, { connection, timeOutMs: longTimeoutMs }), null, 2)

@@ -6,7 +6,7 @@ import { getMediaByIdQueryKey, getMediaQueryKey, media, mediaById } from '../gen
 import type { Connection } from '../http/connection.ts'
 import { date } from '../http/dates.ts'
 import { named, text } from '../http/extensions.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { webUrl } from '../http/web-url.ts'
@@ -38,6 +38,6 @@ export const mediaDocumentQuery = (connection: Connection, patientId: string, id
   const request = { PatientID: patientId, ResourceID: id }
   return queryOptions({
     queryKey: getMediaByIdQueryKey(request),
-    queryFn: ({ signal }) => mediaById(request, { connection, signal, timeOutMs: longTimeOutMs }),
+    queryFn: ({ signal }) => mediaById(request, { connection, signal, timeOutMs: longTimeoutMs }),
   })
 }

@@ -1,11 +1,11 @@
 import { reportedQuantity } from '../../domain/record/reported-quantity.ts'
-import { judge } from '../../domain/record/result-judgement.ts'
+import { judgeResult } from '../../domain/record/result-judgement.ts'
 import { type ResultLine, rangeOf } from '../../domain/record/test-result.ts'
 import type { Extension } from '../generated/practice/model'
 import { named, text } from '../http/extensions.ts'
 
 /** How many lines a report names that are not there. */
-export const awaitedLines = (extension: readonly Extension[]) => named(extension, 'AwaitedLines').valueInteger ?? 0
+export const awaitedLineCount = (extension: readonly Extension[]) => named(extension, 'AwaitedLines').valueInteger ?? 0
 
 /** Wire: an Observation's extensions, found by their urls. */
 export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
@@ -20,7 +20,7 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
     id,
     text: textNamed('ObservationText') ?? '',
     value: textNamed('ObservationValue') ?? '',
-    ...judge({ flagText, quantity, status }),
+    ...judgeResult({ flagText, quantity, status }),
     flagText,
     summary: textNamed('ObservationSummary'),
     comments: textNamed('Comments'),

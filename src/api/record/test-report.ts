@@ -8,7 +8,7 @@ import {
   type TestTrend,
   type TrendPoint,
 } from '../../domain/record/test-result.ts'
-import { bytesOf } from '../../domain/values/base64.ts'
+import { decodeBase64 } from '../../domain/values/base64.ts'
 import { isWithdrawn } from '../../domain/values/fhir-status.ts'
 import { type LabChart, LabReportPart } from '../generated/practice/model'
 import { getLabResultChartByIdQueryOptions, labResultById } from '../generated/practice/record/record'
@@ -16,12 +16,12 @@ import { decodeReadable, type Rows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { dateText } from '../http/dates.ts'
 import { ApiFailure } from '../http/failures.ts'
-import { longTimeOutMs } from '../http/http.ts'
+import { longTimeoutMs } from '../http/http.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { isPdf } from '../http/pdf.ts'
 import { singleRead } from '../http/single-read.ts'
 import { words } from '../http/words.ts'
-import { awaitedLines, resultLine } from './result-line.ts'
+import { awaitedLineCount, resultLine } from './result-line.ts'
 
 type Document = { kind: 'document'; contentType: string; base64: string; title: string | null }
 type Part = Document | { kind: 'line'; line: ResultLine } | { kind: 'awaited'; count: number } | { kind: 'nothing' }
@@ -36,7 +36,7 @@ const part = z.pipe(
       const { contentType, data, title } = content[0]?.attachment ?? {}
       return data ? { kind: 'document', contentType: contentType ?? '', base64: data, title: words(title) } : nothing
     }
-    const count = awaitedLines(extension)
+    const count = awaitedLineCount(extension)
     if (count > 0) return { kind: 'awaited', count }
     const line = resultLine(id, extension)
     const { quantity } = line
@@ -46,7 +46,7 @@ const part = z.pipe(
 
 const documentReport = ({ contentType, base64, title }: Document): ReportDocument | { kind: 'empty' } => {
   if (isPdf(contentType, base64)) return { kind: 'pdf', title, base64 }
-  const bytes = bytesOf(base64)
+  const bytes = decodeBase64(base64)
   if (bytes === null) return { kind: 'unreadable' }
   const html = new TextDecoder().decode(bytes)
   return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
@@ -73,7 +73,7 @@ export const testReportQuery = (connection: Connection, patientId: string, id: s
     queryFn: async ({ signal }) =>
       reportOf(
         decodeReadable(
-          await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeOutMs: longTimeOutMs }),
+          await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeOutMs: longTimeoutMs }),
           part,
           'Test report',
         ),

@@ -9,7 +9,7 @@ import { at, named, text } from '../http/extensions.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList } from '../http/list.ts'
 import { words } from '../http/words.ts'
-import { awaitedLines, resultLine } from './result-line.ts'
+import { awaitedLineCount, resultLine } from './result-line.ts'
 
 const listedLine = z.pipe(
   lenientExtensions,
@@ -44,7 +44,7 @@ const testResult = z.pipe(
       ...report,
       correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.toLowerCase() === 'true',
-      verdict: verdictOf(report, lines, unreadableCount + awaitedLines(extension)),
+      verdict: verdictOf(report, lines, unreadableCount + awaitedLineCount(extension)),
     }
   }),
 )

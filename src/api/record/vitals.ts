@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Vital, vitalNamed } from '../../domain/record/vitals.ts'
+import { type Vital, vitalByName } from '../../domain/record/vitals.ts'
 import { isWithdrawn } from '../../domain/values/fhir-status.ts'
 import { VitalObservation } from '../generated/practice/model'
 import { getObservationsQueryKey, observations } from '../generated/practice/record/record'
@@ -25,7 +25,7 @@ const vital = z
   .pipe(
     z.extend(VitalObservation, { extension: z.optional(lenientExtensions), component: z.optional(z.array(component)) }),
     z.transform(({ code, component, effectiveDateTime, status, note, extension = [] }): Vital | null => {
-      const name = isWithdrawn(words(status)) ? null : vitalNamed(code.coding[0]?.display ?? '')
+      const name = isWithdrawn(words(status)) ? null : vitalByName(code.coding[0]?.display ?? '')
       const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
       const [first, diastolic] = name === 'Blood Pressure' ? pressuresOf(component) : [component?.[0]?.valueQuantity]
       return (

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { Account } from '../../domain/access/session.ts'
 import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/forms/dropdown-menu.tsx'
-import type { OpenMenu } from '../../ui/forms/menu-button.tsx'
+import type { MenuContent } from '../../ui/forms/menu-button.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
-type AccountChoicesProps = OpenMenu & {
+type AccountChoicesProps = MenuContent & {
   accounts: readonly Account[]
   unreadableCount: number
   currentId: string

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { UserRoundCheck } from 'lucide-react'
 import type { Account, Session } from '../../domain/access/session.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { DetailsButton, type DetailsFold } from './details-fold.tsx'
+import { DetailsButton, type DetailsToggle } from './details-fold.tsx'
 import { texts } from './texts.ts'
 import { useFrameHeight } from './use-frame-height.ts'
 
@@ -30,7 +30,7 @@ type ActingForBarProps = {
   accounts: readonly Account[]
   /** The accounts did not load. */
   isIncomplete: boolean
-  fold: DetailsFold
+  fold: DetailsToggle
   onAccountChosen: (account: Account) => void
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isTransient } from '../../api/http/failures.ts'
-import { PassingButton } from '../../ui/forms/passing-button.tsx'
+import { TransientButton } from '../../ui/forms/passing-button.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from '../texts.ts'
@@ -28,9 +28,9 @@ export const ConnectionNotice = () => {
       {isUnreachable && (
         <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" borderRadius="0">
           <chakra.span flex="1 1 12rem">{texts.practiceUnreachable.title}</chakra.span>
-          <PassingButton onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>
+          <TransientButton onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>
             {common.retry}
-          </PassingButton>
+          </TransientButton>
         </Notice>
       )}
     </div>

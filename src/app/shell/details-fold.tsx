@@ -12,10 +12,10 @@ export const lessThan = {
   lg: `@container not (min-width: ${breakpoints.lg})`,
 } as const
 
-export type DetailsFold = { id: string; isExpanded: boolean; toggle: () => void; place: RefObject<HTMLDivElement | null> }
+export type DetailsToggle = { id: string; isExpanded: boolean; toggle: () => void; place: RefObject<HTMLDivElement | null> }
 
 /** Whether the details are folded out. What folds them out stays in sight, so they come into sight themselves. */
-export const useDetailsFold = (): DetailsFold => {
+export const useDetailsToggle = (): DetailsToggle => {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
@@ -27,7 +27,7 @@ export const useDetailsFold = (): DetailsFold => {
 }
 
 /** Folds the details out where there is no room for all of them. Without words of its own it is an arrow. */
-export const DetailsButton = ({ fold, children }: { fold: DetailsFold; children?: ReactNode }) => (
+export const DetailsButton = ({ fold, children }: { fold: DetailsToggle; children?: ReactNode }) => (
   <Button
     look="quiet"
     css={{ [atLeast.lg]: { display: 'none' } }}

@@ -8,14 +8,14 @@ import { patientQuery } from '../../api/practice/patient.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { type Practice, practiceTitle } from '../../domain/practice/practice.ts'
 import { twelveHourTime } from '../../ui/dates/twelve-hour-time.ts'
-import { inlineTarget } from '../../ui/hooks/inline-target.ts'
+import { renderInlineTarget } from '../../ui/hooks/inline-target.ts'
 import { BalanceText } from '../../ui/layout/balance-text.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { PhoneText } from '../../ui/layout/phone-text.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
-import { atLeast, DetailsButton, type DetailsFold, lessThan } from './details-fold.tsx'
+import { atLeast, DetailsButton, type DetailsToggle, lessThan } from './details-fold.tsx'
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
 
@@ -81,14 +81,14 @@ const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (
   </chakra.div>
 )
 
-const AccountLink = chakra(Link, { base: inlineTarget })
+const AccountLink = chakra(Link, { base: renderInlineTarget })
 
 type DetailsStripProps = {
   connection: Connection
   patientId: string
   name: string
   isAccountOpen: boolean
-  fold: DetailsFold
+  fold: DetailsToggle
   /** The name stands above, with the button that folds out: where there is no room for all, neither stands here. */
   isNamedAbove: boolean
 }

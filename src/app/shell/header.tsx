@@ -10,7 +10,7 @@ import { type Account, type Session, withOwnAccount } from '../../domain/access/
 import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
-import type { DetailsFold } from './details-fold.tsx'
+import type { DetailsToggle } from './details-fold.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
 
@@ -68,7 +68,7 @@ type HeaderProps = {
   /** Stands before everything else. */
   skipLink: ReactNode
   navigation: ReactNode
-  fold: DetailsFold
+  fold: DetailsToggle
   onAccountChosen: (account: Account) => void
   onRefresh: () => void
   onSignOut: () => void

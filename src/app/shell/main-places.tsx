@@ -72,7 +72,7 @@ const Corner = chakra('span', {
 type MainPlacesProps = { places: readonly NavigationItem[]; unreadMessages: number }
 
 /** The few places that patients use most; the one of this page is marked. */
-export const MainPlaces = memo(({ places, unreadMessages }: MainPlacesProps) => {
+export const BottomNavigation = memo(({ places, unreadMessages }: MainPlacesProps) => {
   const [location] = useLocation()
   const bar = useFrameHeight('--frame-bottom')
   return (

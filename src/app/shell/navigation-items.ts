@@ -24,5 +24,5 @@ export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] =>
 const places = Object.entries(texts.places)
 
 /** Those of a menu's items that have a place in the bar at the thumb. */
-export const mainPlaces = (items: readonly NavigationItem[]): NavigationItem[] =>
+export const bottomNavigationItems = (items: readonly NavigationItem[]): NavigationItem[] =>
   places.flatMap(([place, label]) => items.filter(({ path }) => path === place).map((item) => ({ ...item, label })))

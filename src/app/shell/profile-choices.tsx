@@ -1,9 +1,9 @@
 import { ALargeSmall, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
 import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/forms/dropdown-menu.tsx'
-import type { OpenMenu } from '../../ui/forms/menu-button.tsx'
+import type { MenuContent } from '../../ui/forms/menu-button.tsx'
 import { texts } from './texts.ts'
 
-type ProfileChoicesProps = OpenMenu & {
+type ProfileChoicesProps = MenuContent & {
   onProfile: () => void
   onRefresh: () => void
   onDisplay: () => void

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { actingForId } from './acting-for-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { useDetailsFold } from './details-fold.tsx'
+import { useDetailsToggle } from './details-fold.tsx'
 import { DetailsStrip } from './details-strip.tsx'
 import { Header } from './header.tsx'
-import { MainPlaces } from './main-places.tsx'
+import { BottomNavigation } from './main-places.tsx'
 import { Navigation } from './navigation.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
-import { accountPath, mainPlaces, navigationItems } from './navigation-items.ts'
+import { accountPath, bottomNavigationItems, navigationItems } from './navigation-items.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
@@ -118,10 +118,10 @@ export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntryCount, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
-  const fold = useDetailsFold()
+  const fold = useDetailsToggle()
   const hasSidebar = useMedia(media.isLarge)
   const items = useMemo(() => navigationItems(menu), [menu])
-  const places = useMemo(() => mainPlaces(items), [items])
+  const places = useMemo(() => bottomNavigationItems(items), [items])
   const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntryCount }
   return (
     <Page>
@@ -160,7 +160,7 @@ export const Shell = (props: ShellProps) => {
         </Main>
       </Columns>
       <Footer>{texts.version(configuration.buildVersion)}</Footer>
-      {menu.length > 0 && <MainPlaces places={places} unreadMessages={navigation.unreadMessages} />}
+      {menu.length > 0 && <BottomNavigation places={places} unreadMessages={navigation.unreadMessages} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** The bytes as base64 text. */
-export const base64Of = (blob: Blob) =>
+export const toBase64 = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))

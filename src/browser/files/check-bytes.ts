@@ -6,14 +6,14 @@ export const checkBytes = async (
   { kinds, maxBytes }: FileRule,
 ): Promise<{ kind: FileKind } | { refused: FileRefusal }> => {
   if (bytes.length > maxBytes) return { refused: 'tooBig' }
-  const [{ kindOfContent, pixelsOf }, { isWhole }] = await Promise.all([
+  const [{ detectFileKind, pixelCountOf }, { isCompleteFile }] = await Promise.all([
     import('./file-content.ts'),
     import('../../domain/values/file-structure.ts'),
   ])
-  const kind = await kindOfContent(bytes)
-  if (!kind || !kinds.includes(kind) || !isWhole(kind, bytes)) return { refused: 'notOfKind' }
+  const kind = await detectFileKind(bytes)
+  if (!kind || !kinds.includes(kind) || !isCompleteFile(kind, bytes)) return { refused: 'notOfKind' }
   if (kind === 'pdf') return { kind }
-  const pixels = pixelsOf(bytes)
+  const pixels = pixelCountOf(bytes)
   if (!(pixels > 0)) return { refused: 'notOfKind' }
   return pixels > maxPixels ? { refused: 'tooManyPixels' } : { kind }
 }

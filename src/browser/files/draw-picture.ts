@@ -1,5 +1,5 @@
-import { type CropArea, squareIn } from '../../domain/profile/crop-area.ts'
-import { base64Of } from './base64.ts'
+import { type CropArea, squareWithin } from '../../domain/profile/crop-area.ts'
+import { toBase64 } from './base64.ts'
 
 /** The widest picture that is sent, in px. */
 const maxSide = 800
@@ -7,7 +7,7 @@ const maxSide = 800
 /** A square of a picture as JPEG (base64), turned as its camera held it; nothing else that the file told goes with it. @throws where it cannot be drawn */
 export const drawPicture = async (file: Blob, area: CropArea): Promise<string> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const { x, y, width, height } = squareIn(picture, area)
+  const { x, y, width, height } = squareWithin(picture, area)
   const side = Math.min(width, maxSide)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d', { alpha: false })
@@ -19,5 +19,5 @@ export const drawPicture = async (file: Blob, area: CropArea): Promise<string> =
   picture.close()
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   if (!drawn) throw new Error('Nothing was drawn')
-  return base64Of(drawn)
+  return toBase64(drawn)
 }

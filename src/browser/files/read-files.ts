@@ -1,6 +1,6 @@
 import type { ComposedFile, FileProblem, PickedFiles } from '../../domain/messages/composition.ts'
 import { attachmentRule } from '../../domain/values/file-kind.ts'
-import { base64Of } from './base64.ts'
+import { toBase64 } from './base64.ts'
 import { checkFile } from './check-bytes.ts'
 
 /** The practice takes no longer names. */
@@ -10,7 +10,7 @@ const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
   const title = file.name.slice(0, maxTitleLength)
   const checked = await checkFile(file, attachmentRule)
   if ('refused' in checked) return { title, problem: checked.refused }
-  const base64 = await base64Of(file).catch(() => null)
+  const base64 = await toBase64(file).catch(() => null)
   return base64 === null ? { title, problem: 'unread' } : { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 } }
 }
 

@@ -1,7 +1,7 @@
 import { isBlank } from '../values/blank.ts'
-import { dayBefore, formatted, yearsBefore } from '../values/plain-date.ts'
+import { formatDate, previousDay, yearsBefore } from '../values/plain-date.ts'
 
-const monthNames = Array.from({ length: 12 }, (_, month) => formatted(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
+const monthNames = Array.from({ length: 12 }, (_, month) => formatDate(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
 
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\d{1,2}|[a-z]{3,9}) (?<year>\d{4})$/
 /** As somebody types it who takes the dashes of DD-MM-YYYY for granted. */
@@ -11,28 +11,28 @@ const yearFirst = /^(?<year>\d{4}) (?<month>\d{1,2}) (?<day>\d{1,2})$/
 const monthNumber = (month: string) => (/\d/.test(month) ? Number(month) : monthNames.findIndex((name) => name.startsWith(month)) + 1)
 
 /** The plain date, YYYY-MM-DD, that somebody typed as day, month and year, or with the year first; null when it is none. */
-export const typedDate = (text: string) => {
+export const parseTypedDate = (text: string) => {
   const parts = text
     .toLowerCase()
     .replace(/[\s/.,-]+/g, ' ')
     .trim()
   const { year = '', month = '', day = '' } = (dayFirst.exec(parts) ?? digitsAlone.exec(parts) ?? yearFirst.exec(parts))?.groups ?? {}
   const date = [year, ...[monthNumber(month), Number(day)].map((part) => String(part).padStart(2, '0'))].join('-')
-  return formatted(date, 'YYYY-MM-DD') === date ? date : null
+  return formatDate(date, 'YYYY-MM-DD') === date ? date : null
 }
 
 const oldestAge = 130
 
 /** The first and the last day on which somebody can have been born, seen from today: plain dates. */
-export const birthdays = (today: string) => ({ first: yearsBefore(today, oldestAge), last: dayBefore(today) })
+export const birthdayRange = (today: string) => ({ first: yearsBefore(today, oldestAge), last: previousDay(today) })
 
 /** `invalid`: no date, or one too long ago. */
 export type DateOfBirthProblem = 'missing' | 'invalid' | 'notPast'
 
 /** What is wrong with a date of birth, seen from today; null when nothing is. */
 export const dateOfBirthProblem = (typed: string, today: string): DateOfBirthProblem | null => {
-  const date = typedDate(typed)
+  const date = parseTypedDate(typed)
   if (isBlank(typed)) return 'missing'
-  if (date === null || date < birthdays(today).first) return 'invalid'
-  return date > birthdays(today).last ? 'notPast' : null
+  if (date === null || date < birthdayRange(today).first) return 'invalid'
+  return date > birthdayRange(today).last ? 'notPast' : null
 }

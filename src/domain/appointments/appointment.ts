@@ -1,4 +1,4 @@
-import { counted } from '../values/count-words.ts'
+import { countText } from '../values/count-words.ts'
 import { daysBetween } from '../values/plain-date.ts'
 import { practiceDay } from '../values/practice-time.ts'
 
@@ -34,7 +34,7 @@ export type Appointment = {
 export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; message: string }
 
 /** What the practice's lists tell of an appointment that was to be cancelled. */
-export type CancellationFound = 'stillThere' | 'cancelled' | 'unknown'
+export type CancellationLookUp = 'stillThere' | 'cancelled' | 'unknown'
 
 /** Booked, confirmed, reminder sent, rescheduled. */
 const cancellableStatusIds: readonly (number | null)[] = [1, 2, 3, 11]
@@ -64,8 +64,8 @@ export const remainingTime = (start: string, now: Date): RemainingTime => {
 /** The time until an appointment, such as '2 hours 5 minutes' or '3 days'. */
 export const remainingText = (remaining: RemainingTime): string => {
   if (remaining === 'started') return 'Started'
-  if ('days' in remaining) return `In ${counted(remaining.days, 'day')}`
-  const parts = [remaining.hours > 0 && counted(remaining.hours, 'hour'), remaining.minutes > 0 && counted(remaining.minutes, 'minute')]
+  if ('days' in remaining) return `In ${countText(remaining.days, 'day')}`
+  const parts = [remaining.hours > 0 && countText(remaining.hours, 'hour'), remaining.minutes > 0 && countText(remaining.minutes, 'minute')]
   return `In ${parts.filter(Boolean).join(' ')}`
 }
 
@@ -82,7 +82,7 @@ export const isAt = (appointment: Place, { start, provider }: Place) =>
  * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under
  * another name may be it: a provider can have two names.
  */
-export const bookingOutcomeAmong = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
+export const findBookingOutcome = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
   if (upcoming.some((appointment) => isAt(appointment, sought))) return 'booked'
   const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(sought.start))
   return isTimeTaken || remainingTime(sought.start, now) === 'started' ? 'unknown' : 'notBooked'

@@ -51,7 +51,7 @@ export const noChoices: BookingChoices = {
 }
 
 /** The choices alone, of what holds more. */
-export const choicesOf = ({
+export const choicesFrom = ({
   forWhom,
   familyMember,
   locationIds,
@@ -64,7 +64,7 @@ export const choicesOf = ({
 }: BookingChoices): BookingChoices => ({ forWhom, familyMember, locationIds, reason, reasonNotes, type, role, practitioner, day })
 
 /** Whether anything has been chosen. */
-export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesOf(choices)) !== JSON.stringify(noChoices)
+export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesFrom(choices)) !== JSON.stringify(noChoices)
 
 /** What of the choices a practice offers now, with a day that can be booked where a practitioner is chosen. `today` is the practice's. */
 export const bookableChoices = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices => ({
@@ -77,7 +77,7 @@ export const bookableChoices = (choices: BookingChoices, today: string, rules: B
 const nobody = { practitioner: null, day: null }
 
 /** What a choice changes: with it goes what was chosen under other circumstances. `today` is the practice's. */
-export const changesBy = (choice: Choice, today: string, rules: BookingRules): Partial<BookingChoices> => {
+export const choiceChanges = (choice: Choice, today: string, rules: BookingRules): Partial<BookingChoices> => {
   switch (choice.type) {
     case 'self.chosen':
       return { forWhom: 'self', familyMember: null }

@@ -1,4 +1,4 @@
-import { isEitherOn, isOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
+import { isAnySettingOn, isSettingOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
 
 /** What a practice allows in online booking. */
 export type BookingRules = {
@@ -19,15 +19,17 @@ export type BookingRules = {
 }
 
 export const bookingRules = (settings: PracticeSettings): BookingRules => ({
-  isOffered: !isOn(settings, 'DisableAppointment'),
-  isSameDayAllowed: isEitherOn(settings, 'IsAllowSameDayBooking2', 'IsAllowSameDayBooking'),
-  isLockedDown: !isOn(settings, 'ByPassLockDownPatientPortalAppointmentBookings'),
-  isReasonShown: isOn(settings, 'AppointmentShowReasonforContact'),
-  arePractitionersByReason: isEitherOn(settings, 'Reasonforcontactprovidermapping', 'ReasonForContact'),
+  isOffered: !isSettingOn(settings, 'DisableAppointment'),
+  isSameDayAllowed: isAnySettingOn(settings, 'IsAllowSameDayBooking2', 'IsAllowSameDayBooking'),
+  isLockedDown: !isSettingOn(settings, 'ByPassLockDownPatientPortalAppointmentBookings'),
+  isReasonShown: isSettingOn(settings, 'AppointmentShowReasonforContact'),
+  arePractitionersByReason: isAnySettingOn(settings, 'Reasonforcontactprovidermapping', 'ReasonForContact'),
   isFamilyOffered:
-    !isOn(settings, 'DisableAppointment') && isOn(settings, 'IsShowBookAppointmentOptions') && isOn(settings, 'EnableFamilyMemberBooking'),
-  isQuestionnaireAsked: !isOn(settings, 'PortalTurnOffCovidQuestionnaire'),
-  isConcernRefused: isOn(settings, 'DisableAppointmentCOVID'),
+    !isSettingOn(settings, 'DisableAppointment') &&
+    isSettingOn(settings, 'IsShowBookAppointmentOptions') &&
+    isSettingOn(settings, 'EnableFamilyMemberBooking'),
+  isQuestionnaireAsked: !isSettingOn(settings, 'PortalTurnOffCovidQuestionnaire'),
+  isConcernRefused: isSettingOn(settings, 'DisableAppointmentCOVID'),
   terms: settingText(settings, 'PortalAppointmentTermsAndConditions'),
   faceToFaceNotice: settingText(settings, 'Face2FaceConfirmationMessage'),
 })

@@ -24,7 +24,7 @@ export const neededMinutes = (reason: Lasting | null, type: Lasting | null) =>
   Math.max(reason?.minutes ?? defaultMinutes, type?.minutes ?? 0)
 
 /** Whether a slot is long enough. Only a single one may be more than 2 minutes too long, since the practice cannot split it. */
-export const isFit = ({ ids, minutes }: Pick<Slot, 'ids' | 'minutes'>, needed: number) =>
+export const fitsDuration = ({ ids, minutes }: Pick<Slot, 'ids' | 'minutes'>, needed: number) =>
   minutes >= needed && (ids.length === 1 || minutes <= needed + toleranceMinutes)
 
 const startOf = ({ start }: Slot) => Date.parse(start)
@@ -48,12 +48,12 @@ export const mergeSlots = (slots: readonly Slot[], needed: number): Slot[] => {
   return slots
     .filter(({ minutes }) => minutes > 0)
     .map(runFrom)
-    .filter((run) => isFit(run, needed))
+    .filter((run) => fitsDuration(run, needed))
     .sort((one, other) => startOf(one) - startOf(other))
 }
 
 /** Before noon in the practice, and from noon on. */
-export const byHalfDay = (slots: readonly Slot[]) => ({
+export const groupByHalfDay = (slots: readonly Slot[]) => ({
   morning: slots.filter(({ start }) => isMorning(start)),
   afternoon: slots.filter(({ start }) => !isMorning(start)),
 })

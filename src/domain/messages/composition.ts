@@ -30,7 +30,7 @@ export type SavedDraft = {
 }
 
 /** The drafts that are to be deleted once the practice has the message by this id. */
-export const draftsReplacedBy = (draft: SavedDraft | null, id: string | null): readonly string[] => {
+export const replacedDraftIds = (draft: SavedDraft | null, id: string | null): readonly string[] => {
   if (draft === null) return []
   return id === null || draft.id === null || draft.id === id ? draft.older : [...draft.older, draft.id]
 }
@@ -45,12 +45,12 @@ export const maxFiles = 4
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
 /** How many characters its text is too long; 0 or less while it is not. */
-export const excessOf = (body: string) => encodedBody(body).length - maxEncodedBodyLength
+export const fileLimitExceeded = (body: string) => encodedBody(body).length - maxEncodedBodyLength
 
 /** An answer above the text that it answers; alone where both are too long for one message. */
-export const answerAbove = (answer: string, original: string) => {
+export const replyBodyAbove = (answer: string, original: string) => {
   const whole = `${answer}<hr>${original}`
-  return excessOf(whole) > 0 ? answer : whole
+  return fileLimitExceeded(whole) > 0 ? answer : whole
 }
 
 /** What a practice asks of a message, whether it is sent or saved as a draft. Null where nothing is missing. An answer goes to whom it answers. */
@@ -59,7 +59,7 @@ export const compositionProblems = ({ roleId, recipient, subject, body }: Compos
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
     ...(kind !== 'reply' && roleId === null && { roleId: 'missing' }),
     ...(isBlank(subject) && { subject: 'missing' }),
-    ...(isBlankHtml(body) ? { body: 'missing' } : excessOf(body) > 0 && { body: 'tooLong' }),
+    ...(isBlankHtml(body) ? { body: 'missing' } : fileLimitExceeded(body) > 0 && { body: 'tooLong' }),
   })
 
 /** What stands of it once these have been changed, which is not judged anew. */
@@ -67,7 +67,7 @@ export const unchangedProblems = (problems: CompositionProblems, change: Partial
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in change)))
 
 /** Is there anything in it to lose? */
-export const isWorthSaving = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
+export const hasContentToSave = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
 
 /** The files as they travel: what the practice holds is only named. */
 export const outgoingFiles = ({ files }: Composition, draft: SavedDraft | null): readonly OutgoingAttachment[] =>

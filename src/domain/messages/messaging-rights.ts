@@ -1,4 +1,4 @@
-import { isOn, type PracticeSettings } from '../practice/practice-settings.ts'
+import { isSettingOn, type PracticeSettings } from '../practice/practice-settings.ts'
 import { isReply, type Message } from './message.ts'
 
 /** What a practice lets its patients do. `isOff`: messages can be read, and nothing else. */
@@ -6,11 +6,11 @@ export type MessagingRights = { isOff: boolean; canCompose: boolean; canReply: b
 
 /** Settings of the specification, section 3. */
 export const messagingRights = (settings: PracticeSettings): MessagingRights => {
-  const isOff = isOn(settings, 'DisableMessaging')
+  const isOff = isSettingOn(settings, 'DisableMessaging')
   return {
     isOff,
-    canCompose: !isOff && !isOn(settings, 'DisableMessagingCompose') && isOn(settings, 'PortalEnableCompose'),
-    canReply: !isOff && isOn(settings, 'PortalEnableReply'),
+    canCompose: !isOff && !isSettingOn(settings, 'DisableMessagingCompose') && isSettingOn(settings, 'PortalEnableCompose'),
+    canReply: !isOff && isSettingOn(settings, 'PortalEnableReply'),
   }
 }
 

@@ -12,4 +12,4 @@ export const allocate = (amount: number, invoices: readonly Invoice[]): Share[] 
 }
 
 /** What of an amount no invoice takes: it stays on the account as credit. */
-export const unallocated = (amount: number, shares: readonly Share[]) => amount - shares.reduce((sum, { cents }) => sum + cents, 0)
+export const unallocatedCents = (amount: number, shares: readonly Share[]) => amount - shares.reduce((sum, { cents }) => sum + cents, 0)

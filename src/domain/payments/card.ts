@@ -24,11 +24,11 @@ const brandNames: ReadonlyMap<string, CardBrand> = new Map([
 ])
 
 /** The brand that a practice's card type names; null for any other name. */
-export const brandNamed = (name: string): CardBrand | null => brandNames.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? null
+export const brandByName = (name: string): CardBrand | null => brandNames.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? null
 
 /** Whether a card of this brand is of the card type that was chosen; a type that names no brand takes any. */
 export const isOfCardType = (brand: CardBrand | null, cardType: string | null) => {
-  const named = brandNamed(cardType ?? '')
+  const named = brandByName(cardType ?? '')
   return named === null || named === brand
 }
 

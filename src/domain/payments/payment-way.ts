@@ -1,4 +1,4 @@
-import { isOn, type PracticeSettings } from '../practice/practice-settings.ts'
+import { isSettingOn, type PracticeSettings } from '../practice/practice-settings.ts'
 import type { CardType, PaymentMethod } from './payment.ts'
 import { parseCardTypes } from './surcharge.ts'
 
@@ -28,14 +28,14 @@ const methods = {
   poliPage: 'poli',
 } as const satisfies Record<PaymentWay, PaymentMethod>
 
-export const methodOf = (way: PaymentWay): PaymentMethod => methods[way]
+export const paymentMethodOfWay = (way: PaymentWay): PaymentMethod => methods[way]
 
 /** Whether the card is typed into the portal's page. */
 export const isCardWay = (way: PaymentWay) => way === 'stripeCard' || way === 'windcaveCard'
 
 /** The card types of which one must be chosen; none where the practice asks for none, null where it does and none can be read. A bank link takes no card. */
 export const requiredCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] | null => {
-  if (method === 'poli' || !isOn(settings, 'IsCardTypeConfifiguration')) return []
+  if (method === 'poli' || !isSettingOn(settings, 'IsCardTypeConfifiguration')) return []
   const types = parseCardTypes(settings.get('PaymentCardTypes') ?? '')
   return types.length > 0 ? types : null
 }

@@ -34,5 +34,5 @@ export const areaOf = (entry: MenuEntry) =>
   areas.find(({ menuId }) => menuId === entry.id) ?? areas.find(({ label }) => label === entry.label)
 
 /** Whether the menu opens the page of an area. */
-export const opensArea = (menu: readonly MenuEntry[], label: AreaLabel) =>
+export const canOpenArea = (menu: readonly MenuEntry[], label: AreaLabel) =>
   isInMenu(menu, label) || menu.some((entry) => areaOf(entry)?.label === label)

@@ -1,4 +1,4 @@
-import { counted } from '../values/count-words.ts'
+import { countText } from '../values/count-words.ts'
 import { recordDate, recordDay } from '../values/record-date.ts'
 
 export type Medication = {
@@ -33,7 +33,7 @@ export type Medication = {
 type Asked = Pick<Medication, 'isActiveInFormulary' | 'repeatsLeft' | 'repeatFrom' | 'needsVisit' | 'endsOn' | 'isStatement'>
 
 const repeatsAtPharmacy = (count: number, endsOn: string | null, today: string) => {
-  const repeats = `${counted(count, 'repeat')} of it`
+  const repeats = `${countText(count, 'repeat')} of it`
   const advice = 'Ask your pharmacy; if it has none, ask your practice.'
   if (endsOn === null) return `Your pharmacy still has ${repeats}. ${advice}`
   if (recordDay(endsOn) < today) return `Your pharmacy had ${repeats}, until ${recordDate(endsOn)}. ${advice}`
@@ -60,7 +60,7 @@ const countedUnits = new Set(['tablet', 'capsule', 'inhaler', 'tube', 'bottle', 
 export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | 'unit'>) => {
   if (quantity === null) return null
   if (unit === null) return String(quantity)
-  return countedUnits.has(unit.toLowerCase()) ? counted(quantity, unit) : `${quantity} ${unit}`
+  return countedUnits.has(unit.toLowerCase()) ? countText(quantity, unit) : `${quantity} ${unit}`
 }
 
 const statusWords: ReadonlyMap<string, string> = new Map([
@@ -83,4 +83,4 @@ export const takenText = ({ directions, dosage }: Pick<Medication, 'directions' 
 
 /** How much is taken at a time: a mere number counts doses. */
 export const dosageText = ({ dosage }: Pick<Medication, 'dosage'>) =>
-  dosage !== null && /^\d+(?:\.\d+)?$/.test(dosage.trim()) ? counted(Number(dosage), 'dose') : dosage
+  dosage !== null && /^\d+(?:\.\d+)?$/.test(dosage.trim()) ? countText(Number(dosage), 'dose') : dosage

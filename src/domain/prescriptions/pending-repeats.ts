@@ -18,7 +18,7 @@ const undecidedIn = (orders: readonly RepeatOrder[]): Earlier[] =>
     .map(({ requestedAt, medications }) => ({ requestedAt, medications, status: 'awaiting' }))
 
 /** Which of these medicines have been asked for, and nothing has come of it yet. Both lists are latest first. */
-export const pendingRepeatsAmong = (
+export const pendingRepeatsFor = (
   orders: readonly RepeatOrder[],
   open: readonly OpenRepeatRequest[],
   names: readonly string[],

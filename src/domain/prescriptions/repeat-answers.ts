@@ -13,7 +13,7 @@ export type RepeatAnswers = {
 }
 
 /** What a request that waits for its payment says of the answers that made it. `attemptId`: null where it names none. */
-export type CarriedRepeat = { answers: RepeatAnswers; attemptId: string | null; medicationIds: readonly string[] }
+export type DeferredRepeat = { answers: RepeatAnswers; attemptId: string | null; medicationIds: readonly string[] }
 
 export const noRepeatAnswers: RepeatAnswers = {
   isNoticeRead: false,
@@ -28,7 +28,7 @@ export const noRepeatAnswers: RepeatAnswers = {
 export type RepeatProblem = 'rxTypeMissing' | 'pickUpMissing' | 'pharmacyMissing' | 'notesTooLong'
 
 /** Answers under the rules of the practice: what it does not ask has its one answer. */
-export const underRules = (answers: RepeatAnswers, rules: RepeatRules): RepeatAnswers => ({
+export const answersUnderRules = (answers: RepeatAnswers, rules: RepeatRules): RepeatAnswers => ({
   ...answers,
   pickUp: rules.isPickUpAsked ? answers.pickUp : 'practice',
   isUrgent: rules.isUrgentOffered && answers.isUrgent,
@@ -40,7 +40,7 @@ export const missingPickUp = ({ isInvoicing }: Pick<RepeatRules, 'isInvoicing'>)
   isInvoicing ? 'rxTypeMissing' : 'pickUpMissing'
 
 /** How many characters the notes can still take; below 0 where they are too long. */
-export const notesLeft = (notes: string) => textLimits.repeatNotes - notes.trim().length
+export const remainingNoteLength = (notes: string) => textLimits.repeatNotes - notes.trim().length
 
 /** What the fee for these answers depends on. */
 export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers): FeeKind => {

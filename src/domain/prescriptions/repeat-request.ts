@@ -74,9 +74,9 @@ export const refusalMessage = (answer: string | null) => {
 }
 
 /** The ids of a request by commas, each once. */
-export const joinedIds = (ids: readonly string[]) => [...new Set(ids)].join(',')
+export const joinIds = (ids: readonly string[]) => [...new Set(ids)].join(',')
 
 export const splitIds = (joined: string) => joined.split(',').filter((id) => id !== '')
 
 /** Whether two requests ask for the same medicines, in whatever order. */
-export const asksForSame = (ids: readonly string[], others: readonly string[]) => joinedIds(ids.toSorted()) === joinedIds(others.toSorted())
+export const isSameRequest = (ids: readonly string[], others: readonly string[]) => joinIds(ids.toSorted()) === joinIds(others.toSorted())

@@ -1,4 +1,4 @@
-import { isEitherOn, isOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
+import { isAnySettingOn, isSettingOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
 
 /** How a practice takes repeat requests. */
 export type RepeatRules = {
@@ -24,10 +24,10 @@ export const repeatRules = (settings: PracticeSettings): RepeatRules => {
   return {
     notice: settings.has('PortalRepeatMedSetting') ? settingText(settings, 'PortalRepeatMedSetting') : defaultNotice,
     urgentNotes: settingText(settings, 'RepeatRxUrgentNotes'),
-    isPickUpAsked: isEitherOn(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isOn(settings, 'IsRxFax'),
-    isUrgentOffered: isOn(settings, 'IsRxUrgent'),
-    isInvoicing: isOn(settings, 'EnableRepeatRxInvoicing'),
+    isPickUpAsked: isAnySettingOn(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isSettingOn(settings, 'IsRxFax'),
+    isUrgentOffered: isSettingOn(settings, 'IsRxUrgent'),
+    isInvoicing: isSettingOn(settings, 'EnableRepeatRxInvoicing'),
     pharmacyId: pharmacyId === 'N/A' ? null : pharmacyId,
-    isPreferenceOffered: isOn(settings, 'PrefPharmacy'),
+    isPreferenceOffered: isSettingOn(settings, 'PrefPharmacy'),
   }
 }

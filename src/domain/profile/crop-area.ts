@@ -7,7 +7,7 @@ type Box = CropArea
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The widest square in the middle of a picture. */
-export const middleSquare = ({ width, height }: Size): CropArea => {
+export const centredSquare = ({ width, height }: Size): CropArea => {
   const side = Math.min(width, height)
   return { x: (width - side) / 2 / width, y: (height - side) / 2 / height, width: side / width, height: side / height }
 }
@@ -19,7 +19,7 @@ export type CropStep = { x?: number; y?: number; size?: number }
 const minSide = 0.2
 
 /** An area one step on, about the same middle where it is resized. It never leaves the picture. */
-export const stepFrom = (area: CropArea, { x = 0, y = 0, size = 1 }: CropStep): CropArea => {
+export const moveCropArea = (area: CropArea, { x = 0, y = 0, size = 1 }: CropStep): CropArea => {
   const side = Math.max(area.width, area.height)
   const times = within(size, Math.min(1, minSide / side), 1 / side)
   const [width, height] = [area.width * times, area.height * times]
@@ -32,7 +32,7 @@ export const stepFrom = (area: CropArea, { x = 0, y = 0, size = 1 }: CropStep): 
 }
 
 /** An area in the pixels of a picture: a square that lies in it. */
-export const squareIn = ({ width, height }: Size, area: CropArea): Box => {
+export const squareWithin = ({ width, height }: Size, area: CropArea): Box => {
   const side = Math.max(1, Math.min(Math.round(area.width * width), Math.round(area.height * height), width, height))
   const x = within(Math.round(area.x * width), 0, width - side)
   const y = within(Math.round(area.y * height), 0, height - side)

@@ -1,4 +1,4 @@
-import { wordAmong } from '../values/match-word.ts'
+import { matchWord } from '../values/match-word.ts'
 
 /** `other` stands for a severity that is not told, and for a word that is none of these. */
 export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'
@@ -16,4 +16,4 @@ export type Allergy = {
   isStatement: boolean
 }
 
-export const levelOf = (severity: string | null): AllergyLevel => wordAmong(['severe', 'moderate', 'mild'], severity) ?? 'other'
+export const allergyLevelOf = (severity: string | null): AllergyLevel => matchWord(['severe', 'moderate', 'mild'], severity) ?? 'other'

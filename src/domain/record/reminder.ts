@@ -1,4 +1,4 @@
-import { wordAmong } from '../values/match-word.ts'
+import { matchWord } from '../values/match-word.ts'
 
 /** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
 export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'
@@ -16,6 +16,6 @@ export type Reminder = {
 }
 
 export const priorityOf = (word: string | null): ReminderPriority => {
-  const level = wordAmong(['high', 'medium', 'normal', 'low'], word) ?? 'other'
+  const level = matchWord(['high', 'medium', 'normal', 'low'], word) ?? 'other'
   return level === 'normal' ? 'medium' : level
 }

@@ -41,7 +41,7 @@ const low = /^l[lux]?\s*[*!<-]*$|^lo\s*[*!-]*$|^(?:↓+|<)$|\b(?:low|below|decre
 const abnormal = /^aa?[*!]*$|^(?:abn|crit)\b|^[*!]+$|\b(?:abnormal|critical|panic|outside|out of)\b/
 
 /** What a laboratory's word for a flag says of a value. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
-export const saidBy = (words: string | null) => {
+export const sideNamedBy = (words: string | null) => {
   const normalized =
     words
       ?.replace(/[()[\]]/g, '')
@@ -62,7 +62,7 @@ const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
 export const isFinal = (status: ResultStatus) => finalStatuses.includes(statusCode(status))
 
 /** How a value is told: nobody calls it normal, or within its range, whom not everything bears out. */
-const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
+const flagOf = (said: ReturnType<typeof sideNamedBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
   const isOutside = side === 'low' || side === 'high'
   switch (said) {
     case 'nothing':
@@ -84,10 +84,10 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
 type ReportedResult = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
 
 /** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
-export const judge = ({ flagText, quantity, status }: ReportedResult): Pick<ResultLine, 'flag' | 'side'> => {
+export const judgeResult = ({ flagText, quantity, status }: ReportedResult): Pick<ResultLine, 'flag' | 'side'> => {
   if (isWithdrawn(status)) return { flag: 'notJudged', side: null }
   const side = sideOf(quantity)
-  return { flag: flagOf(saidBy(flagText), side, status), side }
+  return { flag: flagOf(sideNamedBy(flagText), side, status), side }
 }
 
 type Judged = Pick<ResultLine, 'flag'>

@@ -26,7 +26,7 @@ const byWord: ReadonlyMap<string, VitalName> = new Map([
 ])
 
 /** The vital sign that a practice's name stands for; null when it is not one that is shown. */
-export const vitalNamed = (name: string): VitalName | null => byWord.get(name.trim().toLowerCase()) ?? null
+export const vitalByName = (name: string): VitalName | null => byWord.get(name.trim().toLowerCase()) ?? null
 
 export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === 'Body Mass Index'
 

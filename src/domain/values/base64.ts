@@ -11,7 +11,7 @@ const starts: readonly (readonly [string, FileKind])[] = [
 export const kindOfBase64 = (base64: string) => starts.find(([start]) => base64.startsWith(start))?.[1] ?? null
 
 /** The bytes of a base64 text; null where it is none. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
+export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> | null => {
   try {
     return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
   } catch {

@@ -60,7 +60,7 @@ const archiveEnd = String.fromCharCode(0x50, 0x4b, 5, 6)
 const documentOrPage = /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe)\b/i
 
 /** Is the file there to its end, with no file of another kind behind it? */
-export const isWhole = (kind: FileKind, bytes: Uint8Array): boolean => {
+export const isCompleteFile = (kind: FileKind, bytes: Uint8Array): boolean => {
   try {
     const end = endOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     const rest = text(bytes.subarray(end))

@@ -22,4 +22,4 @@ export const isNhi = (text: string) => {
 }
 
 /** Whether somebody should look again at what they typed. It is no reason to refuse it, and nothing at all may be typed. */
-export const isDoubtfulNhi = (text: string) => text.trim() !== '' && !isNhi(text)
+export const hasDoubtfulNhiChecksum = (text: string) => text.trim() !== '' && !isNhi(text)

@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 /** A plain date, or a month (YYYY-MM), in a pattern of dayjs. */
-export const formatted = (date: string, pattern: string) => dayjs.utc(date).format(pattern)
+export const formatDate = (date: string, pattern: string) => dayjs.utc(date).format(pattern)
 
 const moved = (date: string, count: number, unit: 'day' | 'month') => dayjs.utc(date).add(count, unit).format('YYYY-MM-DD')
 
@@ -19,7 +19,7 @@ export const addDays = (date: string, days: number) => moved(date, days, 'day')
 export const addMonths = (date: string, months: number) => moved(date, months, 'month')
 
 /** The day before a plain date. */
-export const dayBefore = (date: string) => addDays(date, -1)
+export const previousDay = (date: string) => addDays(date, -1)
 
 /** How many days the second date is after the first. */
 export const daysBetween = (first: string, second: string) => dayjs.utc(second).diff(dayjs.utc(first), 'day')

@@ -1,4 +1,4 @@
-import { shownOf } from '../../domain/values/count-words.ts'
+import { shownCountText } from '../../domain/values/count-words.ts'
 import type { AmountProblem } from '../../domain/values/money.ts'
 
 /** Payments specification, sections 2.3, 4, 5 and 8: accounts. */
@@ -11,7 +11,7 @@ export const texts = {
   nothing: { pending: 'No Record Found', all: 'No Records Found' },
   emptyReason: { pending: 'There are no invoices to pay.', all: 'Your practice has no invoices on record here.' },
   showAll: 'See all invoices',
-  shown: (count: number, total: number | null) => shownOf(count, total, 'invoice'),
+  shown: (count: number, total: number | null) => shownCountText(count, total, 'invoice'),
   balance: {
     title: 'Balance',
     failed: 'We could not load the balance. This does not mean that nothing is owed.',

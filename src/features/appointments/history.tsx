@@ -5,7 +5,7 @@ import { practiceToday } from '../../domain/values/practice-time.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
 import { PastDaysForm, pastDaysSet } from '../../ui/dates/past-days-form.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
-import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type AppointmentsState, filters } from './page-state.ts'
@@ -31,7 +31,7 @@ export const History = ({ state: { filter, range, place }, onChange }: HistoryPr
 
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <FilterFold set={[filter === 'all' ? '' : filterTexts[filter], pastDaysSet(range, today)]}>
+      <ExpandableFilter set={[filter === 'all' ? '' : filterTexts[filter], pastDaysSet(range, today)]}>
         <ChoiceChips
           label={texts.history.status}
           choices={badges}
@@ -39,7 +39,7 @@ export const History = ({ state: { filter, range, place }, onChange }: HistoryPr
           onChoose={(id) => onChange({ filter: id, place: null })}
         />
         <PastDaysForm range={range} today={today} onSearch={search} />
-      </FilterFold>
+      </ExpandableFilter>
       <HistoryList
         key={JSON.stringify([filter, range])}
         filter={filter}

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../api/appointments/appointments.ts'
 import type { Appointment, AppointmentOutcome } from '../../domain/appointments/appointment.ts'
-import { counted, shownOf } from '../../domain/values/count-words.ts'
+import { countText, shownCountText } from '../../domain/values/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
@@ -40,14 +40,14 @@ export const texts = {
     nothingFits: 'None of the past appointments fits the filter.',
     showAll: 'See every outcome',
     status: 'Status',
-    shown: (count: number, total: number | null) => shownOf(count, total, 'appointment'),
+    shown: (count: number, total: number | null) => shownCountText(count, total, 'appointment'),
   },
   slip: {
     title: 'Appointment Slip',
     print: 'Print',
     provider: 'Provider',
     duration: 'Duration',
-    minutes: (count: number) => counted(count, 'minute'),
+    minutes: (count: number) => countText(count, 'minute'),
     video: 'This is a video appointment. Join it from the patient portal.',
     ifYouCannotCome: 'If you cannot come, please cancel in the patient portal or ring the practice.',
   },

@@ -11,7 +11,7 @@ import { DataList } from '../../ui/lists/data-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
-import { isMoveUnanswered } from './book/unanswered.ts'
+import { isReschedulingUnanswered } from './book/unanswered.ts'
 import { calendarFile } from './calendar-file.ts'
 import { isSelf } from './is-self.ts'
 import { laterPart } from './later-part.ts'
@@ -69,7 +69,7 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
             <UpcomingCard
               appointment={appointment}
               isSelf={isSelf(appointment, session)}
-              isMoveUnanswered={isMoveUnanswered(session.userId, appointment.id)}
+              isMoveUnanswered={isReschedulingUnanswered(session.userId, appointment.id)}
               now={now}
               onPrint={() => setOpen({ dialog: 'slip', appointment })}
               onAddToCalendar={() => addToCalendar(appointment)}

@@ -19,7 +19,7 @@ import { usePatient } from '../use-patient.tsx'
 import { About } from './about.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import { useParts } from './use-parts.ts'
+import { useSummaryParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
@@ -29,7 +29,7 @@ type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntryCount: nu
 export const HealthSummary = ({ menu, unreadableEntryCount }: HealthSummaryProps) => {
   const { session, connection } = usePatient()
   const waitId = useId()
-  const { parts, closed } = useParts(menu)
+  const { parts, closed } = useSummaryParts(menu)
   const patient = useQuery(patientQuery(connection, session.userId))
   const practice = useQuery(practiceQuery(connection, session.userId))
   const isIncomplete = [...parts, patient, practice].some(({ isPending }) => isPending)

@@ -7,7 +7,7 @@ import { conditionsQuery } from '../../api/record/conditions.ts'
 import { immunisationsQuery } from '../../api/record/immunisations.ts'
 import { testResultsQuery } from '../../api/record/test-results.ts'
 import { vitalsQuery } from '../../api/record/vitals.ts'
-import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/practice/menu.ts'
+import { type AreaLabel, canOpenArea, type MenuEntry } from '../../domain/practice/menu.ts'
 import { statusCaution, takenText } from '../../domain/prescriptions/medication.ts'
 import { otherMeasurements, type VitalSeries, vitalSeries, vitalsWindow, vitalText } from '../../domain/record/vitals.ts'
 import { yearsBefore } from '../../domain/values/plain-date.ts'
@@ -76,11 +76,11 @@ const latestOnly = {
 }
 
 /** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
-export const useParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; closed: AreaLabel[] } => {
+export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; closed: AreaLabel[] } => {
   const { connection, patientId } = usePatient()
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
-  const behind = (area: AreaLabel) => ({ enabled: opensArea(menu, area) })
+  const behind = (area: AreaLabel) => ({ enabled: canOpenArea(menu, area) })
   const conditions = useList({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
   const medications = useList({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
   const allergies = useList({ ...allergiesQuery(connection, patientId), ...behind('Allergies') })
@@ -147,6 +147,6 @@ export const useParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; cl
       others === null ? texts.vitalLimits : `${texts.vitalLimits} ${pageTexts.otherMeasurements(others)}`,
     ),
   ]
-  const isOpen = ({ area }: SummaryPart) => opensArea(menu, area)
+  const isOpen = ({ area }: SummaryPart) => canOpenArea(menu, area)
   return { parts: all.filter(isOpen), closed: all.filter((one) => !isOpen(one)).map(({ area }) => area) }
 }

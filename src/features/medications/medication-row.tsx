@@ -9,11 +9,11 @@ import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
 /** What is wide enough for a table, whatever the size of its text. */
-export const hasRoom = '@container (min-width: 36rem)'
+export const hasSpaceForColumns = '@container (min-width: 36rem)'
 
 /** With room the cells stand under the headings of `MedicationHead`; on a phone a row is a card. They are named for screen readers in both. */
 export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr)'
-export const tickedCells = `2.75rem ${cells} 8.5rem`
+export const selectionCells = `2.75rem ${cells} 8.5rem`
 
 /** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
 export const MedicationRows = chakra('div', {
@@ -59,8 +59,8 @@ export const MedicationRows = chakra('div', {
       fontSize: 'sm',
     },
     '& input, & button, & a': { scrollMarginBlock: '6rem' },
-    [hasRoom]: {
-      '& article': { gridTemplateColumns: tickedCells },
+    [hasSpaceForColumns]: {
+      '& article': { gridTemplateColumns: selectionCells },
       '& article[data-plain=true]': { gridTemplateColumns: cells },
       '& article > [data-cell]': { order: '0' },
       '& article > p:empty': { display: 'block' },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { saveSelection, tickedBefore } from '../../browser/repeat-draft.ts'
+import { savedSelection, saveSelection } from '../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../flows/payment.ts'
 import { useSelection } from '../../ui/hooks/use-selection.ts'
 import { Loading } from '../../ui/layout/loading.tsx'
@@ -13,7 +13,7 @@ import { laterPart } from './later-part.ts'
 import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { type TabId, useMedicationsState } from './page-state.ts'
-import { Recent } from './recent.tsx'
+import { RecentMedications } from './recent.tsx'
 import { texts } from './texts.ts'
 
 const Requests = laterPart('Requests', <Loading />)
@@ -30,7 +30,7 @@ export const Medications = ({ configuration }: MedicationsProps) => {
   const { session } = usePatient()
   const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
-  const selection = useSelection(() => tickedBefore(client, session.userId))
+  const selection = useSelection(() => savedSelection(client, session.userId))
   useEffect(() => saveSelection(client, session.userId, [...selection.ids]), [client, session.userId, selection.ids])
   const tabs: readonly Tab<TabId>[] = [
     {
@@ -46,7 +46,7 @@ export const Medications = ({ configuration }: MedicationsProps) => {
         />
       ),
     },
-    { id: '2', label: texts.tabs.history, content: <Recent formularyUrl={configuration.formularyUrl} place={state.place} /> },
+    { id: '2', label: texts.tabs.history, content: <RecentMedications formularyUrl={configuration.formularyUrl} place={state.place} /> },
     { id: '3', label: texts.tabs.requests, content: <Requests state={state} onChange={change} /> },
   ]
   return (

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 type RecentProps = { formularyUrl: string | undefined; place: number | null }
 
 /** What was prescribed besides, latest first, as far as it is scrolled. */
-export const Recent = ({ formularyUrl, place }: RecentProps) => {
+export const RecentMedications = ({ formularyUrl, place }: RecentProps) => {
   const { session, connection } = usePatient()
   const list = useList(recentMedicationsQuery(connection, session.userId))
   const [opened, setOpened] = useState<Medication | null>(null)

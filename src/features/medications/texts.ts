@@ -1,5 +1,5 @@
 import type { OrderStage } from '../../domain/prescriptions/repeat-order.ts'
-import { counted, shownOf } from '../../domain/values/count-words.ts'
+import { countText, shownCountText } from '../../domain/values/count-words.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: medications. */
 export const texts = {
@@ -27,7 +27,7 @@ export const texts = {
     listed: 'recent medications',
     nothing: 'Your practice has no recent medications on record here.',
   },
-  shown: (count: number, total: number | null) => shownOf(count, total, 'medication'),
+  shown: (count: number, total: number | null) => shownCountText(count, total, 'medication'),
   detail: {
     status: 'Status',
     prescribedBy: 'Prescribed By',
@@ -48,7 +48,7 @@ export const texts = {
     prescribedOn: 'Prescribed On',
     sig: (directions: string) => `Sig: ${directions}`,
     duration: (duration: string) => `Duration: ${duration}`,
-    unprinted: (count: number) => `${counted(count, 'long-term medication')} ${count === 1 ? 'is' : 'are'} not on this page.`,
+    unprinted: (count: number) => `${countText(count, 'long-term medication')} ${count === 1 ? 'is' : 'are'} not on this page.`,
   },
   requests: {
     show: 'Show',
@@ -57,15 +57,15 @@ export const texts = {
     listed: 'Rx requests',
     nothing: 'No repeat has been asked for yet. Tick what is needed under Long Term.',
     nothingThen: 'No repeat was asked for on these days.',
-    shown: (count: number, total: number | null) => shownOf(count, total, 'request'),
+    shown: (count: number, total: number | null) => shownCountText(count, total, 'request'),
     undated: 'Request',
     sentTo: 'Request To',
     fee: 'Fee',
     medications: 'Medications',
     unnamed: 'Not told',
     andMore: (first: string, others: number) => `${first} and ${others} more`,
-    showMedications: (count: number) => `Show ${counted(count, 'medication')}`,
-    hideMedications: (count: number) => `Hide ${counted(count, 'medication')}`,
+    showMedications: (count: number) => `Show ${countText(count, 'medication')}`,
+    hideMedications: (count: number) => `Hide ${countText(count, 'medication')}`,
     noStatus: 'Status not told',
     log: 'Where it is',
     logListed: 'log of this request',

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
-import { leaveOutStruck, separateNumbers } from '../../ui/layout/html-hiding.ts'
+import { removeStruckText, separateNumbers } from '../../ui/layout/html-hiding.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
@@ -64,5 +64,5 @@ const separateBlocks = (html: string) => {
 export const bodyFragment = (html: string): DocumentFragment => {
   const escapedHtml = escapeLoneSigns(html)
   const marked = escapedHtml.includes('<') ? escapedHtml : escapedHtml.replaceAll(/\r?\n/g, '<br>')
-  return purifier.sanitize(separateBlocks(leaveOutStruck(marked)), rules)
+  return purifier.sanitize(separateBlocks(removeStruckText(marked)), rules)
 }

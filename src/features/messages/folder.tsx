@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react'
 import type { ReadFilter } from '../../api/messages/messages.ts'
 import type { Message, MessageFolder } from '../../domain/messages/message.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
-import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import type { Selection } from '../../ui/hooks/use-selection.ts'
 import type { List } from '../../ui/lists/use-list.ts'
@@ -62,12 +62,12 @@ type FolderFilterProps = Pick<FolderProps, 'folder' | 'show' | 'search' | 'onSho
 const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFilterProps) => {
   const isInbox = folder === 'inbox'
   return (
-    <FilterFold set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
+    <ExpandableFilter set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
       <Filters>
         {isInbox && <ChoiceChips label={texts.filter} choices={filters} chosen={show} onChoose={onShow} />}
         <SearchField label={texts.search} search={search} onSearch={onSearch} />
       </Filters>
-    </FilterFold>
+    </ExpandableFilter>
   )
 })
 

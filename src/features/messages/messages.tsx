@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { openedMessagesKey, type ReadFilter } from '../../api/messages/messages.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
-import { begunSubject, forgetBegun } from '../../browser/prefilled-subject.ts'
+import { clearPrefilledSubject, readPrefilledSubject } from '../../browser/prefilled-subject.ts'
 import { useDraft } from '../../browser/use-draft.ts'
 import type { MessageFolder } from '../../domain/messages/message.ts'
 import { messagingRights } from '../../domain/messages/messaging-rights.ts'
@@ -70,10 +70,10 @@ export const Messages = () => {
   const draft = useDraft<UnsentMessage>(patientId, 'message').saved
   const [writing, setWriting] = useState<Writing | null>(() => {
     if (draft) return draft.writing
-    const subject = begunSubject(client, patientId)
+    const subject = readPrefilledSubject(client, patientId)
     return subject === undefined ? null : { kind: 'new', subject }
   })
-  useEffect(() => forgetBegun(client, patientId), [client, patientId])
+  useEffect(() => clearPrefilledSubject(client, patientId), [client, patientId])
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, place } = state

@@ -1,6 +1,6 @@
 import type { ReadFilter } from '../../api/messages/messages.ts'
 import type { AttachmentKind, MessageFolder } from '../../domain/messages/message.ts'
-import { counted, shownOf } from '../../domain/values/count-words.ts'
+import { countText, shownCountText } from '../../domain/values/count-words.ts'
 
 /** Record, profile and messaging specification, sections 2, 5 and 8: messaging. */
 export const texts = {
@@ -21,7 +21,7 @@ export const texts = {
   nothingRead: 'No Read Messages',
   nothingUnread: 'No Unread Messages',
   nothingFound: 'No message fits your search',
-  shown: (count: number, total: number | null) => shownOf(count, total, 'message'),
+  shown: (count: number, total: number | null) => shownCountText(count, total, 'message'),
   selected: (count: number, total: number | null) => `${total === null ? count : `${count} of ${total}`} selected`,
   filter: 'Show',
   filters: { all: 'All', read: 'Read', unread: 'Unread' } satisfies Record<ReadFilter, string>,
@@ -36,7 +36,7 @@ export const texts = {
   noSubject: '(no subject)',
   nobody: '(nobody chosen)',
   unread: 'Unread',
-  hasAttachments: (count: number) => `with ${counted(count, 'attachment')}`,
+  hasAttachments: (count: number) => `with ${countText(count, 'attachment')}`,
   off: {
     notice: 'Your practice does not take messages here. You can read what it sent you.',
     ring: 'To reach your practice, ring',
@@ -72,7 +72,7 @@ export const texts = {
     refused: 'Your practice did not take this. You can try again.',
     failed: (count: number) =>
       `Your practice did not confirm it. We do not know whether ${count === 1 ? 'the message was' : 'the messages were'} deleted. You can try again.`,
-    done: (count: number) => `${counted(count, 'message')} deleted`,
+    done: (count: number) => `${countText(count, 'message')} deleted`,
   },
 } as const
 

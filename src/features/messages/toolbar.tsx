@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/forms/button.tsx'
 import { SelectAll } from '../../ui/forms/select-all.tsx'
-import { NothingTicked, StickyBar, TickedCount } from '../../ui/layout/sticky-bar.tsx'
+import { NoSelection, SelectedCount, StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { texts } from './texts.ts'
 
 export type Reloading = 'no' | 'underWay' | 'done'
@@ -47,11 +47,11 @@ export const Toolbar = ({ selected, loaded, total, missed, reloading, ...on }: T
     <Button paddingInline="2" aria-label={texts.deleteSelected} onClick={on.onDelete}>
       <Trash2 aria-hidden size={20} />
     </Button>
-    <TickedCount fontSize="sm" ticked={selected} most={loaded} words={(count) => texts.selected(count, total)} />
+    <SelectedCount fontSize="sm" ticked={selected} most={loaded} words={(count) => texts.selected(count, total)} />
     {missed > 0 && (
-      <NothingTicked key={missed} ticked={selected}>
+      <NoSelection key={missed} ticked={selected}>
         {texts.nothingSelected}
-      </NothingTicked>
+      </NoSelection>
     )}
   </StickyBar>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type MessageFilter, messagesQuery } from '../../api/messages/messages.ts'
 import type { Message } from '../../domain/messages/message.ts'
-import { finderOf, foldedWords } from '../../domain/values/word-search.ts'
+import { foldWords, textMatcher } from '../../domain/values/word-search.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
 
@@ -18,8 +18,8 @@ export const useMessages = (filter: MessageFilter): List<Message> => {
   const { search } = filter
   const rows = useMemo(() => {
     if (search === '') return list.rows
-    const fits = finderOf(search)
-    return list.rows.filter(({ subject, counterpart }) => fits(foldedWords(`${subject} ${counterpart.name}`)))
+    const fits = textMatcher(search)
+    return list.rows.filter(({ subject, counterpart }) => fits(foldWords(`${subject} ${counterpart.name}`)))
   }, [list.rows, search])
   const isNarrowed = rows.length < list.rows.length
   const isWanting = isNarrowed && rows.length < enough && list.hasMore && list.state === 'success'

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { tellReturned } from '../../ui/payment/payment-channel.ts'
+import { announceReturn } from '../../ui/payment/payment-channel.ts'
 import { texts } from './texts.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger'
@@ -36,7 +36,7 @@ export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymen
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told anew
   useEffect(() => notice.current?.focus(), [title])
   useEffect(() => {
-    if (isFramed && tempPaymentId !== null) tellReturned(tempPaymentId)
+    if (isFramed && tempPaymentId !== null) announceReturn(tempPaymentId)
   }, [isFramed, tempPaymentId])
   return (
     <GuestLayout productName={configuration.productName} heading={title} versionLabel={configuration.versionLabel}>

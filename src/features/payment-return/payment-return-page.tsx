@@ -4,13 +4,13 @@ import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import type { ClaimedEnd, PaymentReturnInput, paymentReturnMachine } from '../../../machines/payment/payment-return.machine.ts'
-import { carriedRepeat } from '../../api/prescriptions/repeat-requests.ts'
+import { deferredRepeat } from '../../api/prescriptions/repeat-requests.ts'
 import type { Configuration } from '../../browser/configuration.ts'
-import { followRepeatDraft } from '../../browser/repeat-draft.ts'
+import { watchRepeatDraft } from '../../browser/repeat-draft.ts'
 import { paymentMethods } from '../../domain/payments/payment.ts'
-import { paymentReturnFlow, type Visitor } from '../../flows/payment-return.ts'
+import { type PaymentVisitor, paymentReturnFlow } from '../../flows/payment-return.ts'
 import type { ActionsOf } from '../../flows/practice-ports.ts'
-import { trusted } from '../../flows/trusted-practice.ts'
+import { checkTrustedUrl } from '../../flows/trusted-practice.ts'
 import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { endIn, PaymentResult, resultOf } from './payment-result.tsx'
 import { PaymentReturn } from './payment-return.tsx'
@@ -21,11 +21,11 @@ import { Receipt } from './receipt.tsx'
 const inputOf = (
   paymentUrl: PaymentUrl,
   configuration: Configuration,
-  visitor: Visitor | null,
+  visitor: PaymentVisitor | null,
   claimedEnd: ClaimedEnd | null,
 ): PaymentReturnInput => {
   const { apiUrl, method, tempPaymentId, sessionId } = paymentUrl
-  const practice = apiUrl === null ? null : trusted(apiUrl, configuration)
+  const practice = apiUrl === null ? null : checkTrustedUrl(apiUrl, configuration)
   const problem = () => {
     if (practice?.kind === 'untrusted') return 'untrusted'
     if (tempPaymentId === null) return 'unnamed'
@@ -43,8 +43,8 @@ const inputOf = (
 const actionsOver = (client: QueryClient | undefined): ActionsOf<typeof paymentReturnMachine> => ({
   reloadLists: () => void client?.invalidateQueries(),
   updateRepeatDraft: ({ context: { payment, settlement } }) => {
-    const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
-    if (client && payment && settlement && carried) followRepeatDraft(client, payment.patientId, carried, settlement.outcome.outcome)
+    const carried = settlement?.repeatRequest ? deferredRepeat(settlement.repeatRequest) : null
+    if (client && payment && settlement && carried) watchRepeatDraft(client, payment.patientId, carried, settlement.outcome.outcome)
   },
 })
 
@@ -57,7 +57,12 @@ const paidState = z.object({
   }),
 })
 
-type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null; returnState: (url: string) => unknown }
+type PaymentReturnPageProps = {
+  configuration: Configuration
+  path: string
+  visitor: PaymentVisitor | null
+  returnState: (url: string) => unknown
+}
 
 /** The chart of one payment: another address is another one. */
 const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: PaymentReturnPageProps & { paymentUrl: PaymentUrl }) => {

@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/payment.ts'
-import { wordAmong } from '../../domain/values/match-word.ts'
+import { matchWord } from '../../domain/values/match-word.ts'
 
 export type PaymentUrl = {
   /** Of the practice that the payment is of, as the address claims. */
@@ -20,7 +20,7 @@ const older = ['/success', '/pos']
 export const readPaymentUrl = (path: string, search: string): PaymentUrl => {
   const query = new URLSearchParams(search)
   const text = (name: string) => query.get(name)?.trim() || null
-  const named = wordAmong(paymentMethods, query.get('paymenttype'))
+  const named = matchWord(paymentMethods, query.get('paymenttype'))
   return {
     apiUrl: text('apiUrl'),
     method: named ?? (older.includes(path) ? 'poli' : 'stripe'),

@@ -7,7 +7,7 @@ import { notificationSwitchingFlow } from '../../flows/notification-switching.ts
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { inspection } from '../../ui/hooks/inspection.ts'
+import { inspectionOptions } from '../../ui/hooks/inspection.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { usePatient } from '../use-patient.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 /** Runs the machine of one setting to its end, also after the patient has left the page. */
 const switchNotification = (connection: Connection, patientId: string, input: NotificationSwitching): Promise<SwitchingOutcome> => {
   const flow = notificationSwitchingFlow(() => connection, patientId)
-  return toPromise(createActor(flow, { input, ...(import.meta.env.DEV && inspection) }).start())
+  return toPromise(createActor(flow, { input, ...(import.meta.env.DEV && inspectionOptions) }).start())
 }
 
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }

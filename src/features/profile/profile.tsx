@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import { profileQuery } from '../../api/profile/profile.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
-import { isOn } from '../../domain/practice/practice-settings.ts'
+import { isSettingOn } from '../../domain/practice/practice-settings.ts'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
@@ -24,7 +24,7 @@ import type { ProfilePart } from './profile-part.ts'
 import type { RenderConfirmation } from './render-confirmation.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
-import { NotShown } from './unreadable-notice.tsx'
+import { UnreadableNotice } from './unreadable-notice.tsx'
 
 const PersonalDialog = lazyDialog('PersonalDialog')
 
@@ -49,7 +49,7 @@ const NotificationCard = (part: ProfilePart) => (
 /** Emergency contacts are the patient's to change at every practice. */
 const EmergencyCard = ({ profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
-    <NotShown count={profile.unreadableContactCount} />
+    <UnreadableNotice count={profile.unreadableContactCount} />
     <EmergencyContacts contacts={profile.emergencyContacts} isWhole={profile.unreadableContactCount === 0} onChanged={onChanged} />
   </ProfileCard>
 )
@@ -125,7 +125,7 @@ export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: 
       </>
     )
 
-  const part = { profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
+  const part = { profile, canEdit: isSettingOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
   return (
     <>
       <chakra.div display="grid" gap="4">
@@ -137,7 +137,7 @@ export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: 
           </Notice>
         )}
         <Columns>
-          <SummaryCard menu={menu} profile={profile} canChangePicture={isOn(settings, 'PatientcanUpdatePic')} onChanged={refetch} />
+          <SummaryCard menu={menu} profile={profile} canChangePicture={isSettingOn(settings, 'PatientcanUpdatePic')} onChanged={refetch} />
           <Cards>
             <PersonalCard {...part} />
             <ContactCard {...part} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { balanceQuery } from '../../api/payments/balance.ts'
 import { imageQuery } from '../../api/practice/image.ts'
-import { type MenuEntry, opensArea } from '../../domain/practice/menu.ts'
+import { canOpenArea, type MenuEntry } from '../../domain/practice/menu.ts'
 import type { Profile } from '../../domain/profile/profile.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
@@ -58,7 +58,7 @@ export const SummaryCard = ({ menu, profile, canChangePicture, onChanged }: Summ
           { name: texts.nhi, value: profile.nhi },
         ]}
       />
-      {opensArea(menu, 'Account') && (
+      {canOpenArea(menu, 'Account') && (
         <ButtonLink asChild look="primary">
           <Link href="/accounts">{texts.viewInvoices}</Link>
         </ButtonLink>

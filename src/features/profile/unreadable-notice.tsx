@@ -9,7 +9,7 @@ type NotShownProps = {
 }
 
 /** What the practice has of a part of the profile, and the portal cannot read. */
-export const NotShown = ({ count, isHeld = false }: NotShownProps) =>
+export const UnreadableNotice = ({ count, isHeld = false }: NotShownProps) =>
   count > 0 && (
     <Notice tone="warning">
       {common.unreadableCount(count)}

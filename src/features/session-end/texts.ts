@@ -1,4 +1,4 @@
-import { counted } from '../../domain/values/count-words.ts'
+import { countText } from '../../domain/values/count-words.ts'
 import { humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, section 2, and the experience's warning before it. */
@@ -32,8 +32,8 @@ export const texts = {
 export const timeInWords = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  if (minutes === 0) return counted(rest, 'second')
-  return rest === 0 ? counted(minutes, 'minute') : `${counted(minutes, 'minute')} ${counted(rest, 'second')}`
+  if (minutes === 0) return countText(rest, 'second')
+  return rest === 0 ? countText(minutes, 'minute') : `${countText(minutes, 'minute')} ${countText(rest, 'second')}`
 }
 
 /** What is said aloud of the time left: at the start, at one minute and at half a minute. */

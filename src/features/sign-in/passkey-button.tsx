@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 /** The chart and the browser's part of it arrive with the first press. */
 const ask = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
   try {
-    const { askForPasskey } = await import('./passkey-flow.ts')
-    return await askForPasskey(identityUrl)
+    const { requestPasskeySignIn } = await import('./passkey-flow.ts')
+    return await requestPasskeySignIn(identityUrl)
   } catch {
     return { kind: 'unreachable' }
   }

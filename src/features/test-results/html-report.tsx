@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Ref, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { sanitizeReport } from './report-html.ts'
-import { dress } from './report-style.ts'
+import { styleReport } from './report-style.ts'
 
 const Frame = chakra('iframe', {
   base: {
@@ -53,7 +53,7 @@ export const HtmlReport = ({ title, paperHead, head, html, ref }: HtmlReportProp
   }, [page])
 
   const open = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
-    if (contentDocument) dress(contentDocument)
+    if (contentDocument) styleReport(contentDocument)
     setPage(contentDocument)
   }
   return <Frame ref={ref} title={title} sandbox={sandbox} srcDoc={content} onLoad={open} style={{ height }} />

@@ -4,10 +4,10 @@ import { CalendarDays, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
-import { beginMessage } from '../../browser/prefilled-subject.ts'
+import { savePrefilledSubject } from '../../browser/prefilled-subject.ts'
 import { bookingRules } from '../../domain/appointments/booking-rules.ts'
 import { messagingRights } from '../../domain/messages/messaging-rights.ts'
-import { type MenuEntry, opensArea } from '../../domain/practice/menu.ts'
+import { canOpenArea, type MenuEntry } from '../../domain/practice/menu.ts'
 import type { TestResult } from '../../domain/record/test-result.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
@@ -43,10 +43,10 @@ export const NextSteps = ({ result, menu, onLeave }: NextStepsProps) => {
   const client = useQueryClient()
   const { data: settings, isPending } = useQuery(practiceSettingsQuery(connection, patientId))
   const { data: practice } = useQuery(practiceQuery(connection, patientId))
-  const canAsk = settings && messagingRights(settings).canCompose && opensArea(menu, 'Messaging')
-  const canBook = settings && bookingRules(settings).isOffered && opensArea(menu, 'Appointments')
+  const canAsk = settings && messagingRights(settings).canCompose && canOpenArea(menu, 'Messaging')
+  const canBook = settings && bookingRules(settings).isOffered && canOpenArea(menu, 'Appointments')
   const ask = () => {
-    beginMessage(client, patientId, subjectOf(result))
+    savePrefilledSubject(client, patientId, subjectOf(result))
     onLeave()
   }
   return (

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { tellHiding } from '../../ui/layout/html-hiding.ts'
+import { describeHiding } from '../../ui/layout/html-hiding.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
@@ -28,4 +28,5 @@ const removeForeignPictures = (html: string) => {
 }
 
 /** The html of a report without anything that could run or reach the network. */
-export const sanitizeReport = (html: string) => removeForeignPictures(DOMPurify.sanitize(tellHiding(escapeLoneSigns(html)), reportRules))
+export const sanitizeReport = (html: string) =>
+  removeForeignPictures(DOMPurify.sanitize(describeHiding(escapeLoneSigns(html)), reportRules))

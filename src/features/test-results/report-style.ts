@@ -37,7 +37,7 @@ const rulesIn = (colorScheme: string) => [
 ]
 
 /** Gives a report the look of the page around it. Rules come in through the style sheet object, as the Content-Security-Policy asks. */
-export const dress = ({ styleSheets: [sheet] }: Document) => {
+export const styleReport = ({ styleSheets: [sheet] }: Document) => {
   const { colorScheme } = getComputedStyle(document.documentElement)
   for (const rule of rulesIn(colorScheme || 'light dark')) sheet?.insertRule(rule, sheet.cssRules.length)
 }

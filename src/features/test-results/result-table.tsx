@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChartLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { areAllWithin, isDisputed, isNotJudged, isOutside, saidBy } from '../../domain/record/result-judgement.ts'
+import { areAllWithin, isDisputed, isNotJudged, isOutside, sideNamedBy } from '../../domain/record/result-judgement.ts'
 import type { ResultLine, TestResult } from '../../domain/record/test-result.ts'
 import { resultStatusText } from '../../ui/charts/result-texts.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -45,7 +45,7 @@ const Value = ({ line: { value, quantity, range, unit, side } }: { line: ResultL
 const Flag = ({ line }: { line: ResultLine }) => {
   const { flag, side, flagText } = line
   const word = flagText ?? flagTexts[flag]
-  const differsFromRange = flagText !== null && saidBy(flagText) !== side
+  const differsFromRange = flagText !== null && sideNamedBy(flagText) !== side
   if (!isOutside(line) && !isDisputed(line)) return word
   return (
     <>

@@ -12,7 +12,7 @@ import { textLimits } from '../../domain/values/text-limits.ts'
 import { DateRangeForm } from '../../ui/dates/date-range-form.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
@@ -69,7 +69,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
 
   return (
     <>
-      <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
+      <ExpandableFilter set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
         <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => change({ status: id, place: null })} />
         <DateRangeForm
           initial={lastYear(today)}
@@ -88,7 +88,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
             onChange={({ target }) => setTyped(target.value)}
           />
         </DateRangeForm>
-      </FilterFold>
+      </ExpandableFilter>
       <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
         <ResultList key={JSON.stringify(filter)} filter={filter} place={place} onOpen={setOpened} onShowAll={isAll ? undefined : showAll} />
       </chakra.section>

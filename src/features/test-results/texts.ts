@@ -1,6 +1,6 @@
 import type { TestResultFilter } from '../../api/record/test-results.ts'
 import type { ResultFlag } from '../../domain/record/test-result.ts'
-import { shownOf } from '../../domain/values/count-words.ts'
+import { shownCountText } from '../../domain/values/count-words.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 
 /** Record specification, section 2: test results. */
@@ -14,7 +14,7 @@ export const texts = {
   subject: 'Search by Subject',
   searched: (words: string) => `“${words}”`,
   datesMissing: 'Please choose both dates',
-  shown: (count: number, total: number | null) => shownOf(count, total, 'result'),
+  shown: (count: number, total: number | null) => shownCountText(count, total, 'result'),
   reported: 'Report date',
   provider: 'Provider',
   type: 'Type',

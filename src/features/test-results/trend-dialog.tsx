@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { testTrendQuery } from '../../api/record/test-report.ts'
-import { inLatestUnit } from '../../domain/record/latest-unit.ts'
+import { convertToLatestUnit } from '../../domain/record/latest-unit.ts'
 import type { ResultLine, TestTrend, TrendPoint } from '../../domain/record/test-result.ts'
 import { trendAxis } from '../../domain/record/trend-axis.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -37,7 +37,7 @@ const columns = [
 const Trend = ({ name, points, unreadableCount }: TestTrend & { name: string }) => {
   const id = useId()
   const exact = points.filter(({ comparator }) => comparator === null)
-  const drawn = inLatestUnit(exact)
+  const drawn = convertToLatestUnit(exact)
   const { unit = null, range = null } = exact.at(-1) ?? points.at(-1) ?? {}
   const bounds = points.length - exact.length
   const rows = points.toReversed()

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
-import { useFold } from '../../ui/forms/filter-fold.tsx'
+import { useExpandable } from '../../ui/forms/filter-fold.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { SearchDialog, type SearchDialogProps } from './search-dialog.tsx'
@@ -12,7 +12,7 @@ type SearchButtonProps = Omit<SearchDialogProps, 'onClose' | 'finalFocusEl'> & {
 /** Opens the search. The filter around folds behind it, and on a phone has the focus afterwards. */
 export const SearchButton = ({ isChosen, onSearch, ...search }: SearchButtonProps) => {
   const [isOpen, setOpen] = useState(false)
-  const { fold, opener } = useFold()
+  const { fold, opener } = useExpandable()
   const hasRoom = useMedia(media.isMedium)
   const open = () => {
     setOpen(true)

@@ -1,4 +1,4 @@
-import { shownOf } from '../../domain/values/count-words.ts'
+import { shownCountText } from '../../domain/values/count-words.ts'
 
 /** Record specification, sections 2 and 5: timeline. */
 export const texts = {
@@ -25,5 +25,5 @@ export const texts = {
   wrongOrder: 'The start date must be before the end date',
   oneProvider: 'one provider',
   noProvider: 'No provider',
-  shown: (count: number, total: number | null) => shownOf(count, total, 'entry', 'entries'),
+  shown: (count: number, total: number | null) => shownCountText(count, total, 'entry', 'entries'),
 } as const

@@ -11,8 +11,8 @@ export type FilterId = (typeof filterIds)[number]
 
 /** What the dialog asks for; empty texts for what is left open. */
 export type TimelineSearch = { from: string; to: string; search: string; providerId: string }
-export const nothingAsked = { from: '', to: '', providerId: '' }
-export const emptySearch: TimelineSearch = { ...nothingAsked, search: '' }
+export const noFilter = { from: '', to: '', providerId: '' }
+export const emptySearch: TimelineSearch = { ...noFilter, search: '' }
 
 const dayOrNone = z.union([z.literal(''), z.iso.date()])
 

@@ -5,7 +5,7 @@ import { providersQuery } from '../../api/practice/providers.ts'
 import { timelineQuery } from '../../api/record/timeline.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
-import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { usePatient } from '../use-patient.tsx'
@@ -17,7 +17,7 @@ import {
   type FilterId,
   filterIds,
   filterOf,
-  nothingAsked,
+  noFilter,
   setOf,
   type TimelineSearch,
   timelineState,
@@ -36,7 +36,7 @@ export const Timeline = () => {
     change,
   } = usePageState(timelineState)
   const [words, setWords] = useState('')
-  const { from, to, providerId } = asked?.patientId === patientId ? asked : nothingAsked
+  const { from, to, providerId } = asked?.patientId === patientId ? asked : noFilter
   const criteria = { from, to, providerId, search: words }
   const quick = chosenOf(storedQuick, criteria)
   const filter = filterOf(quick, criteria, today)
@@ -57,7 +57,7 @@ export const Timeline = () => {
 
   return (
     <>
-      <FilterFold set={setOf(quick, criteria, provider)}>
+      <ExpandableFilter set={setOf(quick, criteria, provider)}>
         <chakra.div
           display="flex"
           flexWrap="wrap"
@@ -76,7 +76,7 @@ export const Timeline = () => {
             onReset={reset}
           />
         </chakra.div>
-      </FilterFold>
+      </ExpandableFilter>
       <TimelineList key={JSON.stringify(filter)} filter={filter} place={place} onShowAll={quick === 'all' ? undefined : reset} />
     </>
   )

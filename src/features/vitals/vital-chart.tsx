@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { inLatestUnit } from '../../domain/record/latest-unit.ts'
+import { convertToLatestUnit } from '../../domain/record/latest-unit.ts'
 import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { chartTexts } from '../../ui/charts/chart-texts.ts'
@@ -67,7 +67,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const { name, points } = series
   const exact = points.filter(({ comparator, secondComparator }) => comparator === null && secondComparator === null)
   const bounds = points.length - exact.length
-  const drawn = inLatestUnit(exact)
+  const drawn = convertToLatestUnit(exact)
   const lines = linesOf({ name, points: drawn })
   const unit = drawn[0]?.unit ?? null
   const latest = points.at(-1)

@@ -6,7 +6,7 @@ import { addDays, historyBounds } from '../../domain/values/plain-date.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { dashedDate, recordDays } from '../../domain/values/record-date.ts'
 import { DateRangeForm } from '../../ui/dates/date-range-form.tsx'
-import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
@@ -33,7 +33,7 @@ export const Vitals = () => {
   const otherCountText = others === null ? undefined : pageTexts.otherMeasurements(others)
   return (
     <>
-      <FilterFold set={[recordDays(range)]}>
+      <ExpandableFilter set={[recordDays(range)]}>
         <DateRangeForm
           heading={texts.filter}
           initial={initial}
@@ -46,7 +46,7 @@ export const Vitals = () => {
           onReset={() => setRange(initial)}
           search={texts.search}
         />
-      </FilterFold>
+      </ExpandableFilter>
       <chakra.div css={{ '& > div > ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
         <DataList
           label={texts.title}

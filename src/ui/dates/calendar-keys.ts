@@ -3,7 +3,7 @@ import { weekdayOf } from '../../domain/appointments/booking-calendar.ts'
 import { addDays, addMonths } from '../../domain/values/plain-date.ts'
 
 /** The day that a key leads to in a calendar, from WAI-ARIA's date grid; null for a key that leads nowhere. */
-export const movedDay = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null => {
+export const dayAfterKey = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null => {
   const months = shiftKey ? 12 : 1
   switch (key) {
     case 'ArrowLeft':

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
-import { birthdays, typedDate } from '../../domain/access/date-of-birth.ts'
+import { birthdayRange, parseTypedDate } from '../../domain/access/date-of-birth.ts'
 import { dayMonthYear } from '../../domain/values/plain-date.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { choiceTexts } from '../forms/choice-texts.ts'
@@ -22,11 +22,11 @@ type DateOfBirthFieldProps = {
 /** A date of birth, typed or chosen. Beneath it stands how it was understood, with the month in letters; left, it is shown as DD-MM-YYYY. */
 export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: DateOfBirthFieldProps) => {
   const [typing, setTyping] = useState<string | null>(null)
-  const date = typedDate(value)
-  const { first, last } = birthdays(today)
+  const date = parseTypedDate(value)
+  const { first, last } = birthdayRange(today)
   const type = (text: string) => {
     setTyping(text)
-    onChange(typedDate(text) ?? text)
+    onChange(parseTypedDate(text) ?? text)
   }
   const choose = (day: string) => {
     setTyping(null)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import type { DateRange } from '../../domain/values/record-date.ts'
 import { Button } from '../forms/button.tsx'
-import { useFold } from '../forms/filter-fold.tsx'
+import { useExpandable } from '../forms/filter-fold.tsx'
 import { ChosenField, FormFrame, useFields } from '../forms/form.tsx'
 import { pageTexts } from '../layout/page-texts.ts'
 import { DateField } from './date-field.tsx'
@@ -59,7 +59,7 @@ export const DateRangeForm = ({
   const form = useFields({ initial: range })
   const { reset: fill } = form
   const { from, to } = range
-  const { fold } = useFold()
+  const { fold } = useExpandable()
   const dates = { min, max, ...(written && { written }) }
   const search = (searched: typeof range) => {
     onSearch(searched)

@@ -5,7 +5,7 @@ import { monthGrid, monthOf, otherMonth } from '../../domain/appointments/bookin
 import { dateInWords, monthInWords } from '../../domain/values/date-words.ts'
 import { Button } from '../forms/button.tsx'
 import { choiceTexts } from '../forms/choice-texts.ts'
-import { movedDay } from './calendar-keys.ts'
+import { dayAfterKey } from './calendar-keys.ts'
 import { MonthLists } from './month-lists.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -77,7 +77,7 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
 
   const show = (shown: string) => setReached(within(`${shown}-01`))
   const move = (event: KeyboardEvent) => {
-    const day = movedDay(reached, event)
+    const day = dayAfterKey(reached, event)
     if (day === null) return
     event.preventDefault()
     isMovingFocus.current = within(day) !== reached

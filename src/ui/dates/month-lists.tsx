@@ -1,4 +1,4 @@
-import { formatted } from '../../domain/values/plain-date.ts'
+import { formatDate } from '../../domain/values/plain-date.ts'
 import { choiceTexts } from '../forms/choice-texts.ts'
 import { Select } from '../forms/select-field.tsx'
 
@@ -18,7 +18,7 @@ export const MonthLists = ({ month, first, last, onChoose }: MonthListsProps) =>
         <select aria-label={choiceTexts.month} value={month} onChange={({ target }) => onChoose(target.value)}>
           {monthsOf(year).map((one) => (
             <option key={one} value={one} disabled={one < first || one > last}>
-              {formatted(one, 'MMMM')}
+              {formatDate(one, 'MMMM')}
             </option>
           ))}
         </select>

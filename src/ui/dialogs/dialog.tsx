@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from
 import { createPortal } from 'react-dom'
 import { actionsLook } from '../forms/actions.tsx'
 import { Button } from '../forms/button.tsx'
-import { Entering } from '../layout/enter-motion.tsx'
+import { EnterMotion } from '../layout/enter-motion.tsx'
 import { texts } from '../layout/texts.ts'
 import { trackFooter } from './dialog-footer.ts'
 import { useModal } from './use-modal.ts'
@@ -38,7 +38,7 @@ const Over = chakra('div', {
   },
 })
 
-const Content = chakra(Entering, {
+const Content = chakra(EnterMotion, {
   base: {
     width: '100%',
     background: 'surface',

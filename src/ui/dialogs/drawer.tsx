@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../forms/button.tsx'
-import { Entering } from '../layout/enter-motion.tsx'
+import { EnterMotion } from '../layout/enter-motion.tsx'
 import { texts } from '../layout/texts.ts'
 import { useModal } from './use-modal.ts'
 
 const Over = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'dialog', background: 'scrim' } })
 
-const Content = chakra(Entering, {
+const Content = chakra(EnterMotion, {
   base: {
     width: 'min(20rem, calc(100vw - 48px))',
     height: '100dvh',

@@ -4,7 +4,7 @@ let isWanted = false
 const listeners = new Set<() => void>()
 
 /** Whether the toaster is there. */
-export const toasterWanted = {
+export const onToasterRequested = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { finishTraversal, isTraversing, pushEntry, restoreScrollRestoration, traverseWith } from '../hooks/entry-state.ts'
+import { finishTraversal, isTraversing, pushEntry, resetScrollRestoration, traverseHistory } from '../hooks/entry-state.ts'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
@@ -16,7 +16,7 @@ const settle = (ahead = 0) => {
   if (isTraversing()) return
   const change = open.length - entries()
   const step = Math.min(change, ahead)
-  if (step !== 0) return traverseWith(step, { over: entries() + step })
+  if (step !== 0) return traverseHistory(step, { over: entries() + step })
   for (let over = entries() + 1; over <= open.length; over++) pushEntry({ over })
 }
 
@@ -26,7 +26,7 @@ const onPopState = () => {
   const ahead = open.length - entries()
   // Back during a traversal reaches an entry further down, and is one press all the same.
   const left = open.slice(isInterrupted && ahead > 0 ? -1 : entries())
-  if (left.length > 0) restoreScrollRestoration()
+  if (left.length > 0) resetScrollRestoration()
   for (const close of left) close()
   // By then React has taken away what could be closed.
   queueMicrotask(() => settle(ahead))

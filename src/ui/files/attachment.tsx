@@ -4,7 +4,7 @@ import { Loading } from '../layout/loading.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { Status } from '../lists/status.tsx'
 import { FileDownload } from './file-download.tsx'
-import { type ShownFile, shownFile } from './file-preview.ts'
+import { type FilePreview, previewFile } from './file-preview.ts'
 import { texts } from './file-texts.ts'
 import { PdfDocument } from './pdf-document.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
@@ -13,7 +13,7 @@ const Picture = chakra('img', { base: { maxWidth: '100%', height: 'auto', justif
 
 const extensions: Partial<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/heic': 'heic' }
 
-const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: Blob }>; title: string }) => {
+const PictureView = ({ content, title }: { content: Extract<FilePreview, { file: Blob }>; title: string }) => {
   const [isBroken, setBroken] = useState(false)
   const picture = useBlobUrl(content.kind === 'picture' ? content.shown : undefined)
   const isHuge = content.kind === 'notShown' && content.why === 'huge'
@@ -40,10 +40,10 @@ type AttachmentProps = { base64: string; title: string }
 
 /** A PDF or a picture, by its content. */
 export const Attachment = ({ base64, title }: AttachmentProps) => {
-  const [content, setContent] = useState<ShownFile | null>(null)
+  const [content, setContent] = useState<FilePreview | null>(null)
   useEffect(() => {
     let isGone = false
-    void shownFile(base64).then((shown) => !isGone && setContent(shown))
+    void previewFile(base64).then((shown) => !isGone && setContent(shown))
     return () => {
       isGone = true
       setContent(null)

@@ -1,8 +1,8 @@
-import { kindOfContent, pixelsOf } from '../../browser/files/file-content.ts'
-import { bytesOf } from '../../domain/values/base64.ts'
+import { detectFileKind, pixelCountOf } from '../../browser/files/file-content.ts'
+import { decodeBase64 } from '../../domain/values/base64.ts'
 import { type FileKind, maxPixels, mediaTypes } from '../../domain/values/file-kind.ts'
 
-export type ShownFile =
+export type FilePreview =
   | { kind: 'pdf' }
   | { kind: 'picture'; file: Blob; shown: Blob }
   | { kind: 'notShown'; why: 'broken' | 'huge'; file: Blob }
@@ -29,7 +29,7 @@ const withoutHeic = async (heic: Blob) => {
   return heicTo({ blob: heic, type: 'image/jpeg', quality: 0.9 })
 }
 
-const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: number): Promise<ShownFile> => {
+const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: number): Promise<FilePreview> => {
   if (pixels > maxPixels) return { kind: 'notShown', why: 'huge', file }
   try {
     if (!(pixels > 0)) throw new TypeError('No size')
@@ -40,9 +40,9 @@ const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: num
 }
 
 /** How a file can be shown, by its content alone. */
-export const shownFile = async (base64: string): Promise<ShownFile> => {
-  const bytes = bytesOf(base64)
-  const kind = bytes && (await kindOfContent(bytes))
+export const previewFile = async (base64: string): Promise<FilePreview> => {
+  const bytes = decodeBase64(base64)
+  const kind = bytes && (await detectFileKind(bytes))
   if (!kind) return { kind: 'none' }
-  return kind === 'pdf' ? { kind } : pictureOf(kind, new Blob([bytes], { type: mediaTypes[kind] }), pixelsOf(bytes))
+  return kind === 'pdf' ? { kind } : pictureOf(kind, new Blob([bytes], { type: mediaTypes[kind] }), pixelCountOf(bytes))
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { bytesOf } from '../../domain/values/base64.ts'
+import { decodeBase64 } from '../../domain/values/base64.ts'
 import { useMedia } from '../hooks/use-media.ts'
 import { lazyPart } from '../layout/lazy-part.tsx'
 import { Loading } from '../layout/loading.tsx'
@@ -18,7 +18,7 @@ export type PdfContent = string | Uint8Array<ArrayBuffer>
 
 /** The bytes of a PDF; null when they are anything else. */
 const pdfOf = (content: PdfContent) => {
-  const bytes = typeof content === 'string' ? bytesOf(content) : content
+  const bytes = typeof content === 'string' ? decodeBase64(content) : content
   return bytes && new TextDecoder().decode(bytes.subarray(0, 1024)).includes(pdfStart) ? bytes : null
 }
 

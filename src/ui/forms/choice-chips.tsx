@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { useFold } from './filter-fold.tsx'
+import { useExpandable } from './filter-fold.tsx'
 
 const Group = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', borderWidth: '0' } })
 
@@ -39,7 +39,7 @@ type ChoiceChipsProps<Id extends string> = {
 /** One of a few, as chips beside each other. */
 export const ChoiceChips = <Id extends string>({ label, choices, chosen, onChoose }: ChoiceChipsProps<Id>) => {
   const name = useId()
-  const { fold } = useFold()
+  const { fold } = useExpandable()
   return (
     <Group>
       <chakra.legend srOnly>{label}</chakra.legend>

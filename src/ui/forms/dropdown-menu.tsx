@@ -1,7 +1,7 @@
 import { Menu as ChakraMenu, defineSlotRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { floatingLook } from './floating-look.ts'
-import type { OpenMenu } from './menu-button.tsx'
+import type { MenuContent } from './menu-button.tsx'
 
 const item = {
   display: 'flex',
@@ -33,7 +33,7 @@ const menuRecipe = defineSlotRecipe({
   },
 })
 
-type DropdownMenuProps = OpenMenu & {
+type DropdownMenuProps = MenuContent & {
   /** Of its choices. */
   values: readonly string[]
   /** The id of what else there is to know of it. */

@@ -13,7 +13,7 @@ type Fold = {
 const FoldContext = createContext<Fold>({ fold: () => undefined, opener: { current: null } })
 
 /** Of the filter around. */
-export const useFold = () => use(FoldContext)
+export const useExpandable = () => use(FoldContext)
 
 type FilterFoldProps = {
   /** What is set, in words; empty for what is not. */
@@ -26,7 +26,7 @@ type FilterFoldProps = {
 }
 
 /** A filter, or questions that are answered: on a phone behind one button that says what is set, elsewhere as it is. */
-export const FilterFold = ({ set, label = pageTexts.filter, staysOpen = false, children }: FilterFoldProps) => {
+export const ExpandableFilter = ({ set, label = pageTexts.filter, staysOpen = false, children }: FilterFoldProps) => {
   const [isUnfolded, setOpen] = useState(staysOpen)
   const isOpen = isUnfolded || staysOpen
   const opener = useRef<HTMLButtonElement>(null)

@@ -3,23 +3,23 @@ import { useAfterFirstScreen } from '../hooks/use-after-first-screen.ts'
 import { Button } from './button.tsx'
 
 /** The choice that a menu opens at: a key leads to the first or the last, a pointer to none. */
-export type MenuStart = 'first' | 'last' | 'none'
+export type MenuFocus = 'first' | 'last' | 'none'
 
 /** An open menu, with the button's and its own id. */
-export type OpenMenu = { buttonId: string; menuId: string; start: MenuStart; onClose: () => void }
+export type MenuContent = { buttonId: string; menuId: string; start: MenuFocus; onClose: () => void }
 
-const starts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' }
+const starts: Readonly<Record<string, MenuFocus>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Fetches the code of the menu ahead. */
   onNear: () => Promise<unknown>
-  menu: (open: OpenMenu) => ReactNode
+  menu: (open: MenuContent) => ReactNode
 }
 
 /** A button with a menu of actions beneath it, whose code arrives after the first screen, or as somebody comes near. */
 export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
   const id = useId()
-  const [opened, setOpened] = useState<MenuStart | null>(null)
+  const [opened, setOpened] = useState<MenuFocus | null>(null)
   const fetchAhead = () => void onNear().catch(() => undefined)
   useAfterFirstScreen(onNear)
   const menuId = `${id}-menu`

@@ -1,7 +1,7 @@
-import { isDoubtfulNhi } from '../../domain/values/nhi.ts'
+import { hasDoubtfulNhiChecksum } from '../../domain/values/nhi.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { Notice } from '../layout/notice.tsx'
-import { doubtfulNhi } from '../layout/texts.ts'
+import { doubtfulNhiText } from '../layout/texts.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 type NhiFieldProps = TextFieldProps & {
@@ -14,9 +14,9 @@ export const NhiField = ({ typed, ...input }: NhiFieldProps) => (
   <div>
     <TextField maxLength={textLimits.nhi} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />
     <div role="status">
-      {isDoubtfulNhi(typed) && (
+      {hasDoubtfulNhiChecksum(typed) && (
         <Notice tone="warning" marginBlockStart="2">
-          {doubtfulNhi}
+          {doubtfulNhiText}
         </Notice>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 type PassingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { onClick: () => void }
 
 /** Goes away with what it does, such as Retry: the page then has the focus, which would be lost with it. A dialog keeps its own. */
-export const PassingButton = ({ onClick, ...button }: PassingButtonProps) => (
+export const TransientButton = ({ onClick, ...button }: PassingButtonProps) => (
   <Button
     {...button}
     onClick={({ currentTarget }) => {

@@ -12,7 +12,7 @@ export const phoneNumber = (typed: string): string => read(typed)?.number ?? ''
 export const isPhone = (typed: string) => read(typed) !== null
 
 /** A number as it is read and typed: New Zealand's own without its code. What is none stays as it is. */
-export const shownPhone = (phone: string): string => {
+export const formatPhone = (phone: string): string => {
   const found = read(phone)
   if (!found) return phone
   return found.country === 'NZ' ? found.formatNational() : found.formatInternational()

@@ -43,7 +43,7 @@ const suspendScrollRestoration = () => {
 }
 
 /** Gives the entry that was reached the scroll restoration of the one on top. */
-export const restoreScrollRestoration = () => {
+export const resetScrollRestoration = () => {
   history.scrollRestoration = scrolling
 }
 
@@ -51,11 +51,11 @@ export const restoreScrollRestoration = () => {
 export const pushEntry = (change: object) => {
   suspendScrollRestoration()
   History.prototype.pushState.call(history, { ...history.state, ...change }, '')
-  restoreScrollRestoration()
+  resetScrollRestoration()
 }
 
 /** Goes `by` entries forward, or back if negative, and takes along the page's state with this change. */
-export const traverseWith = (by: number, change: object) => {
+export const traverseHistory = (by: number, change: object) => {
   carried = { ...history.state, ...change }
   if (by > 0) suspendScrollRestoration()
   else scrolling = history.scrollRestoration
@@ -69,7 +69,7 @@ export const finishTraversal = () => {
   const isThere = destination === undefined || window.navigation.currentEntry?.key === destination
   if (isThere) {
     history.replaceState(carried, '')
-    restoreScrollRestoration()
+    resetScrollRestoration()
   }
   carried = null
   return isThere

@@ -1,5 +1,5 @@
 /** What can be chosen within a line: as high as a finger needs, and no more room than its line. */
-export const inlineTarget = {
+export const renderInlineTarget = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',

@@ -13,7 +13,7 @@ import {
   type OutputFrom,
   type RequiredActorOptionsKeys,
 } from 'xstate'
-import { inspected } from './inspection.ts'
+import { withInspection } from './inspection.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -44,7 +44,7 @@ const sendLeaving = (actorRef: AnyActorRef, leaving: EventObject) => {
 /** A chart for as long as its view stands, of which only the parts that read its state re-render. The machine and its input count once. */
 export const useMachineActor = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
   const [actor] = useState(() =>
-    createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? inspected(flow) : flow),
+    createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? withInspection(flow) : flow),
   )
   const actorRef: AnyActorRef = actor
   const hasEnded = useSelector(actorRef, ({ status }: AnyMachineSnapshot) => status === 'done')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** A part that moves to its place when it is mounted. Its room is there from the first frame on, so that nothing beside it shifts. */
-export const Entering = chakra('div', {
+export const EnterMotion = chakra('div', {
   base: { transition: 'opacity 160ms ease-out, transform 160ms ease-out' },
   variants: {
     from: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { PassingButton } from '../forms/passing-button.tsx'
+import { TransientButton } from '../forms/passing-button.tsx'
 import { type FailureKind, failureKind } from './failure-kind.ts'
 import { Notice } from './notice.tsx'
 import { pageTexts } from './page-texts.ts'
@@ -25,6 +25,6 @@ const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) 
 export const FailedNotice = ({ error, what, isPart = false, words, onRetry }: FailedNoticeProps) => (
   <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
     <chakra.span flex="1 1 12rem">{words ?? wordsFor(failureKind(error), what, isPart)}</chakra.span>
-    <PassingButton onClick={onRetry}>{texts.retry}</PassingButton>
+    <TransientButton onClick={onRetry}>{texts.retry}</TransientButton>
   </Notice>
 )

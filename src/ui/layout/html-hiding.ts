@@ -70,7 +70,7 @@ const textIn = (element: Element) =>
   element.matches('table, thead, tbody, tfoot, tr') ? [...element.querySelectorAll('caption, td, th')] : [element]
 
 /** The body of a page from elsewhere whose styles will be taken away: what they strike out or make bold is so by a tag, what they hide is left out with a word, and a box says whether it is ticked. */
-export const tellHiding = (html: string) => {
+export const describeHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   makePlain(page.body)
   for (const [tag, declaration] of Object.entries(marks))
@@ -88,8 +88,8 @@ export const tellHiding = (html: string) => {
 }
 
 /** The same with a word in place of what is struck out, where no tag may say so. */
-export const leaveOutStruck = (html: string) => {
-  const page = new DOMParser().parseFromString(tellHiding(html), 'text/html')
+export const removeStruckText = (html: string) => {
+  const page = new DOMParser().parseFromString(describeHiding(html), 'text/html')
   for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${pageTexts.struckPart} `)
   return page.body.innerHTML
 }

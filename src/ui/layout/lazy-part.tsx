@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useRef } from 'react'
-import { PassingButton } from '../forms/passing-button.tsx'
+import { TransientButton } from '../forms/passing-button.tsx'
 import { useOnline } from '../hooks/use-online.ts'
 import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const PartNotLoaded = (props: NotLoadedProps) => {
   return (
     <Notice tone="danger" role="alert" ref={notice} tabIndex={-1} display="grid" gap="3">
       {texts.partNotLoaded}
-      <PassingButton onClick={retryOf(props)}>{texts.retry}</PassingButton>
+      <TransientButton onClick={retryOf(props)}>{texts.retry}</TransientButton>
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ export const PhoneText = ({ phone }: { phone: string }) => {
   useEffect(() => {
     if (!phone.startsWith('+')) return
     import('../forms/phone-number.ts').then(
-      ({ shownPhone }) => setRead({ phone, text: shownPhone(phone) }),
+      ({ formatPhone }) => setRead({ phone, text: formatPhone(phone) }),
       () => undefined,
     )
   }, [phone])

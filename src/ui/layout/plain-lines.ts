@@ -1,4 +1,4 @@
-import { leaveOutStruck, separateNumbers } from './html-hiding.ts'
+import { removeStruckText, separateNumbers } from './html-hiding.ts'
 
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
@@ -68,7 +68,7 @@ const spellLinks = (body: Element) => {
 const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
   const html = asHtml(text)
   if (html === null) return text
-  const { body } = new DOMParser().parseFromString(leaveOutStruck(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(removeStruckText(html), 'text/html')
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
   if (areLinksSpelt) spellLinks(body)
   for (const end of body.querySelectorAll(lineEnds)) end.after('\n')

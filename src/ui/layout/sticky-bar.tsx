@@ -21,14 +21,14 @@ export const StickyBar = chakra('div', {
 type CountProps = { ticked: number; words: (ticked: number) => string; most: number } & ComponentProps<typeof chakra.p>
 
 /** How many rows are ticked. It has its room before any is, and the rows do not move as the first is ticked. */
-export const TickedCount = ({ ticked, words, most, ...look }: CountProps) => (
+export const SelectedCount = ({ ticked, words, most, ...look }: CountProps) => (
   <chakra.p role="status" color="muted" marginInlineStart="auto" {...reserveSpace} data-room={words(most)} {...look}>
     {ticked > 0 && <span>{words(ticked)}</span>}
   </chakra.p>
 )
 
 /** That no row was ticked when one was needed. Its room stays until the next press as well. */
-export const NothingTicked = ({ ticked, children }: { ticked: number; children: string }) => (
+export const NoSelection = ({ ticked, children }: { ticked: number; children: string }) => (
   <Notice tone="warning" role="alert" flexBasis="100%" visibility={ticked > 0 ? 'hidden' : undefined}>
     {children}
   </Notice>

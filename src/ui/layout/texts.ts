@@ -35,7 +35,7 @@ export const nameProblemTexts = { missing: 'Email cannot be empty', notAnEmail: 
 /** As the specification spells it. */
 export const contactPractice = 'Some error occured, Please contact practice for further assistance'
 
-export const doubtfulNhi = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
+export const doubtfulNhiText = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
 
 /** What a failed call says, by its kind. */
 export const failureTexts = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { PassingButton } from '../forms/passing-button.tsx'
+import { TransientButton } from '../forms/passing-button.tsx'
 import { FailedNotice } from '../layout/failed-notice.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { failureTexts, texts } from '../layout/texts.ts'
@@ -86,9 +86,9 @@ export const LoadedList = ({
       {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
       <Status color="muted">{said()}</Status>
       {next && (
-        <PassingButton justifySelf="start" onClick={next.go}>
+        <TransientButton justifySelf="start" onClick={next.go}>
           {next.label}
-        </PassingButton>
+        </TransientButton>
       )}
       {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
     </chakra.div>

@@ -2,7 +2,7 @@ import { chakra, createListCollection, defineSlotRecipe, Listbox } from '@chakra
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { finderOf, foldedWords } from '../../domain/values/word-search.ts'
+import { foldWords, textMatcher } from '../../domain/values/word-search.ts'
 import { inputLook } from '../forms/field.tsx'
 import { describedBy, FieldNotes } from '../forms/field-notes.tsx'
 import type { Option } from '../forms/select-field.tsx'
@@ -75,9 +75,9 @@ export const SearchList = <Found extends SearchOption>(props: SearchListProps<Fo
   const [typed, setTyped] = useState('')
   const searched = useDeferredValue(typed)
   const content = useRef<HTMLDivElement>(null)
-  const texts = useMemo(() => options.map(({ name, detail }) => foldedWords([name, detail].join(' '))), [options])
+  const texts = useMemo(() => options.map(({ name, detail }) => foldWords([name, detail].join(' '))), [options])
   const rows = useMemo(() => {
-    const isFound = finderOf(searched)
+    const isFound = textMatcher(searched)
     return options.filter((_, index) => isFound(texts[index] ?? ''))
   }, [options, texts, searched])
   const collection = useMemo(

@@ -6,7 +6,7 @@ const name = 'payments'
 const isReturned = (message: unknown): message is Returned =>
   typeof message === 'object' && message !== null && 'tempPaymentId' in message && typeof message.tempPaymentId === 'string'
 
-export const tellReturned = (tempPaymentId: string) => {
+export const announceReturn = (tempPaymentId: string) => {
   const channel = new BroadcastChannel(name)
   channel.postMessage({ tempPaymentId } satisfies Returned)
   channel.close()

@@ -3,7 +3,7 @@ import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@s
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardInHand, Confirmation } from '../../domain/payments/card.ts'
-import { brandNamed, isOfCardType } from '../../domain/payments/card.ts'
+import { brandByName, isOfCardType } from '../../domain/payments/card.ts'
 import { paymentWords } from '../../domain/payments/payment-words.ts'
 import { showToast } from '../dialogs/toast.ts'
 import { Actions } from '../forms/actions.tsx'
@@ -43,7 +43,7 @@ const problemOf = ({ empty, complete, brand, error }: Typed, cardType: string | 
   if (empty) return stripeCardTexts.numberMissing
   if (!complete)
     return faults[error?.code ?? ''] ?? (error?.code.startsWith('invalid_expiry') ? error.message : stripeCardTexts.numberWrong)
-  return isOfCardType(brandNamed(brand), cardType) ? null : texts.card.otherBrand
+  return isOfCardType(brandByName(brand), cardType) ? null : texts.card.otherBrand
 }
 
 /** Stripe's own card field, in a frame of Stripe's: the portal never sees what is typed. */

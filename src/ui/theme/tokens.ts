@@ -25,9 +25,9 @@ export const tokens = defineTokens({
 })
 
 /** A colour in light and in dark: the device's preference chooses, without a script, unless the patient has chosen one of the two. */
-export const inEachMode = (light: string, dark: string) => ({ base: light, _osDark: dark, _chosenLight: light, _chosenDark: dark })
+export const forEachColourMode = (light: string, dark: string) => ({ base: light, _osDark: dark, _chosenLight: light, _chosenDark: dark })
 
-const pair = (light: string, dark: string) => ({ value: inEachMode(light, dark) })
+const pair = (light: string, dark: string) => ({ value: forEachColourMode(light, dark) })
 
 export const semanticTokens = defineSemanticTokens({
   colors: {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../../src/api/access/authentication.ts'
-import { devicesQuery, signOutElsewhere } from '../../../src/api/access/devices.ts'
+import { devicesQuery, signOutOtherSessions } from '../../../src/api/access/devices.ts'
 import { findPracticeUrlByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/access/passkey-sign-in.ts'
 import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../../src/api/access/passkeys.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -57,7 +57,7 @@ describe.each([
   ['adding a passkey', () => addPasskey(connection, { parentId: patientId, name: 'My phone', attestation })],
   ['renaming it', () => renamePasskey(connection, { ...own, name: 'Key ring' })],
   ['removing it', () => removePasskey(connection, own)],
-  ['a sign-out elsewhere', () => signOutElsewhere(connection, patientId)],
+  ['a sign-out elsewhere', () => signOutOtherSessions(connection, patientId)],
 ])('%s', (_, command) => {
   it.each([
     [{ StatusCode: 1, StatusMessage: null }, 200, { status: 'done', message: '' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelAppointment, findCancellation, findUpcoming, upcomingQuery } from '../../../src/api/appointments/appointments.ts'
+import { cancelAppointment, findCancellation, findUpcomingAppointment, upcomingQuery } from '../../../src/api/appointments/appointments.ts'
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
 import { appointment } from '../../practice/appointment.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -166,7 +166,7 @@ describe('whatever stands at the positions that the table does not name', () => 
 describe('the appointments to come', () => {
   it('are found by a fresh look', async () => {
     answerWith(bundle(example))
-    expect(await findUpcoming(connection, patientId)).toEqual([appointment])
+    expect(await findUpcomingAppointment(connection, patientId)).toEqual([appointment])
   })
 
   it.each([
@@ -174,7 +174,7 @@ describe('the appointments to come', () => {
     ['there are more than came', [{ total: 101, entry: [{ resource: example }] }]],
   ])('are not told as if whole when %s', async (_why, answer) => {
     answerWith(answer)
-    await expect(findUpcoming(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })
+    await expect(findUpcomingAppointment(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })
 

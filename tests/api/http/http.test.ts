@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isTransient } from '../../../src/api/http/failures.ts'
-import { http, timeOutMs } from '../../../src/api/http/http.ts'
+import { http, timeoutMs } from '../../../src/api/http/http.ts'
 import { answerCalls, offline } from '../../practice/calls.ts'
 import { connection } from '../../practice/people.ts'
 import { answerWith, sent } from '../answers.ts'
@@ -103,7 +103,7 @@ describe('a call that fails', () => {
   })
 
   it('for want of an answer is timed out after 15 seconds', async () => {
-    expect(timeOutMs).toBe(15_000)
+    expect(timeoutMs).toBe(15_000)
     const timeOut = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeOut.signal)
     answerWhenAborted()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../src/api/http/failures.ts'
-import { retrying } from '../../../src/api/http/retrying.ts'
+import { withRetries } from '../../../src/api/http/retrying.ts'
 
 const browser = new EventTarget()
 beforeEach(() => {
@@ -17,7 +17,7 @@ const signal = () => new AbortController().signal
 
 it('asks again after 1, 2 and 4 seconds while the failure may pass', async () => {
   const read = failing([lost, new ApiFailure('timedOut', '/Patient'), new ApiFailure('refused', '/Patient', { status: 503 })])
-  const answer = retrying(6, signal(), read)
+  const answer = withRetries(6, signal(), read)
   const times = []
   for (const ms of [999, 1, 1999, 1, 3999, 1]) {
     await vi.advanceTimersByTimeAsync(ms)
@@ -29,20 +29,20 @@ it('asks again after 1, 2 and 4 seconds while the failure may pass', async () =>
 
 it.each(['unauthorized', 'forbidden', 'notUnderstood'] as const)('does not ask again when the practice has said no: %s', async (kind) => {
   const read = failing([new ApiFailure(kind, '/Patient')])
-  await expect(retrying(6, signal(), read)).rejects.toThrow(kind)
+  await expect(withRetries(6, signal(), read)).rejects.toThrow(kind)
   expect(read).toHaveBeenCalledOnce()
 })
 
 it('gives the last failure up', async () => {
   const read = failing([lost, lost, lost])
-  const answer = expect(retrying(2, signal(), read)).rejects.toThrow('unreachable')
+  const answer = expect(withRetries(2, signal(), read)).rejects.toThrow('unreachable')
   await vi.advanceTimersByTimeAsync(1000)
   await answer
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 it('asks at once when the browser is online again', async () => {
-  const answer = retrying(2, signal(), failing([lost]))
+  const answer = withRetries(2, signal(), failing([lost]))
   await vi.advanceTimersByTimeAsync(0)
   browser.dispatchEvent(new Event('online'))
   expect(await answer).toBe('answer')
@@ -51,7 +51,7 @@ it('asks at once when the browser is online again', async () => {
 it('ends with whoever asked', async () => {
   const controller = new AbortController()
   const read = failing([lost, lost])
-  const answer = expect(retrying(6, controller.signal, read)).rejects.toThrow('unreachable')
+  const answer = expect(withRetries(6, controller.signal, read)).rejects.toThrow('unreachable')
   await vi.advanceTimersByTimeAsync(0)
   controller.abort()
   await answer

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   noteFailedStep,
   payByWindcaveCard,
-  readsTempPaymentInQuery,
   savePayment,
   saveTempPayment,
+  usesTempPaymentInQuery,
 } from '../../../src/api/payments/payments.ts'
 import { orderOf } from '../../practice/order.ts'
 import { connection, patientId } from '../../practice/people.ts'
@@ -52,7 +52,7 @@ describe('a payment that is about to be made', () => {
     [['practice.test'], true],
     [['other.test'], false],
     [[], false],
-  ])('goes into the query of the hosts %j: %s', (hosts, isInQuery) => expect(readsTempPaymentInQuery(connection, hosts)).toBe(isInQuery))
+  ])('goes into the query of the hosts %j: %s', (hosts, isInQuery) => expect(usesTempPaymentInQuery(connection, hosts)).toBe(isInQuery))
 
   it('with a repeat request says where it was made', async () => {
     const fetch = answerWith('5012')

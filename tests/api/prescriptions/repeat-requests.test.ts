@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { carriedRepeat, repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../../src/api/prescriptions/repeat-requests.ts'
+import {
+  deferredRepeat,
+  repeatPayload,
+  sendPaidRepeat,
+  sendRepeat,
+  validateRepeat,
+} from '../../../src/api/prescriptions/repeat-requests.ts'
 import { connection, patientId } from '../../practice/people.ts'
 import { repeatRequestOf } from '../../practice/repeat.ts'
 import { answerWith, sent } from '../answers.ts'
@@ -74,7 +80,7 @@ describe('a request', () => {
   it('that was paid for goes with the ids of its medicines as the practice gave them', async () => {
     const fetch = answerWith('Your repeat request has been sent successfully.')
     const paid = repeatPayload(repeatRequestOf({ medicationIds: [kiri.id] }))
-    expect(carriedRepeat(paid)?.medicationIds).toEqual([kiri.id])
+    expect(deferredRepeat(paid)?.medicationIds).toEqual([kiri.id])
     expect(await sendPaidRepeat(connection, { tempPaymentId: '5012', payload: paid })).toEqual({ kind: 'sent' })
     expect(sent(fetch).body).toMatchObject({ MedicationID: kiri.id })
   })
@@ -88,14 +94,14 @@ describe('a request', () => {
     const answers = { isNoticeRead: true, isPreferredPharmacy: true, isUrgent: true, notes: 'Thanks' }
     const pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: false, region: null }
     const { attemptId, medicationIds } = request
-    expect(carriedRepeat(repeatPayload(repeatRequestOf({ isUrgent: true, notes: 'Thanks' })))).toEqual({
+    expect(deferredRepeat(repeatPayload(repeatRequestOf({ isUrgent: true, notes: 'Thanks' })))).toEqual({
       answers: { ...answers, pickUp: 'pharmacy', pharmacy },
       attemptId,
       medicationIds,
     })
     const atPractice = repeatPayload(repeatRequestOf({ pickUp: 'practice', pharmacy: null }))
-    expect(carriedRepeat(atPractice)?.answers).toMatchObject({ pickUp: 'practice', pharmacy: null })
-    expect(carriedRepeat('{')).toBeNull()
+    expect(deferredRepeat(atPractice)?.answers).toMatchObject({ pickUp: 'practice', pharmacy: null })
+    expect(deferredRepeat('{')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signOutElsewhere } from '../../../src/api/access/devices.ts'
+import { signOutOtherSessions } from '../../../src/api/access/devices.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../src/api/profile/email-change.ts'
 import { readEmergencyContact, removeEmergencyContact, saveEmergencyContact } from '../../../src/api/profile/emergency-contacts.ts'
 import { sendPicture } from '../../../src/api/profile/picture.ts'
@@ -102,7 +102,7 @@ it('an address that is refused with a text alone has no sentence', async () => {
 
 it.each([
   ['a code for a new address', () => sendEmailCode(connection, { patientId, email }), 'Your practice does not offer this.'],
-  ['the end of other sessions', () => signOutElsewhere(connection, patientId), 'Your practice does not offer this.'],
+  ['the end of other sessions', () => signOutOtherSessions(connection, patientId), 'Your practice does not offer this.'],
   ['an emergency contact', () => saveEmergencyContact(connection, contact), ''],
 ])('%s at a practice without the call is not refused in the words of a developer', async (_, command, message) => {
   answerWith({ error: 'notFound', message: 'There is no such call.' }, { status: 404 })

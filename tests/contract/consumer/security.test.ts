@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect } from 'vitest'
-import { devicesQuery, signOutElsewhere } from '../../../src/api/access/devices.ts'
+import { devicesQuery, signOutOtherSessions } from '../../../src/api/access/devices.ts'
 import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../../src/api/access/passkeys.ts'
 import type { Connection } from '../../../src/api/http/connection.ts'
 import { loadList } from '../../api/load.ts'
@@ -134,6 +134,6 @@ describe('Patient/Devices', () => {
 describe('Patient/EndOtherSessions', () =>
   agreeOnCall(
     { what: 'to sign out everywhere else', path: '/Patient/EndOtherSessions', body: own },
-    (connection) => signOutElsewhere(connection, examplePatientId),
+    (connection) => signOutOtherSessions(connection, examplePatientId),
     [{ state: isElsewhere, json: reply(1), decoded: { status: 'done', message: 'A sentence.' } }],
   ))

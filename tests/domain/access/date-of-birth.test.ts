@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { birthdays, dateOfBirthProblem, typedDate } from '../../../src/domain/access/date-of-birth.ts'
+import { birthdayRange, dateOfBirthProblem, parseTypedDate } from '../../../src/domain/access/date-of-birth.ts'
 import { dayMonthYear } from '../../../src/domain/values/plain-date.ts'
 import { recordDate } from '../../../src/domain/values/record-date.ts'
 import { dates } from '../auckland.ts'
@@ -18,7 +18,7 @@ it.each([
   ['1936-09-01', '1936-09-01'],
   ['01091936', '1936-09-01'],
   ['29 2 1984', '1984-02-29'],
-])('"%s" is understood as %s', (text, date) => expect(typedDate(text)).toBe(date))
+])('"%s" is understood as %s', (text, date) => expect(parseTypedDate(text)).toBe(date))
 
 it.each([
   ['nothing', ''],
@@ -35,12 +35,12 @@ it.each([
   ['two letters that begin two months', '1 Ma 1936'],
   ['more than a date', '1 9 1936 1'],
   ['a year of five digits', '1 9 19361'],
-])('%s is no date: "%s"', (_, text) => expect(typedDate(text)).toBeNull())
+])('%s is no date: "%s"', (_, text) => expect(parseTypedDate(text)).toBeNull())
 
 it('what is shown reads back to the same date, in the field and beneath it', () => {
   fc.assert(
     fc.property(dates, (date) => {
-      expect([dayMonthYear(date), recordDate(date), date].map(typedDate)).toEqual([date, date, date])
+      expect([dayMonthYear(date), recordDate(date), date].map(parseTypedDate)).toEqual([date, date, date])
     }),
   )
 })
@@ -56,4 +56,4 @@ it.each([
 ])('"%s" as a date of birth: %s', (typed, problem) => expect(dateOfBirthProblem(typed, today)).toBe(problem))
 
 it('the calendar offers the days that are no problem, and no others', () =>
-  expect(birthdays(today)).toEqual({ first: '1896-11-21', last: '2026-11-20' }))
+  expect(birthdayRange(today)).toEqual({ first: '1896-11-21', last: '2026-11-20' }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  bookingOutcomeAmong,
   canCancel,
+  findBookingOutcome,
   isAt,
   isBlockedOut,
   remainingText,
@@ -122,6 +122,6 @@ describe('a booking that nobody answered', () => {
     ['is not known when its time is taken under another name', [{ ...sought, provider: 'Tai, M (Dr)' }], before, 'unknown'],
     ['is not known when it would have begun', [], new Date(sought.start), 'unknown'],
   ])('%s', (_, upcoming, now, known) => {
-    expect(bookingOutcomeAmong(upcoming, sought, now)).toBe(known)
+    expect(findBookingOutcome(upcoming, sought, now)).toBe(known)
   })
 })

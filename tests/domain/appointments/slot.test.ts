@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byHalfDay, isFit, mergeSlots, neededMinutes, type Slot } from '../../../src/domain/appointments/slot.ts'
+import { fitsDuration, groupByHalfDay, mergeSlots, neededMinutes, type Slot } from '../../../src/domain/appointments/slot.ts'
 import { instants, wallClock } from '../auckland.ts'
 
 const minuteMs = 60_000
@@ -95,7 +95,7 @@ test('whatever day it is, an offer is one location without a gap, long enough, a
       const parts = new Map(slots.map((slot) => [slot.ids.join(), slot]))
       for (const offer of mergeSlots(slots, needed)) {
         const made = offer.ids.map((id) => parts.get(id))
-        expect(isFit(offer, needed)).toBe(true)
+        expect(fitsDuration(offer, needed)).toBe(true)
         expect(offer.minutes).toBe((Date.parse(offer.end) - Date.parse(offer.start)) / minuteMs)
         expect(new Set(made.map((slot) => slot?.locationId))).toEqual(new Set([offer.locationId]))
         expect(made.slice(1).map((slot) => slot?.start)).toEqual(made.slice(0, -1).map((slot) => slot?.end))
@@ -112,7 +112,7 @@ test('whatever day it is, no time that would fit is kept from the patient, and n
       const fitting = runs.filter(
         ({ run }) =>
           run.every(({ locationId, start }, at) => locationId === run[0]?.locationId && (at === 0 || start === run[at - 1]?.end)) &&
-          isFit({ ids: run.flatMap(({ ids }) => ids), minutes: run.reduce((sum, { minutes }) => sum + minutes, 0) }, needed),
+          fitsDuration({ ids: run.flatMap(({ ids }) => ids), minutes: run.reduce((sum, { minutes }) => sum + minutes, 0) }, needed),
       )
       const offered = mergeSlots(slots, needed).map(({ start }) => start)
       expect(new Set(offered)).toEqual(new Set(fitting.map(({ first }) => first.start)))
@@ -125,7 +125,7 @@ test('morning and afternoon part at noon of the practice, and lose no slot', () 
   fc.assert(
     fc.property(fc.array(instants, { maxLength: 20 }), (starts) => {
       const slots = starts.map((start) => slotAt(start, 15))
-      const { morning, afternoon } = byHalfDay(slots)
+      const { morning, afternoon } = groupByHalfDay(slots)
       const isBeforeNoon = ({ start }: Slot) => wallClock(new Date(start)).hour < 12
       expect(morning).toEqual(slots.filter(isBeforeNoon))
       expect(afternoon).toEqual(slots.filter((slot) => !isBeforeNoon(slot)))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answerAbove,
   type Composition,
   compositionProblems,
-  draftsReplacedBy,
-  excessOf,
+  fileLimitExceeded,
+  hasContentToSave,
   isBlankHtml,
-  isWorthSaving,
   outgoingFiles,
+  replacedDraftIds,
+  replyBodyAbove,
   type SavedDraft,
 } from '../../../src/domain/messages/composition.ts'
 
@@ -33,7 +33,7 @@ describe('a message', () => {
 
   it('is too long by what travels, not by what is seen', () => {
     const body = `<p>${'ā'.repeat(17_000)}</p>`
-    expect(excessOf(body)).toBe(2017)
+    expect(fileLimitExceeded(body)).toBe(2017)
     expect(compositionProblems({ ...whole, body }, 'new')).toEqual({ body: 'tooLong' })
   })
 
@@ -42,8 +42,8 @@ describe('a message', () => {
   })
 
   it('that answers stands above what it answers', () => {
-    expect(answerAbove('<p>Yes</p>', '<p>Well?</p>')).toBe('<p>Yes</p><hr><p>Well?</p>')
-    expect(answerAbove('<p>Yes</p>', 'x'.repeat(99_990))).toBe('<p>Yes</p>')
+    expect(replyBodyAbove('<p>Yes</p>', '<p>Well?</p>')).toBe('<p>Yes</p><hr><p>Well?</p>')
+    expect(replyBodyAbove('<p>Yes</p>', 'x'.repeat(99_990))).toBe('<p>Yes</p>')
   })
 })
 
@@ -56,7 +56,7 @@ describe('a draft', () => {
       { ...empty, body: '<p>a</p>' },
       { ...empty, files: [photo] },
     ]
-    expect(texts.map(isWorthSaving)).toEqual([false, false, true, true, true])
+    expect(texts.map(hasContentToSave)).toEqual([false, false, true, true, true])
   })
 
   it('names the files that the practice holds, and sends the others', () => {
@@ -75,6 +75,6 @@ describe('a draft', () => {
     ['one that is not named leaves it alone', draft, null, []],
     ['those that were left before are left still', { ...draft, older: ['2100'] }, '2300', ['2100', '2204']],
   ])('replaced: %s', (_, before, id, left) => {
-    expect(draftsReplacedBy(before, id)).toEqual(left)
+    expect(replacedDraftIds(before, id)).toEqual(left)
   })
 })

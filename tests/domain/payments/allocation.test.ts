@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, unallocated } from '../../../src/domain/payments/allocation.ts'
+import { allocate, unallocatedCents } from '../../../src/domain/payments/allocation.ts'
 import { invoiceOf } from '../../practice/invoice.ts'
 
 const invoices = (...balances: number[]) => balances.map((balance, index) => invoiceOf({ id: String(index + 1), balance }))
@@ -22,8 +22,8 @@ describe('a payment over the pending invoices', () => {
 
   it('tells what no invoice takes', () => {
     const pending = invoices(4500, 3050)
-    expect(unallocated(8000, allocate(8000, pending))).toBe(450)
-    expect(unallocated(7550, allocate(7550, pending))).toBe(0)
+    expect(unallocatedCents(8000, allocate(8000, pending))).toBe(450)
+    expect(unallocatedCents(7550, allocate(7550, pending))).toBe(0)
   })
 
   it('loses and makes no cent, never exceeds a balance, and leaves no invoice before it has settled those before it', () => {
@@ -35,7 +35,7 @@ describe('a payment over the pending invoices', () => {
         const total = owed.reduce((sum, balance) => sum + balance, 0)
         expect(shares.map(({ invoice }) => invoice.balance)).toEqual(balances)
         expect(shares.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.min(amount, total))
-        expect(unallocated(amount, shares)).toBe(Math.max(0, amount - total))
+        expect(unallocatedCents(amount, shares)).toBe(Math.max(0, amount - total))
         expect(shares.every(({ cents }, index) => cents >= 0 && cents <= (owed[index] ?? 0))).toBe(true)
         const firstOpen = shares.findIndex(({ cents }, index) => cents < (owed[index] ?? 0))
         if (firstOpen >= 0) expect(shares.slice(firstOpen + 1).every(({ cents }) => cents === 0)).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandNamed, brandOf, groupedCardNumber, isCardNumber, parseExpiry } from '../../../src/domain/payments/card.ts'
+import { brandByName, brandOf, groupedCardNumber, isCardNumber, parseExpiry } from '../../../src/domain/payments/card.ts'
 
 describe('the brand of a card', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the brand of a card', () => {
     ['Diners', null],
     ['constructor', null],
     ['', null],
-  ])('that a practice calls %j is %s', (name, brand) => expect(brandNamed(name)).toBe(brand))
+  ])('that a practice calls %j is %s', (name, brand) => expect(brandByName(name)).toBe(brand))
 })
 
 describe('a card number', () => {

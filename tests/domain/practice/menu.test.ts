@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas, hiddenMenuId, isInMenu, opensArea } from '../../../src/domain/practice/menu.ts'
+import { areas, canOpenArea, hiddenMenuId, isInMenu } from '../../../src/domain/practice/menu.ts'
 
 test('no two areas share an id or a label, and none is the hidden one', () => {
   for (const key of ['menuId', 'label'] as const) expect(new Set(areas.map((area) => area[key])).size).toBe(areas.length)
@@ -7,8 +7,8 @@ test('no two areas share an id or a label, and none is the hidden one', () => {
 })
 
 test.each(['Diagnosis', 'Conditions', 'Problems'])('the entry of an id opens its page whatever the practice calls it: %s', (label) => {
-  expect(opensArea([{ id: '26', label }], 'Diagnosis')).toBe(true)
-  expect(opensArea([{ id: '26', label }], 'Vitals')).toBe(false)
+  expect(canOpenArea([{ id: '26', label }], 'Diagnosis')).toBe(true)
+  expect(canOpenArea([{ id: '26', label }], 'Vitals')).toBe(false)
 })
 
 test('a page is open only to whom the menu shows it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Practice, practiceTitle } from '../../../src/domain/practice/practice.ts'
-import { isOn } from '../../../src/domain/practice/practice-settings.ts'
+import { isSettingOn } from '../../../src/domain/practice/practice-settings.ts'
 
 const harbour: Practice = {
   name: 'Harbour Health Centre',
@@ -32,9 +32,9 @@ test.each([
   [' 1', false],
   ['', false],
 ])('a switch of value %j is on: %s', (value, on) => {
-  expect(isOn(new Map([['IsShowPayNow', value]]), 'IsShowPayNow')).toBe(on)
+  expect(isSettingOn(new Map([['IsShowPayNow', value]]), 'IsShowPayNow')).toBe(on)
 })
 
 test('a switch that the practice does not have is off', () => {
-  expect(isOn(new Map(), 'IsShowPayNow')).toBe(false)
+  expect(isSettingOn(new Map(), 'IsShowPayNow')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingRepeatsAmong } from '../../../src/domain/prescriptions/pending-repeats.ts'
+import { pendingRepeatsFor } from '../../../src/domain/prescriptions/pending-repeats.ts'
 import { openRepeat, repeatOrderOf } from '../../practice/repeat.ts'
 
 const [salbutamol, losartan] = ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet']
@@ -10,16 +10,16 @@ const orders = [
 ]
 
 test('a medicine that is asked for twice is told with its latest request that nobody has decided about', () => {
-  expect(pendingRepeatsAmong(orders, [], [losartan, salbutamol, salbutamol])).toEqual([
+  expect(pendingRepeatsFor(orders, [], [losartan, salbutamol, salbutamol])).toEqual([
     { name: salbutamol, requestedAt: '2026-11-20T09:12:00+13:00', status: 'awaiting' },
   ])
-  expect(pendingRepeatsAmong([], [], [salbutamol])).toEqual([])
+  expect(pendingRepeatsFor([], [], [salbutamol])).toEqual([])
 })
 
 test('what waits for its payment comes before, and what may be paid already before that', () => {
   const open = { ...openRepeat, requestedAt: '2026-11-23', medications: [losartan, salbutamol] }
   const pending = { ...openRepeat, requestedAt: '2026-11-22', medications: [salbutamol], status: 'pending' as const }
-  expect(pendingRepeatsAmong(orders, [open, pending], [losartan, salbutamol])).toEqual([
+  expect(pendingRepeatsFor(orders, [open, pending], [losartan, salbutamol])).toEqual([
     { name: losartan, requestedAt: '2026-11-23', status: 'open' },
     { name: salbutamol, requestedAt: '2026-11-22', status: 'pending' },
   ])

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinedIds, refusalMessage } from '../../../src/domain/prescriptions/repeat-request.ts'
+import { joinIds, refusalMessage } from '../../../src/domain/prescriptions/repeat-request.ts'
 
 it('ids are joined by commas, each once and in their order', () => {
-  expect(joinedIds(['502', '501', '502'])).toBe('502,501')
+  expect(joinIds(['502', '501', '502'])).toBe('502,501')
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }).map(String), { minLength: 1 }), (ids) => {
-      const joined = joinedIds(ids).split(',')
+      const joined = joinIds(ids).split(',')
       expect(new Set(joined)).toEqual(new Set(ids))
       expect(joined).toHaveLength(new Set(ids).size)
     }),

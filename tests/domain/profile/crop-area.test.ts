@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { middleSquare, squareIn, stepFrom } from '../../../src/domain/profile/crop-area.ts'
+import { centredSquare, moveCropArea, squareWithin } from '../../../src/domain/profile/crop-area.ts'
 
 it.each([
   [
@@ -15,13 +15,13 @@ it.each([
     { x: 0, y: 0, width: 1, height: 1 },
   ],
 ])('the middle of %j is a square', (size, box) => {
-  expect(squareIn(size, middleSquare(size))).toEqual(box)
+  expect(squareWithin(size, centredSquare(size))).toEqual(box)
 })
 
 it('an area never leaves the picture, and is never empty', () => {
   const size = { width: 101, height: 50 }
-  expect(squareIn(size, { x: 0.9, y: -0.2, width: 0.5, height: 1.2 })).toEqual({ x: 51, y: 0, width: 50, height: 50 })
-  expect(squareIn(size, { x: 1, y: 1, width: 0, height: 0 })).toEqual({ x: 100, y: 49, width: 1, height: 1 })
+  expect(squareWithin(size, { x: 0.9, y: -0.2, width: 0.5, height: 1.2 })).toEqual({ x: 51, y: 0, width: 50, height: 50 })
+  expect(squareWithin(size, { x: 1, y: 1, width: 0, height: 0 })).toEqual({ x: 100, y: 49, width: 1, height: 1 })
 })
 
 it.each([
@@ -34,10 +34,10 @@ it.each([
   ['as small as can be seen', { size: 0.01 }, { x: 80, y: 80, width: 40, height: 40 }],
 ])('an area is %s', (_, step, box) => {
   const size = { width: 400, height: 200 }
-  expect(squareIn(size, stepFrom({ x: 0.125, y: 0.25, width: 0.25, height: 0.5 }, step))).toEqual(box)
+  expect(squareWithin(size, moveCropArea({ x: 0.125, y: 0.25, width: 0.25, height: 0.5 }, step))).toEqual(box)
 })
 
 it('an area that was drawn smaller than that is not made larger by making it smaller', () => {
   const small = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
-  expect(stepFrom(small, { size: 0.8 })).toEqual(small)
+  expect(moveCropArea(small, { size: 0.8 })).toEqual(small)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf } from '../../../src/domain/record/allergy.ts'
+import { allergyLevelOf } from '../../../src/domain/record/allergy.ts'
 
 test.each([
   ['Severe', 'severe'],
@@ -13,5 +13,5 @@ test.each([
   ['Unknown', 'other'],
   ['Life-threatening', 'other'],
 ])('an allergy with the severity %j is shown as %s', (severity, level) => {
-  expect(levelOf(severity)).toBe(level)
+  expect(allergyLevelOf(severity)).toBe(level)
 })

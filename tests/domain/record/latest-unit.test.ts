@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLatestUnit } from '../../../src/domain/record/latest-unit.ts'
+import { convertToLatestUnit } from '../../../src/domain/record/latest-unit.ts'
 
 const point = (value: number, unit: string | null) => ({ value, unit })
 
@@ -12,5 +12,5 @@ test.each([
   ['an older one in a unit of the same letters', [point(70, 'MU/L'), point(71, 'mu/L'), point(72, 'mU/L')], [72]],
   ['none', [], []],
 ])('a line over time is drawn of the values in the unit of the latest: %s', (_what, points, drawn) => {
-  expect(inLatestUnit(points).map(({ value }) => value)).toEqual(drawn)
+  expect(convertToLatestUnit(points).map(({ value }) => value)).toEqual(drawn)
 })

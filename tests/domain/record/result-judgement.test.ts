@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { reportedQuantity } from '../../../src/domain/record/reported-quantity.ts'
-import { areAllWithin, isDisputed, isNotJudged, isOutside, judge } from '../../../src/domain/record/result-judgement.ts'
+import { areAllWithin, isDisputed, isNotJudged, isOutside, judgeResult } from '../../../src/domain/record/result-judgement.ts'
 import { type Quantity, type ResultFlag, rangeOf } from '../../../src/domain/record/test-result.ts'
 
 const flagFor = (flagText: string | null, quantity: Quantity | null = null, status: string | null = null) =>
-  judge({ flagText, quantity, status }).flag
+  judgeResult({ flagText, quantity, status }).flag
 
 const exactly = (value: number, low: number | null, high: number | null): Quantity => ({
   value,
@@ -26,12 +26,12 @@ describe('a finding was told as normal or as abnormal:', () => {
   })
 
   test.each(denials)('%j beside a value outside its range is called out', (words) => {
-    expect(judge({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'disputed', side: 'high' })
+    expect(judgeResult({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'disputed', side: 'high' })
   })
 
   test.each(findings)('%j beside a value outside its range does not contradict the range', (words) => {
-    expect(judge({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'high', side: 'high' })
-    expect(judge({ flagText: words, quantity: exactly(2, 3, 5), status: null })).toEqual({ flag: 'low', side: 'low' })
+    expect(judgeResult({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'high', side: 'high' })
+    expect(judgeResult({ flagText: words, quantity: exactly(2, 3, 5), status: null })).toEqual({ flag: 'low', side: 'low' })
   })
 })
 

@@ -4,7 +4,7 @@ import {
   axisMaximum,
   isBodyMassIndex,
   type Vital,
-  vitalNamed,
+  vitalByName,
   vitalNames,
   vitalSeries,
   vitalsRangeProblem,
@@ -30,7 +30,7 @@ test.each([
   ['constructor', null],
   ['', null],
 ])('a practice calls %j what is shown as %j', (name, shown) => {
-  expect(vitalNamed(name)).toBe(shown)
+  expect(vitalByName(name)).toBe(shown)
 })
 
 test('the axis reaches 100 for the body mass index, and 200 for the rest', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportedQuantity } from '../../../src/domain/record/reported-quantity.ts'
-import { isFinal, judge } from '../../../src/domain/record/result-judgement.ts'
+import { isFinal, judgeResult } from '../../../src/domain/record/result-judgement.ts'
 import { rangeOf } from '../../../src/domain/record/test-result.ts'
 
 const number = fc.integer({ min: -20, max: 400 })
@@ -30,7 +30,7 @@ const reach = (comparator: string, at: number): [number, number] => {
 
 const judged = ({ comparator, written, writtenUnit, value, unit, low, high, flagText, status }: Observation) => {
   const words = `${comparator}${written} ${writtenUnit}`.trim() || null
-  return judge({ flagText, status, quantity: reportedQuantity({ words, value, unit, range: rangeOf(low, high) }) })
+  return judgeResult({ flagText, status, quantity: reportedQuantity({ words, value, unit, range: rangeOf(low, high) }) })
 }
 
 test('within range is shown only if value, unit, range, flag, status and comparator all agree', () => {

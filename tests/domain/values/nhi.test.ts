@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isDoubtfulNhi, isNhi } from '../../../src/domain/values/nhi.ts'
+import { hasDoubtfulNhiChecksum, isNhi } from '../../../src/domain/values/nhi.ts'
 
 describe('an NHI number', () => {
   it.each(['ZZZ0016', 'ZZZ0024', 'ZAA0105', 'ZAB0020', ' zzz0016 '])('of the old form is %j', (nhi) => expect(isNhi(nhi)).toBe(true))
@@ -17,7 +17,11 @@ describe('an NHI number', () => {
   ])('is not one with %s', (_, text) => expect(isNhi(text)).toBe(false))
 
   it('is doubted when something else is typed, never when nothing is', () => {
-    expect([isDoubtfulNhi('ZZZ0017'), isDoubtfulNhi('ZZZ0016'), isDoubtfulNhi(' ')]).toEqual([true, false, false])
+    expect([hasDoubtfulNhiChecksum('ZZZ0017'), hasDoubtfulNhiChecksum('ZZZ0016'), hasDoubtfulNhiChecksum(' ')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, dayBefore, dayMonthYear, daysBetween, historyBounds } from '../../../src/domain/values/plain-date.ts'
+import { addDays, dayMonthYear, daysBetween, historyBounds, previousDay } from '../../../src/domain/values/plain-date.ts'
 import { practiceDay } from '../../../src/domain/values/practice-time.ts'
 import { dates, instants, wallClock } from '../auckland.ts'
 
@@ -11,7 +11,7 @@ it.each([
   ['2024-03-01', '2024-02-29'],
   ['2026-01-01', '2025-12-31'],
   ['2026-09-28', '2026-09-27'],
-])('the day before %s is %s', (day, before) => expect(dayBefore(day)).toBe(before))
+])('the day before %s is %s', (day, before) => expect(previousDay(day)).toBe(before))
 
 it('so many days later is so many days between', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finderOf, foldedWords } from '../../../src/domain/values/word-search.ts'
+import { foldWords, textMatcher } from '../../../src/domain/values/word-search.ts'
 
 test.each([
   ['', true],
@@ -11,5 +11,5 @@ test.each([
   ['otara wellington', false],
   ['otaraa', false],
 ])('what is typed as %j finds Ōtara Pharmacy, Auckland: %s', (typed, isFound) => {
-  expect(finderOf(typed)(foldedWords('Ōtara Pharmacy, Auckland'))).toBe(isFound)
+  expect(textMatcher(typed)(foldWords('Ōtara Pharmacy, Auckland'))).toBe(isFound)
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { carriedRepeat, repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
-import { followRepeatDraft, forgetRepeatDraft } from '../../../src/browser/repeat-draft.ts'
+import { deferredRepeat, repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
+import { clearRepeatDraft, watchRepeatDraft } from '../../../src/browser/repeat-draft.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -202,13 +202,13 @@ describe('the pharmacies', () => {
     const { person, client, open, press } = await openRepeat()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    forgetRepeatDraft(client, own.userId)
-    const carried = carriedRepeat(
+    clearRepeatDraft(client, own.userId)
+    const carried = deferredRepeat(
       repeatPayload(
         repeatRequestOf({ pickUp: 'pharmacy', pharmacy: { id: '77', name: 'Quay Street Pharmacy' }, medicationIds: ['1', '2'] }),
       ),
     )
-    if (carried) followRepeatDraft(client, own.userId, carried, 'notPaid')
+    if (carried) watchRepeatDraft(client, own.userId, carried, 'notPaid')
     const again = within(await open())
     await again.findByRole('heading', { name: headings.pickUp })
     await press('Continue')

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { excessOf } from '../../../src/domain/messages/composition.ts'
+import { fileLimitExceeded } from '../../../src/domain/messages/composition.ts'
 import { BodyField } from '../../../src/features/messages/compose/body-field.tsx'
 import { renderStyled } from '../../styled.tsx'
 
-const room = -excessOf('')
+const room = -fileLimitExceeded('')
 
 const field = (length: number) => (
   <BodyField initial="" body={'a'.repeat(length)} error={undefined} isDisabled={false} onChange={() => {}} />

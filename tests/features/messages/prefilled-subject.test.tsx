@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clearPatientCache } from '../../../src/app/query-client.ts'
-import { beginMessage, begunSubject } from '../../../src/browser/prefilled-subject.ts'
+import { readPrefilledSubject, savePrefilledSubject } from '../../../src/browser/prefilled-subject.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { emptyClient } from '../signed-in.tsx'
@@ -10,11 +10,11 @@ import { openMessages } from './open-messages.tsx'
 
 it('a message that another page began is written with its subject, once', async () => {
   const client = emptyClient()
-  beginMessage(client, own.userId, 'Test result: Lipid panel, 2 Nov 2026')
+  savePrefilledSubject(client, own.userId, 'Test result: Lipid panel, 2 Nov 2026')
   const { person } = openMessages({ client })
   const dialog = await screen.findByRole('dialog', { name: 'New Message' })
   expect(within(dialog).getByLabelText('Subject')).toHaveProperty('value', 'Test result: Lipid panel, 2 Nov 2026')
-  expect(begunSubject(client, own.userId)).toBeUndefined()
+  expect(readPrefilledSubject(client, own.userId)).toBeUndefined()
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog'), 'nothing was typed that could be lost').toBeNull()
   await person.click(await screen.findByRole('button', { name: 'New Message' }))

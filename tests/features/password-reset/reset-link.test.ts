@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetResetLink, leaveResetLink, readResetLink, takeResetLink } from '../../../src/browser/reset-link.ts'
+import { clearResetLink, hideResetLink, readResetLink, storeResetLink } from '../../../src/browser/reset-link.ts'
 
 const open = (address: string) => history.replaceState(null, '', address)
 
@@ -8,38 +8,38 @@ afterEach(() => open('/'))
 describe('the link of a reset', () => {
   it('leaves the address bar at once, and survives a reload in this tab alone', () => {
     open('/resetpassword?token=secret&id=aroha')
-    takeResetLink()
+    storeResetLink()
     expect(location.pathname + location.search).toBe('/resetpassword')
     expect(JSON.parse(sessionStorage.getItem('password-reset') ?? '')).toEqual({ token: 'secret', userid: 'aroha' })
-    takeResetLink()
+    storeResetLink()
     expect(readResetLink()).toEqual({ token: 'secret', parentId: 'aroha' })
     expect(localStorage.length).toBe(0)
-    forgetResetLink()
+    clearResetLink()
     expect(readResetLink()).toBeNull()
   })
 
   it('that is incomplete replaces an earlier one and is none', () => {
     open('/resetpassword?token=secret&id=aroha')
-    takeResetLink()
+    storeResetLink()
     open('/resetpassword?token=other')
-    takeResetLink()
+    storeResetLink()
     expect(location.search).toBe('')
     expect(readResetLink()).toBeNull()
   })
 
   it('is not taken from another page, whose query is left alone', () => {
     open('/loginSwitch/x?token=secret&id=aroha')
-    takeResetLink()
+    storeResetLink()
     expect([location.search, readResetLink()]).toEqual(['?token=secret&id=aroha', null])
   })
 
   it('is forgotten by any page but its own', () => {
     open('/resetpassword?token=secret&id=aroha')
-    takeResetLink()
-    leaveResetLink()
+    storeResetLink()
+    hideResetLink()
     expect(readResetLink()).not.toBeNull()
     open('/login')
-    leaveResetLink()
+    hideResetLink()
     expect(sessionStorage.getItem('password-reset')).toBeNull()
   })
 

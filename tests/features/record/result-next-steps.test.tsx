@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { begunSubject } from '../../../src/browser/prefilled-subject.ts'
+import { readPrefilledSubject } from '../../../src/browser/prefilled-subject.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { settingsOn, settingsPath } from '../../practice/settings.ts'
@@ -37,7 +37,7 @@ describe('a result leads on', () => {
     await person.click(await within(dialog).findByRole('link', { name: ask }))
     expect(visited?.at(-1)).toBe('/emails')
     expect(JSON.stringify(history.state)).not.toContain('Lipid')
-    expect(begunSubject(client, own.userId)).toBe('Test result: Lipid panel, 2 Nov 2026')
+    expect(readPrefilledSubject(client, own.userId)).toBe('Test result: Lipid panel, 2 Nov 2026')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(sentTo(listPath).length, 'it is read by now').toBe(before + 1))
   })

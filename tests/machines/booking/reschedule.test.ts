@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, type InputFrom, SimulatedClock, waitFor
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts'
 import { type CancellationFailure, rescheduleMachine } from '../../../machines/booking/reschedule.machine.ts'
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
-import { type BookingChoices, choicesOf, noChoices } from '../../../src/domain/appointments/booking-choices.ts'
+import { type BookingChoices, choicesFrom, noChoices } from '../../../src/domain/appointments/booking-choices.ts'
 import {
   appointment,
   aroha,
@@ -126,7 +126,7 @@ describe('rescheduling', () => {
     const { reaches, flowNow, clock } = open({}, { choices: before }, find)
     if (find === never) clock.increment(5000)
     await reaches('booking')
-    expect(choicesOf(flowNow().getSnapshot().context)).toEqual(begun)
+    expect(choicesFrom(flowNow().getSnapshot().context)).toEqual(begun)
   })
 
   test.each([close, leave])('is abandoned at once while that is looked for ($type)', (event) => {

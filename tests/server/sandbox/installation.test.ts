@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { type OpenDatabase, openInMemory } from '../../../server/platform/database/open.ts'
-import { notedKind } from '../../../server/platform/store/installation.ts'
+import { storedKind } from '../../../server/platform/store/installation.ts'
 import { systemClock } from '../../../server/platform/values/clock.ts'
 import { claim } from '../../../server/sandbox/installation.ts'
 import { practices } from '../../../server/sandbox/practices.ts'
@@ -37,22 +37,22 @@ describe('a database', () => {
     await claim(open.db, kind, 'here')
     await claim(open.db, kind, 'here')
     await expect(claim(open.db, other, 'here')).rejects.toThrow(kind === 'live' ? inRealUse('here') : /^The database here is a sandbox: /)
-    expect(await notedKind(open.db)).toBe(kind)
+    expect(await storedKind(open.db)).toBe(kind)
   })
 
   test('of an older server is known as a sandbox by its practices', async () => {
     await add(...practices)
     await expect(claim(open.db, 'live', 'here')).rejects.toThrow(sandboxFound('here'))
-    expect(await notedKind(open.db)).toBe(null)
+    expect(await storedKind(open.db)).toBe(null)
     await claim(open.db, 'sandbox', 'here')
-    expect(await notedKind(open.db)).toBe('sandbox')
+    expect(await storedKind(open.db)).toBe('sandbox')
   })
 
   test('of an older server is known as a live one by other practices', async () => {
     await add({ id: randomUUID(), code: 'harbour' })
     await expect(claim(open.db, 'sandbox', 'here')).rejects.toThrow(inRealUse('here'))
     await claim(open.db, 'live', 'here')
-    expect(await notedKind(open.db)).toBe('live')
+    expect(await storedKind(open.db)).toBe('live')
   })
 
   test('in real use refuses once a copy brought a practice of the sandbox in', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commandFrom } from '../../../scripts/sandbox/command.ts'
-import { moveThere } from '../../../scripts/sandbox/target.ts'
+import { sendSandboxCommand } from '../../../scripts/sandbox/target.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { settingsFrom } from '../../../server/start/settings.ts'
 import { runScript } from '../../run-script.ts'
@@ -28,7 +28,7 @@ const command = async (...typed: string[]) => {
 const move = async (...typed: string[]) => {
   const wanted = commandFrom(typed)
   if (typeof wanted === 'string') throw new Error(wanted)
-  const { isDone, sentence } = await moveThere(settingsFrom({ DATA_DIR: data }), wanted)
+  const { isDone, sentence } = await sendSandboxCommand(settingsFrom({ DATA_DIR: data }), wanted)
   return { code: isDone ? 0 : 1, said: sentence }
 }
 

@@ -5,7 +5,7 @@ import { dayOf, days, hours, later, zone } from '../../../server/platform/values
 import { accounts } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
-import { askableOf } from '../../../server/sandbox/states/repeat-orders.ts'
+import { repeatableMedicationsOf } from '../../../server/sandbox/states/repeat-orders.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 
 const server = serverUnderTest()
@@ -40,7 +40,7 @@ test('the accounts have the records that the sandbox promises', async () => {
 })
 
 test('everybody but limited and empty can ask for three medications at least', async () => {
-  const askable = await Promise.all(accounts.map(({ links: [first] }) => askableOf(server.db, first?.patient ?? '')))
+  const askable = await Promise.all(accounts.map(({ links: [first] }) => repeatableMedicationsOf(server.db, first?.patient ?? '')))
   const without = accounts.filter((_, index) => (askable[index]?.length ?? 0) < 3)
   expect(without.map(({ userName }) => userName)).toEqual(['limited', 'empty'])
 })

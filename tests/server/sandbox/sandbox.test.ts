@@ -5,7 +5,7 @@ import { accounts, sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
 import { providerStates } from '../../../server/sandbox/provider-states.ts'
-import { nextMark } from '../../../server/sandbox/visits.ts'
+import { nextSlotStart } from '../../../server/sandbox/visits.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 
 const server = serverUnderTest()
@@ -50,7 +50,7 @@ describe('reset', () => {
       return all
     }
     // Visits to come move on with each mark of five minutes: both are made right after one.
-    server.moveClock(nextMark(server.clock()).getTime() - server.clock().getTime() + 1)
+    server.moveClock(nextSlotStart(server.clock()).getTime() - server.clock().getTime() + 1)
     await reset()
     const before = await content()
     await reset()

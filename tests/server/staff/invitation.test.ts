@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { carryOutThere } from '../../../scripts/practice/target.ts'
+import { sendStaffCommand } from '../../../scripts/practice/target.ts'
 import { deliverLetters } from '../../../server/platform/mail/delivery.ts'
 import { StartupError } from '../../../server/platform/process/startup-error.ts'
 import { days, later } from '../../../server/platform/values/clock.ts'
 import { momentText } from '../../../server/platform/values/date-words.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
-import { carryOut } from '../../../server/staff/command.ts'
+import { runCommand } from '../../../server/staff/command.ts'
 import { invite } from '../../../server/staff/invite.ts'
 import { purge } from '../../../server/start/purge.ts'
 import { installationOf, settingsFrom } from '../../../server/start/settings.ts'
@@ -67,7 +67,7 @@ test.each([
 test('without an address of the portal, or a database, nobody is invited', async () => {
   const invitation = { invite: { code: 'harbour', email: 'hemi@example.nz' } }
   const sentence = 'Set PUBLIC_URL, the address under which patients reach the portal: the link begins with it.'
-  await expect(carryOut(server.db, installationOf(settingsFrom({})), invitation)).rejects.toThrow(new StartupError(sentence))
+  await expect(runCommand(server.db, installationOf(settingsFrom({})), invitation)).rejects.toThrow(new StartupError(sentence))
   const nowhere = settingsFrom({ PUBLIC_URL: 'https://portal.test', DATA_DIR: 'build/nowhere' })
-  await expect(carryOutThere(nowhere, invitation)).rejects.toThrow('There is no database in build/nowhere: ')
+  await expect(sendStaffCommand(nowhere, invitation)).rejects.toThrow('There is no database in build/nowhere: ')
 })

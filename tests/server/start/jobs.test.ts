@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { repeat } from '../../../server/start/jobs.ts'
+import { repeatJob } from '../../../server/start/jobs.ts'
 
 const faults = () => {
   const logged: unknown[] = []
@@ -10,7 +10,7 @@ const faults = () => {
 it('a round that takes longer than the pause leaves no others waiting behind it', async () => {
   let rounds = 0
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const end = repeat('mail', 5, faults().log, () => {
+  const end = repeatJob('mail', 5, faults().log, () => {
     rounds += 1
     return answered
   })
@@ -25,7 +25,7 @@ it('a round that fails is logged by the name of its job, and the next one tries 
   const { logged, log } = faults()
   const { promise: tried, resolve: trySecond } = Promise.withResolvers<void>()
   let rounds = 0
-  const end = repeat('mail', 1, log, async () => {
+  const end = repeatJob('mail', 1, log, async () => {
     rounds += 1
     if (rounds === 1) throw new Error('the mail server is away')
     trySecond()

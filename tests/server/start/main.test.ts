@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openFolder } from '../../../server/platform/database/open.ts'
-import { postLetter } from '../../../server/platform/store/outbox.ts'
+import { queueLetter } from '../../../server/platform/store/outbox.ts'
 import { eventually } from '../../eventually.ts'
 import { portOf } from '../free-port.ts'
 import { mailServer } from '../mail-server.ts'
@@ -37,7 +37,7 @@ test('a letter that waits comes to the mail server as it was written', async () 
   const DATA_DIR = join(folder, 'with-letter')
   await copySandbox(DATA_DIR)
   const { db, close } = await openFolder(DATA_DIR)
-  await postLetter(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
+  await queueLetter(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
   await close()
   const mail = await mailServer()
   await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { DateRangeForm } from '../../../src/ui/dates/date-range-form.tsx'
 import { ChoiceChips } from '../../../src/ui/forms/choice-chips.tsx'
-import { FilterFold } from '../../../src/ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../../src/ui/forms/filter-fold.tsx'
 import { resizeTo } from '../../features/signed-in.tsx'
 import { renderStyled } from '../../styled.tsx'
 
@@ -14,7 +14,7 @@ const days = { from: '2026-10-22', to: '2026-11-22' }
 const Page = ({ problem }: { problem: string | null }) => {
   const [chosen, setChosen] = useState('All')
   return (
-    <FilterFold set={['', chosen === 'All' ? '' : chosen]}>
+    <ExpandableFilter set={['', chosen === 'All' ? '' : chosen]}>
       <ChoiceChips label="Status" choices={choices} chosen={chosen} onChoose={setChosen} />
       <DateRangeForm
         initial={days}
@@ -25,7 +25,7 @@ const Page = ({ problem }: { problem: string | null }) => {
         onSearch={() => undefined}
         onReset={() => undefined}
       />
-    </FilterFold>
+    </ExpandableFilter>
   )
 }
 

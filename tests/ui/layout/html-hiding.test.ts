@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitizeReport } from '../../../src/features/test-results/report-html.ts'
-import { tellHiding } from '../../../src/ui/layout/html-hiding.ts'
+import { describeHiding } from '../../../src/ui/layout/html-hiding.ts'
 import { plainLines } from '../../../src/ui/layout/plain-lines.ts'
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['<style>/* old */ .old { opacity: 0 } b { color: red }</style><p>Dose <b class="old">50 mg</b> 5 mg</p>', '<p>Dose  [hidden]  5 mg</p>'],
   ['<head><style>.old{display:none}</style></head><p>Dose <i class="old">50 mg</i></p>', '<p>Dose  [hidden] </p>'],
 ])('a dose that is struck out or hidden is not told as the dose: %s', (html, shown) => {
-  expect(tellHiding(html)).toBe(shown)
+  expect(describeHiding(html)).toBe(shown)
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   '<p>Dose <span style="font-size: 0.8em">50 mg</span></p>',
   '<p>Dose <span style="font-size: 10px">50 mg</span></p>',
 ])('a dose that is to be seen stays: %s', (html) => {
-  expect(tellHiding(html)).toBe(html)
+  expect(describeHiding(html)).toBe(html)
 })
 
 test('what is hidden on paper alone stays', () => {
-  expect(tellHiding('<style>@media print { p {} .dose { display: none } }</style><p class="dose">5 mg</p>')).toBe(
+  expect(describeHiding('<style>@media print { p {} .dose { display: none } }</style><p class="dose">5 mg</p>')).toBe(
     '<p class="dose">5 mg</p>',
   )
 })
@@ -51,7 +51,7 @@ test.each([
   ['<p><input type="checkbox" checked> Fasting <input type="checkbox"> Not fasting</p>', '<p>[x] Fasting [ ] Not fasting</p>'],
   ['<p><input type="radio" checked="checked"> Positive</p>', '<p>[x] Positive</p>'],
 ])('what a report says by its look or its boxes is still said: %s', (html, shown) => {
-  expect(tellHiding(html)).toBe(shown)
+  expect(describeHiding(html)).toBe(shown)
 })
 
 test('a word stands for a picture that a report would fetch', () => {
@@ -65,7 +65,7 @@ test.each([
   `<table><tbody style="text-decoration: line-through">${row}</tbody></table>`,
   `<table style="text-decoration: line-through"><caption>Corrected</caption>${row}</table>`,
 ])('a value of a row that is struck out is still so when the page is read again: %s', (html) => {
-  const { body } = new DOMParser().parseFromString(tellHiding(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(describeHiding(html), 'text/html')
   expect(body.querySelector('table')?.textContent).toContain('6.9')
   expect([...body.querySelectorAll('caption, th, td')].filter((cell) => cell.querySelector('s')?.textContent !== cell.textContent)).toEqual(
     [],

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { tellReturned } from '../../../src/ui/payment/payment-channel.ts'
+import { announceReturn } from '../../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../../src/ui/payment/payment-progress.tsx'
 import { eventually } from '../../eventually.ts'
@@ -33,7 +33,7 @@ it('hears which payment has come back, and nothing that is said of another kind'
     other.postMessage('paid')
     other.postMessage({ tempPaymentId: 5012 })
     other.close()
-    tellReturned('5012')
+    announceReturn('5012')
   })
   await eventually(() => expect(onReturn).toHaveBeenCalled())
   expect(onReturn.mock.calls).toEqual([['5012']])

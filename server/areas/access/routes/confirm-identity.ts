@@ -4,12 +4,12 @@ import { rateLimits } from '../../../platform/access/rate-limits.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { unauthorized } from '../../../platform/contract/refusal.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
-import { sessionWasProven } from '../../../platform/store/sessions.ts'
+import { recordSessionProof } from '../../../platform/store/sessions.ts'
 import { done } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
 import { passkeyProof, passwordProof } from '../rules/identity-proof.ts'
 import { relyingParty } from '../rules/passkey-ceremonies.ts'
-import { passkeyWasUsed } from '../store/passkeys.ts'
+import { recordPasskeyUse } from '../store/passkeys.ts'
 import { passwordMissing, passwordWrong } from './present-password.ts'
 
 type Schemas = components['schemas']
@@ -27,7 +27,7 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
     const account = await accountById(db, session.accountId)
     if (!account) throw unauthorized()
     if (!(await fits(session, account, password))) return passwordWrong
-    await sessionWasProven(db, session.id, clock())
+    await recordSessionProof(db, session.id, clock())
     return confirmed
   }
 
@@ -36,9 +36,9 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
     const passkey = await provenPasskey(practice.id, assertion)
     if (passkey?.accountId !== session.accountId) return passkeyWrong
     return db.transaction().execute(async (transaction) => {
-      if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return passkeyWrong
+      if (!(await recordPasskeyUse(transaction, clock(), passkey.id, passkey.counter))) return passkeyWrong
       await takeBack(transaction)
-      await sessionWasProven(transaction, session.id, clock())
+      await recordSessionProof(transaction, session.id, clock())
       return confirmed
     })
   }

@@ -6,7 +6,7 @@ import { badRequest, notHuman } from '../../../platform/contract/refusal.ts'
 import { helpLetter } from '../../../platform/mail/letters.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
 import { hasNoEmail } from '../../../platform/store/missing-email.ts'
-import { displayName, patientById, patientDescribed } from '../../../platform/store/patients.ts'
+import { displayName, patientById, patientDescription } from '../../../platform/store/patients.ts'
 import type { Services } from '../../../services.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
@@ -45,7 +45,7 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
     const [nhi, firstName, familyName] = [message.UID, message.FirstName, message.FamilyName].map(given)
     if (!(nhi || firstName) || !familyName || !message.DOB) return null
     const details = { nhi: nhi ?? null, firstName: firstName ?? null, familyName, birthDate: message.DOB }
-    const patient = await patientDescribed(db, practiceId, details)
+    const patient = await patientDescription(db, practiceId, details)
     if (!patient) return null
     const about = { ...details, name: [firstName, familyName].filter(Boolean).join(' ') }
     return { accountId: null, patientId: patient.id, from: null, email: given(message.EmailAddress), about }

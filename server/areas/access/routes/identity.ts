@@ -12,7 +12,7 @@ import { allPractices } from '../../../platform/store/practices.ts'
 import { sharedSecret } from '../../../platform/store/shared-secrets.ts'
 import { instantText } from '../../../platform/values/clock.ts'
 import { networkOf } from '../../../platform/values/network-address.ts'
-import { asUuid, keyed } from '../../../platform/values/secrets.ts'
+import { hmac, uuidFromDigest } from '../../../platform/values/secrets.ts'
 import type { Services } from '../../../services.ts'
 import { relyingParty } from '../rules/passkey-ceremonies.ts'
 import { challengeLifetimeMs, makeChallenge } from '../store/passkey-challenges.ts'
@@ -47,10 +47,10 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
     const secret = await sharedSecret(db, 'decoy')
     const practices = await allPractices(db)
     const [chosen] = practices
-      .map((practice) => ({ ...practice, rank: keyed(secret, `practice ${practice.id} ${name}`) }))
+      .map((practice) => ({ ...practice, rank: hmac(secret, `practice ${practice.id} ${name}`) }))
       .sort((one, other) => (one.rank < other.rank ? -1 : 1))
     return chosen
-      ? { APIURL: apiUrl(chosen.code), PracticeName: chosen.name, PatientID: asUuid(keyed(secret, `patient ${name}`)) }
+      ? { APIURL: apiUrl(chosen.code), PracticeName: chosen.name, PatientID: uuidFromDigest(hmac(secret, `patient ${name}`)) }
       : nowhere
   }
 

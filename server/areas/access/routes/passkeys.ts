@@ -4,9 +4,9 @@ import { rateLimits } from '../../../platform/access/rate-limits.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { unauthorized } from '../../../platform/contract/refusal.ts'
 import { newPasskeyLetter, passkeyRemovedLetter } from '../../../platform/mail/security-letters.ts'
-import { accountById, holdsPassword } from '../../../platform/store/accounts.ts'
+import { accountById, hasPassword } from '../../../platform/store/accounts.ts'
 import { displayName } from '../../../platform/store/patients.ts'
-import { holdsSession } from '../../../platform/store/sessions.ts'
+import { hasSession } from '../../../platform/store/sessions.ts'
 import { instantText } from '../../../platform/values/clock.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import { bundle } from '../../../platform/wire/bundle.ts'
@@ -14,8 +14,8 @@ import { done, refused } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
 import { needsRecentProof, passkeyProof } from '../rules/identity-proof.ts'
 import { clientDataOf, creationOptions, credentialOf, relyingParty } from '../rules/passkey-ceremonies.ts'
-import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
-import { addPasskey, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
+import { challengeLifetimeMs, consumeChallenge, makeChallenge } from '../store/passkey-challenges.ts'
+import { addPasskey, passkeysOf, recordPasskeyUse, removePasskey, renamePasskey } from '../store/passkeys.ts'
 import { sessionOpening } from './session-opening.ts'
 
 type Schemas = components['schemas']
@@ -39,8 +39,8 @@ export const passkeyHandlers = (services: Services) => {
     caller.accountId = account?.id ?? null
     if (!passkey || !account) return notRight
     return db.transaction().execute(async (transaction) => {
-      if (!(await holdsPassword(transaction, account))) return notRight
-      if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return notRight
+      if (!(await hasPassword(transaction, account))) return notRight
+      if (!(await recordPasskeyUse(transaction, clock(), passkey.id, passkey.counter))) return notRight
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified
       return open(transaction, caller, { account, platform: Platform })
@@ -50,14 +50,14 @@ export const passkeyHandlers = (services: Services) => {
   const add = async ({ session, practice }: User, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
     const { accountId } = session
     const expected = clientDataOf(Attestation)
-    const isAwaited = expected && (await spendChallenge(db, clock(), accountId, expected.challenge))
+    const isAwaited = expected && (await consumeChallenge(db, clock(), accountId, expected.challenge))
     const credential = isAwaited ? await credentialOf(party, Attestation, expected) : null
     if (!credential) return refused('This passkey could not be added. Please try again.')
     const account = await accountById(db, accountId)
     if (!account) throw unauthorized()
     const now = clock()
     const isNew = await db.transaction().execute(async (transaction) => {
-      if (!(await holdsSession(transaction, session))) throw unauthorized()
+      if (!(await hasSession(transaction, session))) throw unauthorized()
       const isAdded = await addPasskey(transaction, now, accountId, Name.trim(), credential)
       if (isAdded) await mail(transaction, newPasskeyLetter(account.email, practice, momentText(now), portalUrl))
       return isAdded

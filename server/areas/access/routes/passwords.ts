@@ -2,15 +2,15 @@ import type { components, operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, User, Visitor } from '../../../platform/access/practice-callers.ts'
 import { deleteAttemptsOf, rateLimits } from '../../../platform/access/rate-limits.ts'
 import { loginName } from '../../../platform/accounts/login-name.ts'
-import { hashPassword, passwordFits } from '../../../platform/accounts/passwords.ts'
+import { hashPassword, verifyPassword } from '../../../platform/accounts/passwords.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { notHuman, unauthorized } from '../../../platform/contract/refusal.ts'
 import { passwordLetter } from '../../../platform/mail/letters.ts'
 import { passwordChangedLetter } from '../../../platform/mail/security-letters.ts'
-import { type Account, accountById, accountNamed, holdsPassword, setPassword } from '../../../platform/store/accounts.ts'
-import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../../../platform/store/links.ts'
+import { type Account, accountById, accountNamed, hasPassword, setPassword } from '../../../platform/store/accounts.ts'
+import { consumeLink, findUsableLink, makeLink, resetLinkLifetimeMs } from '../../../platform/store/links.ts'
 import { hasNoEmail } from '../../../platform/store/missing-email.ts'
-import { endSessions, passwordWasChanged } from '../../../platform/store/sessions.ts'
+import { endSessions, recordPasswordChange } from '../../../platform/store/sessions.ts'
 import { trustedBrowsersOf } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import { done, refused } from '../../../platform/wire/status-reply.ts'
@@ -51,13 +51,13 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     else if (!session.isPasswordChangeDue) return (await isPresent(session, account, Password)) ? changed : passwordMissing
     const problem = await problemOf(Password, account, practice)
     if (problem) return refused(problem)
-    if (await passwordFits(account.password_hash, Password)) return refused(samePassword)
+    if (await verifyPassword(account.password_hash, Password)) return refused(samePassword)
     const passwordHash = await hashPassword(Password)
     const now = clock()
     return db.transaction().execute(async (transaction) => {
-      if (!(await holdsPassword(transaction, account))) return passwordWrong
+      if (!(await hasPassword(transaction, account))) return passwordWrong
       await setPassword(transaction, account.id, passwordHash, now)
-      await passwordWasChanged(transaction, session.id)
+      await recordPasswordChange(transaction, session.id)
       await endSessions(transaction, account.id, session.id)
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved: false }, portalUrl))
       return changed
@@ -69,16 +69,16 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     const now = clock()
     const { practice } = caller
     const link = { kind: 'reset', practiceId: practice.id, token, now } as const
-    const accountId = (await usableLink(db, link))?.accountId
+    const accountId = (await findUsableLink(db, link))?.accountId
     const account = accountId === PatientID.toLowerCase() ? await accountById(db, accountId) : undefined
     if (!account) return linkSpent
     caller.accountId = account.id
     const problem = await problemOf(Password, account, practice)
     if (problem) return refused(problem)
-    if (account.is_password_change_due && (await passwordFits(account.password_hash, Password))) return refused(samePassword)
+    if (account.is_password_change_due && (await verifyPassword(account.password_hash, Password))) return refused(samePassword)
     const passwordHash = await hashPassword(Password)
     return db.transaction().execute(async (transaction) => {
-      if (!(await redeemLink(transaction, link))) return linkSpent
+      if (!(await consumeLink(transaction, link))) return linkSpent
       await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
       const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))

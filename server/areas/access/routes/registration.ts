@@ -9,9 +9,9 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { welcomeLetter } from '../../../platform/mail/letters.ts'
 import { isUniqueViolation } from '../../../platform/process/startup-error.ts'
 import { practiceOfAccountNamed } from '../../../platform/store/accounts.ts'
-import { redeemLink, usableLink } from '../../../platform/store/links.ts'
+import { consumeLink, findUsableLink } from '../../../platform/store/links.ts'
 import type { Practice } from '../../../platform/store/practices.ts'
-import { addOwnAccount, registeredWith, verdictOn } from '../../../platform/store/register.ts'
+import { addOwnAccount, registeredWith, registrationVerdict } from '../../../platform/store/register.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
 import type { Services } from '../../../services.ts'
 import { type Match, matchOf, results } from '../rules/registration-match.ts'
@@ -23,7 +23,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   const limits = rateLimits(db, clock)
 
   const match = async (practice: Practice, email: string, request: Request): Promise<Match> => {
-    const verdict = await verdictOn(db, practice.id, email)
+    const verdict = await registrationVerdict(db, practice.id, email)
     if (verdict !== null && verdict <= 0) return { result: verdict }
     if (await practiceOfAccountNamed(db, email)) return { result: results.emailTaken }
     const known = await registeredWith(db, practice.id, email)
@@ -34,7 +34,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
     const { practice } = caller
     if (request.PracticeID.toLowerCase() !== practice.id) return results.noMatch
     const link = { kind: 'registration', practiceId: practice.id, token: request.LinkID ?? '', now: clock() } as const
-    const usable = await usableLink(db, link)
+    const usable = await findUsableLink(db, link)
     if (!usable) return results.noMatch
     if (!usable.isReusable) await limits.count({ kind: 'registrationLink', of: link.token })
     const email = loginName(request.Email)
@@ -55,7 +55,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
       is_password_change_due: true,
     } as const
     return db.transaction().execute(async (transaction) => {
-      if (!(await redeemLink(transaction, link))) return results.noMatch
+      if (!(await consumeLink(transaction, link))) return results.noMatch
       await addOwnAccount(transaction, account, result === results.limited ? limitedMenu : fullMenu)
       await mail(transaction, welcomeLetter(email, practice, `${portalUrl}/login`, password))
       return result

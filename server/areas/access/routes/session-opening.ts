@@ -8,7 +8,7 @@ import { openSession } from '../../../platform/store/sessions.ts'
 import { trustBrowser } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import type { Services } from '../../../services.ts'
-import { rememberBrowser } from '../store/known-browsers.ts'
+import { saveKnownBrowser } from '../store/known-browsers.ts'
 
 type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
@@ -45,7 +45,7 @@ export const sessionOpening =
     })
     if (!isByLink) caller.browser.setCookie(await trustBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
-    if (await rememberBrowser(on, now, account.id, platform))
+    if (await saveKnownBrowser(on, now, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
     return signedIn(opening, token)
   }

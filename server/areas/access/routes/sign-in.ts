@@ -2,10 +2,10 @@ import type { components, operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, Visitor } from '../../../platform/access/practice-callers.ts'
 import { type RateLimitSubject, rateLimits } from '../../../platform/access/rate-limits.ts'
 import { loginName } from '../../../platform/accounts/login-name.ts'
-import { passwordFits } from '../../../platform/accounts/passwords.ts'
+import { verifyPassword } from '../../../platform/accounts/passwords.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
-import { accountById, accountNamed, holdsPassword } from '../../../platform/store/accounts.ts'
-import { redeemLink } from '../../../platform/store/links.ts'
+import { accountById, accountNamed, hasPassword } from '../../../platform/store/accounts.ts'
+import { consumeLink } from '../../../platform/store/links.ts'
 import { endSession } from '../../../platform/store/sessions.ts'
 import { findTrustedBrowser } from '../../../platform/store/trusted-browsers.ts'
 import type { Services } from '../../../services.ts'
@@ -29,7 +29,7 @@ export const signInHandlers = (services: Services) => {
   const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
     const takeBack = await limits.count({ kind: 'address', of: caller.networkAddress })
     return db.transaction().execute(async (transaction) => {
-      const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
+      const link = await consumeLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
       caller.accountId = account?.id ?? null
       if (account?.status !== 'active') return unverified
@@ -62,9 +62,9 @@ export const signInHandlers = (services: Services) => {
       ((await human.pass(solution)) && (await countSignInAttempt(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded
     const takeBack = await limits.count(...guessed)
-    if (!(await passwordFits(account?.password_hash ?? null, Password)) || !account) return notRight
+    if (!(await verifyPassword(account?.password_hash ?? null, Password)) || !account) return notRight
     return db.transaction().execute(async (transaction) => {
-      if (!(await holdsPassword(transaction, account))) return notRight
+      if (!(await hasPassword(transaction, account))) return notRight
       await deleteSignInAttempts(transaction, [name])
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified

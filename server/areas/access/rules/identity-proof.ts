@@ -1,12 +1,12 @@
 import type { components } from '../../../generated/practice.ts'
 import { rateLimits } from '../../../platform/access/rate-limits.ts'
-import { passwordFits } from '../../../platform/accounts/passwords.ts'
+import { verifyPassword } from '../../../platform/accounts/passwords.ts'
 import { confirmationRequired } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Account } from '../../../platform/store/accounts.ts'
 import type { Session } from '../../../platform/store/sessions.ts'
 import { type Clock, later, minutes } from '../../../platform/values/clock.ts'
-import { spendChallenge } from '../store/passkey-challenges.ts'
+import { consumeChallenge } from '../store/passkey-challenges.ts'
 import { passkeyByCredential } from '../store/passkeys.ts'
 import { accountIn, clientDataOf, counterOf, type RelyingParty } from './passkey-ceremonies.ts'
 
@@ -27,7 +27,7 @@ export const passwordProof = (db: Database, clock: Clock) => {
   const limits = rateLimits(db, clock)
   return async ({ id }: Session, { password_hash }: Account, password: string) => {
     const takeBack = await limits.count({ kind: 'session', of: id })
-    const fits = await passwordFits(password_hash, password)
+    const fits = await verifyPassword(password_hash, password)
     if (fits) await takeBack(db)
     return fits
   }
@@ -36,7 +36,7 @@ export const passwordProof = (db: Database, clock: Clock) => {
 /** The passkey that signed, and its new counter; null when anything about it is not right. The challenge is spent in any case. */
 export const passkeyProof = (db: Database, clock: Clock, party: RelyingParty) => async (practiceId: string, assertion: Assertion) => {
   const expected = clientDataOf(assertion)
-  if (!expected || !(await spendChallenge(db, clock(), null, expected.challenge))) return null
+  if (!expected || !(await consumeChallenge(db, clock(), null, expected.challenge))) return null
   const passkey = await passkeyByCredential(db, practiceId, assertion.id)
   if (!passkey || accountIn(assertion) !== passkey.accountId) return null
   const counter = await counterOf(party, assertion, passkey.credential, expected)

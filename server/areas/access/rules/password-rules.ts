@@ -1,4 +1,4 @@
-import { plainName } from '../../../platform/values/person-name.ts'
+import { normalizedName } from '../../../platform/values/person-name.ts'
 
 export type PersonName = { first_name: string; middle_name: string | null; family_name: string }
 
@@ -7,7 +7,7 @@ const nameParts = ({ first_name, middle_name, family_name }: PersonName) =>
   `${first_name} ${middle_name ?? ''} ${family_name}`
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part.length >= 3)
-    .map(plainName)
+    .map(normalizedName)
 
 const rules: readonly { holds: (password: string, name: PersonName) => boolean; message: string }[] = [
   { holds: (password) => password.trim() !== '', message: 'Password cannot be empty' },
@@ -16,7 +16,7 @@ const rules: readonly { holds: (password: string, name: PersonName) => boolean; 
   { holds: (password) => /\p{Lu}/u.test(password), message: 'Password must contain at least one upper case letter.' },
   { holds: (password) => (password.match(/\d/g) ?? []).length >= 2, message: 'Password must contain at least two number.' },
   {
-    holds: (password, name) => !nameParts(name).some((part) => plainName(password).includes(part)),
+    holds: (password, name) => !nameParts(name).some((part) => normalizedName(password).includes(part)),
     message: 'Password must not contain your first, middle or family name.',
   },
 ]

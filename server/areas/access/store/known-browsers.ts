@@ -14,7 +14,7 @@ const browserOf = (platform: string) =>
 const rememberedMs = days(365)
 
 /** Remembers the browser of a sign-in. Answers whether it is new to an account that was used in another one before. */
-export const rememberBrowser = async (db: Database, now: Date, accountId: string, platform: string) => {
+export const saveKnownBrowser = async (db: Database, now: Date, accountId: string, platform: string) => {
   const platformHash = sha256(browserOf(platform))
   const { isNew } = await db
     .insertInto('known_browser')
@@ -33,7 +33,7 @@ export const rememberBrowser = async (db: Database, now: Date, accountId: string
 }
 
 /** Forgets browsers that nobody signed in with for so long, but the last one of an account: any other is new to it. */
-export const forgetKnownBrowsers = (db: Database, now: Date) =>
+export const deleteKnownBrowsers = (db: Database, now: Date) =>
   sql`delete from known_browser using known_browser as later_one
     where later_one.account_id = known_browser.account_id and later_one.used_at > known_browser.used_at
     and known_browser.used_at < ${later(now, -rememberedMs)}`.execute(db)

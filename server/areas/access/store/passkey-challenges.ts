@@ -14,7 +14,7 @@ export const makeChallenge = async (db: Database, now: Date, accountId: string |
 }
 
 /** Whether a challenge was made for this and is still good. It is spent by the question; of several at once exactly one gets it. */
-export const spendChallenge = async (db: Database, now: Date, accountId: string | null, challenge: string) => {
+export const consumeChallenge = async (db: Database, now: Date, accountId: string | null, challenge: string) => {
   const spent = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', sha256(challenge))

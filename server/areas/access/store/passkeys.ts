@@ -64,7 +64,7 @@ export const practiceOfCredential = (db: Database, credentialId: string) =>
     .executeTakeFirst()
 
 /** Notes a sign-in. False when the authenticator's counter did not grow since the last one: a copy of it may exist. */
-export const passkeyWasUsed = async (db: Database, now: Date, id: string, counter: number) => {
+export const recordPasskeyUse = async (db: Database, now: Date, id: string, counter: number) => {
   const used = await db
     .updateTable('passkey')
     .set({ counter, last_used_at: now })

@@ -5,7 +5,7 @@ import { displayName } from '../../../platform/store/patients.ts'
 import { bundle } from '../../../platform/wire/bundle.ts'
 import { idsIn } from '../../../platform/wire/ids.ts'
 import type { Services } from '../../../services.ts'
-import { listedItem, suburbItem } from '../../profile/routes/profile-resources.ts'
+import { lookupItem, suburbItem } from '../../profile/routes/profile-resources.ts'
 import { genders, relationships, titles } from '../../profile/rules/code-lists.ts'
 import { citiesOf, suburbsOf } from '../../profile/store/places.ts'
 import { bookingRulesOf } from '../rules/booking-rules.ts'
@@ -31,11 +31,11 @@ export const bookingOptionHandlers = ({ db }: Services) => {
 
   const lookUp = async (caller: User, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
     const practiceId = caller.practice.id
-    if (TypeID === 1) return titles.map(listedItem)
-    if (TypeID === 2 && (PracticeLocation ?? IsLockDownProviderEnabled) === undefined) return genders.map(listedItem)
-    if (TypeID === 6) return (await citiesOf(db)).map(listedItem)
+    if (TypeID === 1) return titles.map(lookupItem)
+    if (TypeID === 2 && (PracticeLocation ?? IsLockDownProviderEnabled) === undefined) return genders.map(lookupItem)
+    if (TypeID === 6) return (await citiesOf(db)).map(lookupItem)
     if (TypeID === 7) return (await suburbsOf(db)).map(suburbItem)
-    if (TypeID === 9) return relationships.map(listedItem)
+    if (TypeID === 9) return relationships.map(lookupItem)
     if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)

@@ -9,7 +9,7 @@ export type ChosenTime = { startsAt: Date; endsAt: Date; minutes: number }
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= toleranceMs
 
-export const isTakenFrom = (patientId: string, now: Date) => (slot: Slot) =>
+export const isTakenBySomeoneElse = (patientId: string, now: Date) => (slot: Slot) =>
   slot.appointment_id !== null || (slot.locked_until !== null && slot.locked_until > now && slot.locked_by !== patientId)
 
 export const isHeldBy = (patientId: string, now: Date) => (slot: Slot) =>
@@ -22,7 +22,7 @@ const followsFrom = (slot: Slot, before: Slot | undefined) =>
     before.location_id === slot.location_id)
 
 /** Whether slots, which come by start, follow each other with the same practitioner at the same place. */
-export const areInARow = (slots: Slot[]) => slots.every((slot, index) => followsFrom(slot, slots[index - 1]))
+export const areConsecutive = (slots: Slot[]) => slots.every((slot, index) => followsFrom(slot, slots[index - 1]))
 
 /** When slots, which come by start, begin and end. */
 export const timeOf = (slots: Slot[]): ChosenTime | null => {
@@ -40,10 +40,10 @@ const isSameTime = (one: ChosenTime, other: ChosenTime) =>
 export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, neededMinutes: number, now: Date): string | null => {
   const time = timeOf(slots)
   if (!time) return replies.slotGone
-  if (slots.some(isTakenFrom(heldBy, now))) return replies.slotTaken
+  if (slots.some(isTakenBySomeoneElse(heldBy, now))) return replies.slotTaken
   if (time.startsAt <= now) return replies.slotPast
   if (!slots.every(isHeldBy(heldBy, now))) return replies.holdEnded
-  if (!areInARow(slots)) return replies.slotsApart
+  if (!areConsecutive(slots)) return replies.slotsApart
   if (!isSameTime(time, wanted)) return replies.timesDiffer
   return time.minutes < neededMinutes ? replies.tooShort : null
 }

@@ -4,9 +4,9 @@ import { patientForChange } from '../../../platform/store/patients.ts'
 import { gpOf } from '../../../platform/store/practices.ts'
 import { type Clock, dayOf, hours, later, minutes } from '../../../platform/values/clock.ts'
 import { isBookedBy } from '../store/appointments.ts'
-import { heldBy, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
+import { isHeldByCaller, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf, firstBookableDay } from './booking-rules.ts'
-import { areInARow, isHeldBy, isTakenFrom, timeOf } from './chosen-slots.ts'
+import { areConsecutive, isHeldBy, isTakenBySomeoneElse, timeOf } from './chosen-slots.ts'
 import { bookingReplies as replies } from './refusal-messages.ts'
 
 const lockLifetimeMs = minutes(10)
@@ -33,7 +33,7 @@ const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
     time !== null &&
     time.startsAt > now &&
     time.minutes <= maxMinutes &&
-    areInARow(slots) &&
+    areConsecutive(slots) &&
     dayOf(time.startsAt) >= firstBookableDay(now, rules)
   )
 }
@@ -59,7 +59,7 @@ const tooManyOf = (held: Slot[]) => {
 export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
   const rules = await bookingRulesOf(transaction, practiceId)
   const patient = await patientForChange(transaction, practiceId, patientId)
-  const heldIds = isLocked ? await heldBy(transaction, patientId, clock()) : []
+  const heldIds = isLocked ? await isHeldByCaller(transaction, patientId, clock()) : []
   const touched = await slotsForChange(transaction, practiceId, [...new Set([...slotIds, ...heldIds])])
   const slots = touched.filter(({ id }) => slotIds.includes(id))
   if (!patient || slots.length !== slotIds.length) return noSuchSlot
@@ -71,7 +71,7 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   if (!areOffered(slots, rules, now)) return noSuchSlot
   const appointmentIds = slots.flatMap(({ appointment_id }) => appointment_id ?? [])
   if (await isBookedBy(transaction, appointmentIds, patientId)) return noSuchSlot
-  if (slots.some(isTakenFrom(patientId, now))) return takenByAnother
+  if (slots.some(isTakenBySomeoneElse(patientId, now))) return takenByAnother
   if (rules.isLockedDown && slots[0]?.practitioner_id !== (await gpOf(transaction, patientId))?.id) throw refused(replies.notTheirProvider)
   const since = heldSince(slots, patientId, now)
   if (now.getTime() - since.getTime() >= maxHoldMs) throw refused(replies.heldTooLong)

@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { bookAlone } from '../../../platform/database/advisory-lock.ts'
+import { withBookingLock } from '../../../platform/database/advisory-lock.ts'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
-import { type Days, within } from '../../../platform/store/filters.ts'
+import { type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { days, later } from '../../../platform/values/clock.ts'
@@ -35,7 +35,7 @@ const matching = (db: Database, wanted: Asked) =>
     .selectFrom('appointment')
     .where('appointment.patient_id', '=', wanted.patientId)
     .where(inList(wanted))
-    .where(within(sql.ref('starts_at'), wanted.days))
+    .where(withinDays(sql.ref('starts_at'), wanted.days))
 
 /** A list: appointments to come soonest first, all others latest first. */
 export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
@@ -77,7 +77,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
 
 export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows'][number]
 
-export const soonestOf = (db: Database, patientId: string, now: Date) =>
+export const nextAppointmentOf = (db: Database, patientId: string, now: Date) =>
   matching(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
     .select(['id', 'starts_at'])
     .where('starts_at', '>', now)
@@ -129,7 +129,7 @@ export const isPatientBusy = (db: Database, patientId: string, span: Span, repla
 
 /** Nobody else books with the practitioner until the transaction ends. */
 export const isPractitionerBusy = async (transaction: Database, practitionerId: string, span: Span, replacedId: string | null) => {
-  await bookAlone(transaction, practitionerId)
+  await withBookingLock(transaction, practitionerId)
   return isBusy(transaction, ['practitioner_id', practitionerId], span, replacedId)
 }
 

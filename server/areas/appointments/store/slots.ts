@@ -70,7 +70,7 @@ export const slotsForChange = async (transaction: Database, practiceId: string, 
 const of = (slots: Slot[]) => anyOf(slots.map(({ id }) => id))
 
 /** The slots that a patient holds now. */
-export const heldBy = async (db: Database, patientId: string, now: Date) => {
+export const isHeldByCaller = async (db: Database, patientId: string, now: Date) => {
   const held = await db.selectFrom('slot').select('id').where('locked_by', '=', patientId).where('locked_until', '>', now).execute()
   return held.map(({ id }) => id)
 }

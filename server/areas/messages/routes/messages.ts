@@ -6,7 +6,7 @@ import { rowId } from '../../../platform/contract/row-id.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
 import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
 import { idsIn, uuidsIn } from '../../../platform/wire/ids.ts'
-import { pageIn } from '../../../platform/wire/page-requests.ts'
+import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { saveMessage } from '../rules/save-message.ts'
 import { isOwnMessage, messagesOf, openMessage } from '../store/lists.ts'
@@ -31,7 +31,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
         searched: body.SearchText ?? null,
         attemptId: body.AttemptID ?? null,
       } as const
-      return pageAnswer(await messagesOf(db, body.PatientID, asked, pageIn(body)), messageResource)
+      return pageAnswer(await messagesOf(db, body.PatientID, asked, pageOfRequest(body)), messageResource)
     },
 
     messageById: async ({ body }) => {

@@ -25,7 +25,7 @@ const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<Messaging
 }
 
 /** Why a message is not kept; null where nothing is against it. A draft may lack whatever is still to be written or chosen. */
-export const objectionTo = (message: WrittenMessage, messaging: Messaging): string | null => {
+export const messageProblem = (message: WrittenMessage, messaging: Messaging): string | null => {
   const against = closed(message, messaging)
   if (against !== null || message.isDraft) return against
   if (messaging.provider === null) return replies.noProvider

@@ -6,10 +6,10 @@ import { type Clock, dayOf, days, later } from '../../../platform/values/clock.t
 import { isWithinDraftQuota } from '../store/draft-quota.ts'
 import { isWithinFileQuota } from '../store/file-quota.ts'
 import { messagingOf } from '../store/recipients.ts'
-import { isAsSent } from '../store/sent.ts'
+import { isUnchangedSinceSent } from '../store/sent.ts'
 import { messageOfAttempt, setAttachments, storeMessage } from '../store/stored-messages.ts'
 import type { WrittenMessage } from './message.ts'
-import { objectionTo } from './message-rules.ts'
+import { messageProblem } from './message-rules.ts'
 import { messageReplies as replies } from './refusal-messages.ts'
 
 type Practice = {
@@ -22,7 +22,7 @@ type Practice = {
 const answerSent = async (transaction: Database, attemptId: string, message: WrittenMessage) => {
   const known = await messageOfAttempt(transaction, message.patientId, attemptId)
   if (!known || known.folder === 'drafts') return null
-  if (message.isDraft || !(await isAsSent(transaction, known.id, message))) throw attemptSent()
+  if (message.isDraft || !(await isUnchangedSinceSent(transaction, known.id, message))) throw attemptSent()
   return { answer: known.id, isSaved: false }
 }
 
@@ -38,7 +38,7 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
   const now = clock()
   const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
-  const objection = objectionTo(message, messaging)
+  const objection = messageProblem(message, messaging)
   if (objection !== null) return { answer: objection, isSaved: false }
   if (isDraft && !(await isWithinDraftQuota(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isSaved: false }
   const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)

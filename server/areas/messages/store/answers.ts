@@ -2,13 +2,13 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 
 /** The ids of messages whose answer is due. */
-export const dueForAnswer = async (db: Database, now: Date) => {
+export const messagesDueForAnswer = async (db: Database, now: Date) => {
   const due = await db.selectFrom('message').select(idText).where('answer_due_at', '<=', now).orderBy('answer_due_at').limit(20).execute()
   return due.map(({ id }) => id)
 }
 
 /** A message that was sent, which nobody else answers until the transaction ends; undefined where somebody does. `dueAt`: only where its answer is due by then. */
-export const sentForAnswer = (transaction: Database, id: string, dueAt: Date | null) =>
+export const messageToAnswer = (transaction: Database, id: string, dueAt: Date | null) =>
   transaction
     .selectFrom('message')
     .select(['id', 'patient_id', 'practitioner_id', 'counterpart', 'role_id', 'subject', 'body'])
@@ -18,7 +18,7 @@ export const sentForAnswer = (transaction: Database, id: string, dueAt: Date | n
     .$if(dueAt === null, (query) => query.forUpdate())
     .executeTakeFirst()
 
-type Sent = NonNullable<Awaited<ReturnType<typeof sentForAnswer>>>
+type Sent = NonNullable<Awaited<ReturnType<typeof messageToAnswer>>>
 
 /** What the practice answers to a message, which then waits for no answer. */
 export const addAnswer = async (

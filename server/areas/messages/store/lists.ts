@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
-import { containing } from '../../../platform/store/filters.ts'
+import { containsText } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
@@ -55,7 +55,7 @@ export const messagesOf = (db: Database, patientId: string, { folder, read, sear
     seenBy(db, patientId)
       .select(attachmentsOf)
       .where('folder', '=', folder)
-      .where(containing(searched, sql.ref('message.subject'), shownCounterpart))
+      .where(containsText(searched, sql.ref('message.subject'), shownCounterpart))
       .$if(read !== 'all', (query) => query.where('is_read', '=', read === 'read'))
       .$if(attemptId !== null, (query) => query.where('attempt_id', '=', attemptId))
       .orderBy('message.kept_at', 'desc')

@@ -23,7 +23,7 @@ const isSameFile = (one: Attachment, held: Held | undefined) =>
   ('id' in one ? one.id === held.id : one.kind === held.kind && one.title === held.title && digestOf(one.content) === held.digest)
 
 /** Whether a message that was sent has this text, these files and this recipient. */
-export const isAsSent = async (db: Database, id: string, { roleId, providerId, subject, body, attachments }: Text) => {
+export const isUnchangedSinceSent = async (db: Database, id: string, { roleId, providerId, subject, body, attachments }: Text) => {
   const same = await db
     .selectFrom('message')
     .select('id')

@@ -6,7 +6,7 @@ import { rowId } from '../../../platform/contract/row-id.ts'
 import { displayName } from '../../../platform/store/patients.ts'
 import { instantText } from '../../../platform/values/clock.ts'
 import { pageAnswer } from '../../../platform/wire/bundle.ts'
-import { pageIn } from '../../../platform/wire/page-requests.ts'
+import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { invoicePdf } from '../rules/invoice-pdf.ts'
 import { type InvoiceList, invoiceOf, invoicesOf, type ListedInvoice } from '../store/invoices.ts'
@@ -34,7 +34,7 @@ const lists: Record<0 | 1, InvoiceList> = { 0: 'all', 1: 'toPay' }
 export const invoiceHandlers = ({ db }: Services) =>
   ({
     invoices: async ({ body }) =>
-      pageAnswer(await invoicesOf(db, body.PatientID, lists[body.TransactionTypeID], pageIn(body)), invoiceResource),
+      pageAnswer(await invoicesOf(db, body.PatientID, lists[body.TransactionTypeID], pageOfRequest(body)), invoiceResource),
 
     loadInvoicePdf: async ({ body }) => {
       const invoice = await invoiceOf(db, body.PatientID, rowId(body.InvoiceTransactionID))

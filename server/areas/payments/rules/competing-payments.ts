@@ -2,19 +2,19 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { SessionStatus } from '../store/sessions.ts'
 import { openPaymentsFor, type Purpose, type TempPayment } from '../store/temp-payments.ts'
-import { begunElsewhere, paymentRefused } from './refusal-messages.ts'
+import { openedElsewhere, paymentRefused } from './refusal-messages.ts'
 import { type PaymentServices, settle } from './settle.ts'
 
 const providerOf = (services: PaymentServices, { provider, practiceCode }: TempPayment) =>
   provider && services.providers(practiceCode, provider)
 
 export const purposeOf = async (
-  { db, carriedRequests }: Pick<PaymentServices, 'db' | 'carriedRequests'>,
+  { db, deferredRequests }: Pick<PaymentServices, 'db' | 'deferredRequests'>,
   { id, patient_id, chosen, is_rx_request }: TempPayment,
 ): Promise<Purpose> => ({
   patientId: patient_id,
   invoiceIds: chosen.map(({ invoiceId }) => invoiceId),
-  attemptId: is_rx_request ? await carriedRequests.attemptOf(db, id) : null,
+  attemptId: is_rx_request ? await deferredRequests.attemptOf(db, id) : null,
 })
 
 /** Payments for some of the same that may be paid, too. */
@@ -46,7 +46,7 @@ export const closeCompeting = async (services: PaymentServices, competing: TempP
     await provider.close(competing.session_id).catch(() => undefined)
     status = await settle(services, competing)
   }
-  if (status === 'open' && competing.provider !== null && competing.provider !== wanted) throw begunElsewhere(competing.provider)
+  if (status === 'open' && competing.provider !== null && competing.provider !== wanted) throw openedElsewhere(competing.provider)
   refuseUnlessOver(status)
 }
 

@@ -28,7 +28,7 @@ export type HoldingPayment = { tempPaymentId: string; leftCents: number }
 export type FeePayment = { paymentId: number; left: number }
 
 /** The repeat requests that payments carry: payments call this, prescriptions implement it, services register it. */
-export type CarriedRequests = {
+export type DeferredRequests = {
   /** The attempt of the request that a temporary payment carries; null where it has none. */
   attemptOf: (db: Database, tempPaymentId: string) => Promise<string | null>
   /**

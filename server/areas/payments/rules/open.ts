@@ -3,13 +3,13 @@ import type { OpenedSession, PaymentProvider, ProviderName, ProviderOrder } from
 import { displayName, patientForChange } from '../../../platform/store/patients.ts'
 import type { Services } from '../../../services.ts'
 import { balancesOf } from '../store/invoices.ts'
-import { type NewSession, noteSession } from '../store/sessions.ts'
+import { type NewSession, saveSession } from '../store/sessions.ts'
 import type { Purpose, TempPayment } from '../store/temp-payments.ts'
 import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
 import { paymentRefused } from './refusal-messages.ts'
 import { type CallFrom, returnUrlsOf } from './return-urls.ts'
 
-type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'carriedRequests' | 'publicUrl' | 'portalUrl'>
+type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
 /** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
 type Way = 'page' | 'intent' | 'card'
 type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
@@ -42,7 +42,7 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
     const balances = await balancesOf(transaction, patient_id, purpose.invoiceIds)
     const isNew = payment.session_id === null
     if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
-    return noteSession(transaction, now, id, session)
+    return saveSession(transaction, now, id, session)
   })
 
 /**

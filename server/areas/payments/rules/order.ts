@@ -76,7 +76,7 @@ const isStillOpen = async (transaction: Database, id: string) => {
  * this from now on. Answers the id of the temporary payment.
  */
 export const saveOrder = async (services: PaymentServices, order: PaymentOrder) => {
-  const { db, carriedRequests } = services
+  const { db, deferredRequests } = services
   const now = services.clock()
   const { practiceId, patientId, repeat } = order
   const rules = await paymentRulesOf(db, practiceId)
@@ -100,13 +100,13 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
     }
     await replaceContents(transaction, reusable, contents)
-    await carriedRequests.discard(transaction, reusable)
+    await deferredRequests.discard(transaction, reusable)
     return reusable
   }
   return db.transaction().execute(async (transaction) => {
     const tempPaymentId = await note(transaction)
     if (repeat === null) return tempPaymentId
-    await carriedRequests.hold(transaction, now, repeat.request, {
+    await deferredRequests.hold(transaction, now, repeat.request, {
       tempPaymentId,
       leftCents: chosen.reduce((left, one) => left - one.cents, cents),
     })

@@ -7,7 +7,7 @@ import type { SessionStatus } from '../store/sessions.ts'
 import type { TempPayment } from '../store/temp-payments.ts'
 import { openPayment } from './open.ts'
 import { paymentRefused } from './refusal-messages.ts'
-import { settle, settleAs } from './settle.ts'
+import { settle, settleWithStatus } from './settle.ts'
 
 /** `words`: the provider's own. */
 type CardOutcome = { isPaid: boolean; words: string }
@@ -43,7 +43,7 @@ export const payByCard = async (
   const { id } = await openPayment(services, payment, { provider: 'windcave', way: 'card' })
   const takeBack = await limits.count(...subjects)
   const { session, words } = await cards.pay(id, card)
-  const status = await settleAs(services, payment.id, session)
+  const status = await settleWithStatus(services, payment.id, session)
   if (status === 'completed') await takeBack(services.db)
   if (status === 'open') throw notDecided()
   return { isPaid: refuseUndecided(status) === 'completed', words }

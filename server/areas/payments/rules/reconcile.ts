@@ -1,4 +1,4 @@
-import { type DueProvider, type DueSession, dueProviders, endLooks, takeDueSession } from '../store/sessions.ts'
+import { type DueProvider, type DueSession, dueProviders, endLookUps, takeDueSession } from '../store/sessions.ts'
 import { tempPaymentById } from '../store/temp-payments.ts'
 import { type PaymentServices, settle } from './settle.ts'
 
@@ -16,7 +16,7 @@ const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => 
   if (isLast) {
     if (status === 'open' || status === 'pending' || status === 'unknown' || status === null)
       services.log.error({ tempPayment: id, status: status ?? 'unknown' }, 'a payment is not looked for any more')
-    await endLooks(services.db, id)
+    await endLookUps(services.db, id)
   }
   return status !== null
 }

@@ -26,7 +26,7 @@ export const paymentMessages = {
 } as const
 
 /** Of a page at a provider that the practice has left: no choice at the practice leads back to it. */
-export const begunElsewhere = (provider: ProviderName) =>
+export const openedElsewhere = (provider: ProviderName) =>
   new Refusal(
     400,
     'payment',

@@ -4,14 +4,14 @@ import type { Services } from '../../../services.ts'
 import { openInvoicesForChange, payInvoices } from '../store/invoices.ts'
 import { addLedgerEntries } from '../store/ledger.ts'
 import { addPayment } from '../store/payments.ts'
-import { noteStatus, type SessionStatus } from '../store/sessions.ts'
+import { type SessionStatus, saveSessionStatus } from '../store/sessions.ts'
 import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/temp-payments.ts'
 import { allocate } from './allocate.ts'
-import type { CarriedRequests } from './deferred-requests.ts'
+import type { DeferredRequests } from './deferred-requests.ts'
 import { paymentRulesOf } from './payment-rules.ts'
 
 /** What settling stands on. */
-export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log' | 'carriedRequests'>
+export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log' | 'deferredRequests'>
 type Settling = {
   /** Whether what is left goes to other open invoices, whatever the practice's setting. */
   isAdjusted?: boolean
@@ -23,7 +23,7 @@ const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { refer
 /** Writes a payment to the invoices and the account, and sends the repeat request that it carries, once. */
 const credit = async (
   transaction: Database,
-  carriedRequests: CarriedRequests,
+  deferredRequests: DeferredRequests,
   { payment, now, isAdjusted }: { payment: TempPayment; now: Date; isAdjusted: boolean },
 ) => {
   const { id, patient_id, amount_cents, surcharge_cents, provider, session_id } = payment
@@ -40,7 +40,7 @@ const credit = async (
   if (paymentId === null) return
   const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
   await payInvoices(transaction, shares)
-  const forFee = payment.is_rx_request ? await carriedRequests.send(transaction, now, payment, { paymentId, left }) : 0
+  const forFee = payment.is_rx_request ? await deferredRequests.send(transaction, now, payment, { paymentId, left }) : 0
   const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
   const entries = [
     { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
@@ -54,8 +54,8 @@ const credit = async (
 }
 
 /** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
-export const settleAs = async (
-  { db, clock, log, carriedRequests }: PaymentServices,
+export const settleWithStatus = async (
+  { db, clock, log, deferredRequests }: PaymentServices,
   id: string,
   session: ProviderSession,
   { isAdjusted = false }: Settling = {},
@@ -68,18 +68,18 @@ export const settleAs = async (
     const now = clock()
     if (session.status === 'completed' && !isAsOrdered(payment, session)) {
       if (payment.status !== 'differs') log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
-      await noteStatus(transaction, now, id, 'differs')
+      await saveSessionStatus(transaction, now, id, 'differs')
       return 'differs'
     }
     if (session.status === 'completed') {
       const rules = await paymentRulesOf(transaction, payment.practice_id)
-      await credit(transaction, carriedRequests, {
+      await credit(transaction, deferredRequests, {
         payment,
         now,
         isAdjusted: !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted),
       })
     }
-    await noteStatus(transaction, now, id, session.status)
+    await saveSessionStatus(transaction, now, id, session.status)
     return session.status
   })
 
@@ -93,5 +93,5 @@ export const settle = async (services: PaymentServices, payment: TempPayment, se
   if (!name || sessionId === null) return 'open'
   const provider = services.providers(payment.practiceCode, name)
   if (!provider) throw new Error(`${name} cannot be asked: it has no keys`)
-  return settleAs(services, id, await provider.readSession(sessionId), settling)
+  return settleWithStatus(services, id, await provider.readSession(sessionId), settling)
 }

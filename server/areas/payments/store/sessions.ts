@@ -11,12 +11,12 @@ export type SessionStatus = Tables['payment_session']['status']
 const firstLookMs = minutes(1)
 const maxMinutesBetweenLooks = 60
 /** How long a payment is looked for that nobody came back for. */
-export const lookedForMs = days(7)
+export const lookUpWindowMs = days(7)
 /** How long a payment waits for its session: nobody can pay one that has none. */
 const unopenedRememberedMs = days(7)
 
 /** Stores the provider's session of a temporary payment that has none. On a conflict with another process the row written first stays. */
-export const noteSession = async (db: Database, now: Date, tempPaymentId: string, session: NewSession) => {
+export const saveSession = async (db: Database, now: Date, tempPaymentId: string, session: NewSession) => {
   const id = bigint(tempPaymentId)
   await db
     .insertInto('payment_session')
@@ -36,7 +36,7 @@ export const noteSession = async (db: Database, now: Date, tempPaymentId: string
 const isFinal = (status: SessionStatus) => status === 'completed' || status === 'declined' || status === 'cancelled'
 
 /** Notes how a session stands; a final status settles it. */
-export const noteStatus = (db: Database, now: Date, tempPaymentId: string, status: SessionStatus) =>
+export const saveSessionStatus = (db: Database, now: Date, tempPaymentId: string, status: SessionStatus) =>
   db
     .updateTable('payment_session')
     .set({ status, settled_at: isFinal(status) ? now : null })
@@ -71,22 +71,22 @@ export const takeDueSession = async (db: Database, now: Date, { practice_id, pro
       select temp_payment_id from payment_session join temp_payment on temp_payment.id = temp_payment_id
       where ${isDue(now)} and provider = ${provider} and practice_id = ${practice_id}
       order by next_look_at limit 1 for update of payment_session skip locked)
-    returning temp_payment_id::text as id, opened_at < ${later(now, -lookedForMs)} as "isLast"`.execute(db)
+    returning temp_payment_id::text as id, opened_at < ${later(now, -lookUpWindowMs)} as "isLast"`.execute(db)
   return rows[0]
 }
 
 /** Ends the looks at a session, once the last one was made. */
-export const endLooks = (db: Database, tempPaymentId: string) =>
+export const endLookUps = (db: Database, tempPaymentId: string) =>
   sql`update payment_session set next_look_at = 'infinity' where temp_payment_id = ${bigint(tempPaymentId)}`.execute(db)
 
 /** Removes the payments that ended without money, and those that no provider opened, each with the repeat request that it holds. */
-export const forgetUnpaid = (db: Database, now: Date) =>
+export const deleteUnpaid = (db: Database, now: Date) =>
   db
     .with('ended', (ending) =>
       ending
         .deleteFrom('payment_session')
         .where('status', '!=', 'completed')
-        .where('settled_at', '<', later(now, -lookedForMs))
+        .where('settled_at', '<', later(now, -lookUpWindowMs))
         .returning('temp_payment_id'),
     )
     .deleteFrom('temp_payment')

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { later } from '../../../platform/values/clock.ts'
-import { lookedForMs } from './sessions.ts'
+import { lookUpWindowMs } from './sessions.ts'
 
 export const addTempPayment = async (db: Database, payment: Insertable<Tables['temp_payment']>) => {
   const { id } = await db.insertInto('temp_payment').values(payment).returning(idText).executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export const canAddPayment = async (db: Database, now: Date, patientId: string) 
     .leftJoin('payment_session', 'temp_payment_id', 'temp_payment.id')
     .select(sql<number>`count(*)::int`.as('unfinished'))
     .where('patient_id', '=', patientId)
-    .where('created_at', '>', later(now, -lookedForMs))
+    .where('created_at', '>', later(now, -lookUpWindowMs))
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unfinished < maxUnfinished
@@ -83,7 +83,7 @@ export const openPaymentsFor = (db: Database, now: Date, { patientId, invoiceIds
   found(db)
     .where('temp_payment.patient_id', '=', patientId)
     .where('settled_at', 'is', null)
-    .where('opened_at', '>', later(now, -lookedForMs))
+    .where('opened_at', '>', later(now, -lookUpWindowMs))
     .where(
       sql<boolean>`(exists (select from jsonb_array_elements(temp_payment.chosen) as share where share ->> 'invoiceId' = any(${invoiceIds}::text[]))
         or exists (select from repeat_request where temp_payment_id = temp_payment.id and attempt_id = ${attemptId}::uuid))`,

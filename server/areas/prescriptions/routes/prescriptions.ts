@@ -5,12 +5,12 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
 import { pageAnswer } from '../../../platform/wire/bundle.ts'
 import { idsIn } from '../../../platform/wire/ids.ts'
-import { pageIn } from '../../../platform/wire/page-requests.ts'
+import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { ownTempPayment } from '../../payments/routes/payment-requests.ts'
 import { isPayingOffered, paymentRulesOf } from '../../payments/rules/payment-rules.ts'
 import { settle } from '../../payments/rules/settle.ts'
-import { checkRequest, type Objection } from '../rules/check-request.ts'
+import { checkRequest, type RequestProblem } from '../rules/check-request.ts'
 import { feeKind } from '../rules/fee.ts'
 import { repeatReplies as replies } from '../rules/refusal-messages.ts'
 import { sendRequest } from '../rules/send.ts'
@@ -21,7 +21,7 @@ import { repeatRequestIn } from './prescription-requests.ts'
 import { openRepeatRequest, pharmacyResource, repeatAuditLog, repeatRequestResource } from './prescription-resources.ts'
 
 /** In words, or with the other providers while the patient's own is on leave. */
-const answered = (said: Objection) => {
+const answered = (said: RequestProblem) => {
   if (typeof said === 'string') return { status: 200 as const, body: said }
   return { status: 302 as const, body: JSON.stringify(said.map(({ id, name }) => ({ ProviderID: id, ProviderName: name }))) }
 }
@@ -40,7 +40,7 @@ export const prescriptionHandlers = (services: Services) => {
   }
 
   return {
-    pharmacies: async ({ body }) => pageAnswer(await pharmaciesFor(db, body.PatientID, pageIn(body)), pharmacyResource),
+    pharmacies: async ({ body }) => pageAnswer(await pharmaciesFor(db, body.PatientID, pageOfRequest(body)), pharmacyResource),
 
     prescriptionFee: async ({ body, caller }) => {
       const kind = feeKind({
@@ -52,7 +52,7 @@ export const prescriptionHandlers = (services: Services) => {
 
     repeatRequestOrders: async ({ body }) => {
       const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
-      return pageAnswer(await repeatRequestsOf(db, body.PatientID, days, pageIn(body)), repeatRequestResource)
+      return pageAnswer(await repeatRequestsOf(db, body.PatientID, days, pageOfRequest(body)), repeatRequestResource)
     },
 
     repeatAuditLog: async ({ query, caller }) => {

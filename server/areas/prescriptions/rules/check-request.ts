@@ -6,7 +6,7 @@ import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf
 import { repeatReplies as replies } from './refusal-messages.ts'
 
 /** Why a request is not taken: words, or the providers of whom one is to be chosen while the patient's own is on leave. */
-export type Objection = string | CoveringProvider[]
+export type RequestProblem = string | CoveringProvider[]
 
 /** Only what the practice says stands against a medication: nothing is guessed from its dates. */
 const reasonAgainst = (medication: RequestedMedication, today: string) => {
@@ -30,6 +30,6 @@ export const checkRequest = async (db: Database, now: Date, { patientId, medicat
   if (medications.length < medicationIds.length) throw forbidden()
   const against = medications.map((one) => reasonAgainst(one, today)).find((reason) => reason !== null)
   const leave = isOnLeave && coveringProviders.length === 0 ? replies.onLeaveAlone : null
-  const objection: Objection | null = against ?? (isOnLeave && !ignoresLeave ? coveringProviders : leave)
+  const objection: RequestProblem | null = against ?? (isOnLeave && !ignoresLeave ? coveringProviders : leave)
   return { medications, objection }
 }

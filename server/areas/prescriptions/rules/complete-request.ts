@@ -7,7 +7,7 @@ import { addInvoice } from '../../payments/store/invoices.ts'
 import { addLedgerEntries } from '../../payments/store/ledger.ts'
 import { addFavouritePharmacy } from '../store/pharmacies.ts'
 import { addStep, markSent, type RepeatRequestRow } from '../store/repeat-requests.ts'
-import { awaiting } from './prepare.ts'
+import { awaitingStatus } from './prepare.ts'
 
 type Charge = { owedCents: number; payment: FeePayment | null }
 
@@ -49,7 +49,7 @@ export const completeRequest = async (transaction: Database, now: Date, request:
   const { invoiceId, paid } = await charge(transaction, now, request, charged)
   const account = await accountById(transaction, request.account_id)
   await markSent(transaction, now, request.id, invoiceId)
-  await addStep(transaction, { id: request.id, at: now, status: awaiting, byName: account ? displayName(account) : '' })
+  await addStep(transaction, { id: request.id, at: now, status: awaitingStatus, byName: account ? displayName(account) : '' })
   if (request.is_preferred_pharmacy && request.pharmacy_id !== null)
     await addFavouritePharmacy(transaction, now, request.patient_id, request.pharmacy_id)
   return paid

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
-import type { CarriedRequests, HoldingPayment, RepeatRequest } from '../../payments/rules/deferred-requests.ts'
+import type { DeferredRequests, HoldingPayment, RepeatRequest } from '../../payments/rules/deferred-requests.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { openRepeatRequestsOf } from '../store/orders.ts'
 import { addRepeatRequest, deleteDeferred, isAttemptSent, repeatRequestOfPayment } from '../store/repeat-requests.ts'
@@ -28,7 +28,7 @@ const holdRequest = async (transaction: Database, now: Date, request: RepeatRequ
 }
 
 /** Sends the request that a payment carries, in the transaction that credits it: once for each attempt, of whichever payment. Answers what its fee took, in cents. */
-const sendHeldRequest: CarriedRequests['send'] = async (transaction, now, { id, practice_id, patient_id }, payment) => {
+const sendHeldRequest: DeferredRequests['send'] = async (transaction, now, { id, practice_id, patient_id }, payment) => {
   await patientForChange(transaction, practice_id, patient_id)
   const deferred = await repeatRequestOfPayment(transaction, id)
   if (!deferred || deferred.sent_at !== null || (await isAttemptSent(transaction, patient_id, deferred.attempt_id))) return 0
@@ -36,7 +36,7 @@ const sendHeldRequest: CarriedRequests['send'] = async (transaction, now, { id, 
 }
 
 /** Implements the calls that payments make for the repeat requests that they carry. */
-export const carriedRequests: CarriedRequests = {
+export const deferredRequests: DeferredRequests = {
   attemptOf: async (db, tempPaymentId) => (await repeatRequestOfPayment(db, tempPaymentId))?.attempt_id ?? null,
   hold: holdRequest,
   discard: deleteDeferred,

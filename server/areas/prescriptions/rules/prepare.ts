@@ -6,12 +6,12 @@ import { isUuid } from '../../../platform/values/uuid.ts'
 import type { RepeatRequest } from '../../payments/rules/deferred-requests.ts'
 import { prescriptionFeeCents } from '../store/fees.ts'
 import { pharmacyById } from '../store/pharmacies.ts'
-import { checkRequest, type Objection } from './check-request.ts'
+import { checkRequest, type RequestProblem } from './check-request.ts'
 import { feeKind } from './fee.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
 
 /** The first status of a request. */
-export const awaiting = 'Awaiting Approval'
+export const awaitingStatus = 'Awaiting Approval'
 
 /** Where the prescription goes; words where it cannot go there. */
 const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, practiceName }: RepeatRequest) => {
@@ -36,7 +36,7 @@ const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRe
 export const prepareRequest = async (db: Database, now: Date, request: RepeatRequest) => {
   const { medications, objection } = await checkRequest(db, now, request)
   await refuseStranger(db, request)
-  const refused = (against: Objection) => ({ objection: against, prepared: null })
+  const refused = (against: RequestProblem) => ({ objection: against, prepared: null })
   if (objection !== null) return refused(objection)
   const destination = await destinationOf(db, request)
   if (typeof destination === 'string') return refused(destination)
@@ -55,7 +55,7 @@ export const prepareRequest = async (db: Database, now: Date, request: RepeatReq
     is_preferred_pharmacy: request.isPreferredPharmacy,
     notes: request.notes,
     fee_cents,
-    status: awaiting,
+    status: awaitingStatus,
     medications,
   }
   return { objection: null, prepared }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/values/clock.ts'
 import type { RepeatRequest } from '../../payments/rules/deferred-requests.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { addRepeatRequest, isAttemptSent } from '../store/repeat-requests.ts'
-import type { Objection } from './check-request.ts'
+import type { RequestProblem } from './check-request.ts'
 import { completeRequest } from './complete-request.ts'
 import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
@@ -28,7 +28,7 @@ export const sendRequest = async (
   clock: Clock,
   request: RepeatRequest,
   isPayingOffered: boolean,
-): Promise<Objection> => {
+): Promise<RequestProblem> => {
   const { practiceId, patientId, attemptId } = request
   if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
   if (await isAttemptSent(transaction, patientId, attemptId)) return replies.sent

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
-import { type Days, within } from '../../../platform/store/filters.ts'
+import { type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { later } from '../../../platform/values/clock.ts'
-import { lookedForMs } from '../../payments/store/sessions.ts'
+import { lookUpWindowMs } from '../../payments/store/sessions.ts'
 
 const medicationsIn = ({ selectFrom }: ExpressionBuilder<Tables, 'repeat_request'>) =>
   jsonArrayFrom(
@@ -25,7 +25,7 @@ export const repeatRequestsOf = (db: Database, patientId: string, days: Days, pa
       .where('patient_id', '=', patientId)
       .where('sent_at', 'is not', null)
       .$narrowType<{ sent_at: Date }>()
-      .where(within(sql`sent_at`, days))
+      .where(withinDays(sql`sent_at`, days))
       .orderBy('sent_at', 'desc')
       .orderBy('repeat_request.id', 'desc'),
     page,
@@ -64,7 +64,7 @@ export const openRepeatRequestsOf = async (db: Database, patientId: string, now:
     .where('repeat_request.patient_id', '=', patientId)
     .where('sent_at', 'is', null)
     .where('settled_at', 'is', null)
-    .where('opened_at', '>', later(now, -lookedForMs))
+    .where('opened_at', '>', later(now, -lookUpWindowMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

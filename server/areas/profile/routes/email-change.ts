@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../../platform/process/startup-error.ts'
 import { accountById } from '../../../platform/store/accounts.ts'
 import { patientById } from '../../../platform/store/patients.ts'
 import { isSettingOn } from '../../../platform/store/practices.ts'
-import { holdsSession } from '../../../platform/store/sessions.ts'
+import { hasSession } from '../../../platform/store/sessions.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import { done, refused } from '../../../platform/wire/status-reply.ts'
@@ -63,7 +63,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     const now = clock()
     const name = accountId === null ? ((await patientById(db, patientId))?.first_name ?? null) : null
     const change = await db.transaction().execute(async (transaction) => {
-      if (!(await holdsSession(transaction, session))) throw unauthorized()
+      if (!(await hasSession(transaction, session))) throw unauthorized()
       const outcome = await confirmEmailCode(transaction, now, { patientId, accountId, email, code })
       for (const before of typeof outcome === 'string' ? [] : outcome.before)
         await mail(transaction, emailChangedLetter(before, practice, momentText(now), name))

@@ -6,7 +6,7 @@ import { rowId } from '../../../platform/contract/row-id.ts'
 import type { Services } from '../../../services.ts'
 import { saveContact } from '../rules/emergency-contacts.ts'
 import { deleteEmergencyContact, emergencyContactOf } from '../store/emergency-contacts.ts'
-import { contactIn } from './profile-requests.ts'
+import { contactOf } from './profile-requests.ts'
 import { nextOfKin } from './profile-resources.ts'
 
 /** Who is told in an emergency; a patient changes that whatever the practice's settings. */
@@ -19,7 +19,7 @@ export const emergencyContactHandlers = ({ db }: Services) =>
     },
 
     saveEmergencyContact: async ({ body, query, caller }) => {
-      const contact = contactIn(caller.practice.id, query.PatientID, body)
+      const contact = contactOf(caller.practice.id, query.PatientID, body)
       const id = await db.transaction().execute((transaction) => saveContact(transaction, contact))
       caller.changed = ['emergency_contact']
       return { status: 200, body: id }

@@ -32,7 +32,7 @@ const partsOf = (address: Schemas['AddressToSave']): AddressParts => ({
 })
 
 /** The addresses of a request. @throws Refusal where it has none, or names another patient */
-export const addressesIn = ({ PatientID, profileAddress }: Schemas['DemographicsRequest']) => {
+export const addressesOf = ({ PatientID, profileAddress }: Schemas['DemographicsRequest']) => {
   if (!profileAddress) throw badRequest([{ path: '/profileAddress', message: 'must be there with CallType 10' }])
   const { PermanentAddress: permanent, PostalAddress: postal, IsSameAsPermanent } = profileAddress
   refuseOthers(PatientID, permanent.PatientID, postal.PatientID)
@@ -45,7 +45,7 @@ export const addressesIn = ({ PatientID, profileAddress }: Schemas['Demographics
 }
 
 /** The emergency contact of a request. @throws Refusal where it names another patient, or is neither new nor to be changed */
-export const contactIn = (practiceId: string, patientId: string, body: Schemas['EmergencyContactToSave']): TypedContact => {
+export const contactOf = (practiceId: string, patientId: string, body: Schemas['EmergencyContactToSave']): TypedContact => {
   const [address] = body.PatientAddress ?? []
   const [id = null] = rowIds(body.NokProfileID)
   refuseOthers(patientId, body.PatientID, address?.PaientID)
@@ -76,7 +76,7 @@ export const contactIn = (practiceId: string, patientId: string, body: Schemas['
 }
 
 /** The notification settings that a request changes; null where it asks for the profile alone. */
-export const notificationsIn = ({ PatientID, id, extension }: Schemas['ProfileRequest']) => {
+export const notificationsOf = ({ PatientID, id, extension }: Schemas['ProfileRequest']) => {
   refuseOthers(PatientID, id)
   if (!extension) return null
   const extensionAt = (url: string) => extension.find((one) => one.url === url)

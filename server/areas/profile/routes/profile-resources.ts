@@ -1,12 +1,12 @@
 import type { components } from '../../../generated/practice.ts'
-import { idIn, relationships, titles } from '../rules/code-lists.ts'
+import { idOfTitle, relationships, titles } from '../rules/code-lists.ts'
 import type { ContactToChange } from '../store/emergency-contacts.ts'
 import type { FoundAddress, ListedSuburb } from '../store/places.ts'
 import { addressText } from './patient-resource.ts'
 
 type Schemas = components['schemas']
 
-export const listedItem = ({ id, title }: { id: string; title: string }): Schemas['LookupItem'] => ({
+export const lookupItem = ({ id, title }: { id: string; title: string }): Schemas['LookupItem'] => ({
   id,
   extension: [{ valueString: id }, { valueString: title }],
 })
@@ -40,8 +40,8 @@ export const foundAddress = ({ id, ...found }: FoundAddress): Schemas['FoundAddr
 export const nextOfKin = (contact: ContactToChange): Schemas['NextOfKin'] => ({
   FirstName: contact.first_name,
   FamilyName: contact.family_name,
-  TitleID: idIn(titles, contact.title),
-  RelationshipTypeID: idIn(relationships, contact.relationship),
+  TitleID: idOfTitle(titles, contact.title),
+  RelationshipTypeID: idOfTitle(relationships, contact.relationship),
   RelationshipType: contact.relationship,
   CellNumber: contact.mobile,
   DayPhone: contact.work_phone,

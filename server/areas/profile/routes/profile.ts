@@ -11,12 +11,12 @@ import { changeAddresses } from '../rules/addresses.ts'
 import type { Change } from '../rules/change.ts'
 import { methodPreferred } from '../rules/contact-methods.ts'
 import { changeContactDetails, changePersonalDetails } from '../rules/details.ts'
-import { pictureIn } from '../rules/picture.ts'
+import { pictureOf } from '../rules/picture.ts'
 import { profileReplies as replies } from '../rules/refusal-messages.ts'
 import { termsPdfs } from '../rules/terms-pdf.ts'
 import { setPicture } from '../store/pictures.ts'
-import { addressesLike } from '../store/places.ts'
-import { addressesIn } from './profile-requests.ts'
+import { searchAddresses } from '../store/places.ts'
+import { addressesOf } from './profile-requests.ts'
 import { foundAddress } from './profile-resources.ts'
 
 const maxAddresses = 20
@@ -39,7 +39,7 @@ export const profileHandlers = ({ db }: Services) => {
   return {
     updatePatientDemographics: ({ body, caller }) => {
       if (body.CallType === 10 || body.profileAddress) {
-        const addresses = addressesIn(body)
+        const addresses = addressesOf(body)
         return changing(caller, (transaction) => changeAddresses(transaction, addresses))
       }
       const { PatientID: patientId, BloodGroupID: bloodGroupId, GenderID: genderId, Name: name, UserEmail: email } = body
@@ -62,13 +62,13 @@ export const profileHandlers = ({ db }: Services) => {
       const [first = '', ...rest] = body.SearchAddress.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
       const house = houseNumber.test(first) ? first.toUpperCase() : null
       const words = house === null ? [first, ...rest] : rest
-      const found = words.join('') === '' ? [] : await addressesLike(db, { words, house, most: maxAddresses })
+      const found = words.join('') === '' ? [] : await searchAddresses(db, { words, house, most: maxAddresses })
       return { status: 200, body: found.length > 0 ? bundle(found.map(foundAddress)) : replies.noAddress }
     },
 
     uploadPicture: async ({ body, query, caller }) => {
       if (!(await isSettingOn(db, caller.practice.id, 'PatientcanUpdatePic'))) throw new Refusal(403, 'picture', replies.notAllowed)
-      const picture = await pictureIn(body.Base64file)
+      const picture = await pictureOf(body.Base64file)
       const id = await db.transaction().execute((transaction) => setPicture(transaction, query.PatientID, picture))
       caller.changed = ['picture']
       return { status: 200, body: id }

@@ -2,8 +2,8 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 import { addressesOf, areAddressesOf, removePostalAddress, setAddress } from '../store/addresses.ts'
-import { patientToChange, updatePatient } from '../store/profile.ts'
-import { type Change, changedIn } from './change.ts'
+import { patientForChange, updatePatient } from '../store/profile.ts'
+import { type Change, changedFields } from './change.ts'
 import { missingParts, missingPostCode } from './refusal-messages.ts'
 
 /** The first part that a whole address lacks, in words. */
@@ -29,7 +29,7 @@ type Addresses = {
 
 /** @throws Refusal where an address is somebody else's */
 export const changeAddresses = async (transaction: Database, { patientId, permanent, postal, ids }: Addresses): Promise<Change> => {
-  const patient = await patientToChange(transaction, patientId)
+  const patient = await patientForChange(transaction, patientId)
   await refuseOthersAddresses(transaction, patientId, ids)
   const refused = lack(permanent, 'permanent') ?? (postal && lack(postal, 'postal'))
   if (refused) return { refused }
@@ -40,7 +40,7 @@ export const changeAddresses = async (transaction: Database, { patientId, perman
   if (isPostToPermanent) await removePostalAddress(transaction, patientId)
   else await setAddress(transaction, patientId, 'postal', postal)
   await updatePatient(transaction, patientId, { is_post_to_permanent: isPostToPermanent })
-  const isHomeOther = changedIn(home ?? {}, permanent).length > 0
-  const isPostOther = patient.is_post_to_permanent !== isPostToPermanent || changedIn(post ?? {}, postal ?? {}).length > 0
+  const isHomeOther = changedFields(home ?? {}, permanent).length > 0
+  const isPostOther = patient.is_post_to_permanent !== isPostToPermanent || changedFields(post ?? {}, postal ?? {}).length > 0
   return { changed: [...(isHomeOther ? ['permanent_address'] : []), ...(isPostOther ? ['postal_address'] : [])] }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { accountById, practiceOfAccountNamed, setEmail } from '../../../platform/store/accounts.ts'
 import { later } from '../../../platform/values/clock.ts'
-import { countEmailTry, emailCodeOf, emailWasConfirmed, saveEmailCode } from '../store/email-changes.ts'
-import { patientToChange, updatePatient } from '../store/profile.ts'
-import { emailCodeLifetimeMs, hashOfCode, maxEmailTries, newEmailCode } from './email-code.ts'
+import { countEmailAttempt, emailCodeOf, recordEmailConfirmed, saveEmailCode } from '../store/email-changes.ts'
+import { patientForChange, updatePatient } from '../store/profile.ts'
+import { emailCodeLifetimeMs, generateEmailCode, hashEmailCode, maxEmailAttempts } from './email-code.ts'
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const isEmailAddress = (text: string) => emailPattern.test(text)
@@ -12,9 +12,9 @@ type Asked = { patientId: string; email: string }
 
 /** Makes a code for an address; the newest one counts alone. */
 export const makeEmailCode = async (transaction: Database, now: Date, { patientId, email }: Asked) => {
-  const code = newEmailCode()
+  const code = generateEmailCode()
   const expiresAt = later(now, emailCodeLifetimeMs)
-  await saveEmailCode(transaction, { patientId, email, codeHash: hashOfCode(patientId, email, code), expiresAt })
+  await saveEmailCode(transaction, { patientId, email, codeHash: hashEmailCode(patientId, email, code), expiresAt })
   return code
 }
 
@@ -35,7 +35,7 @@ const isTaken = async (transaction: Database, { accountId, email }: Typed) => {
 }
 
 const change = async (transaction: Database, now: Date, { patientId, accountId, email }: Typed) => {
-  const patient = await patientToChange(transaction, patientId)
+  const patient = await patientForChange(transaction, patientId)
   await updatePatient(transaction, patientId, { email })
   const account = accountId === null ? undefined : await accountById(transaction, accountId)
   if (account) await setEmail(transaction, account.id, email, now)
@@ -47,14 +47,14 @@ const change = async (transaction: Database, now: Date, { patientId, accountId, 
 export const confirmEmailCode = async (transaction: Database, now: Date, typed: Typed): Promise<EmailChange> => {
   const { patientId, email, code } = typed
   const sent = await emailCodeOf(transaction, patientId)
-  const isRight = sent?.email === email && sent.code_hash === hashOfCode(patientId, email, code)
+  const isRight = sent?.email === email && sent.code_hash === hashEmailCode(patientId, email, code)
   if (sent?.confirmed_at) return isRight ? { changed: [], before: [] } : 'spent'
-  if (!sent || sent.expires_at <= now || sent.tries >= maxEmailTries) return 'spent'
+  if (!sent || sent.expires_at <= now || sent.tries >= maxEmailAttempts) return 'spent'
   if (!isRight) {
-    await countEmailTry(transaction, patientId)
-    return sent.tries + 1 < maxEmailTries ? 'wrong' : 'spent'
+    await countEmailAttempt(transaction, patientId)
+    return sent.tries + 1 < maxEmailAttempts ? 'wrong' : 'spent'
   }
   if (await isTaken(transaction, typed)) return 'taken'
-  await emailWasConfirmed(transaction, patientId, now)
+  await recordEmailConfirmed(transaction, patientId, now)
   return change(transaction, now, typed)
 }

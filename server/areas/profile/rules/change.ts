@@ -2,7 +2,7 @@
 export type Change = { changed: string[] } | { refused: string }
 
 /** The names of those values that are not what they were. */
-export const changedIn = (before: object, values: object) =>
+export const changedFields = (before: object, values: object) =>
   Object.entries(values)
     .filter(([name, value]) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(value))
     .map(([name]) => name)

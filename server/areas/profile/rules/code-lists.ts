@@ -46,8 +46,8 @@ export const genders = listOf({
 
 const bloodGroups = listOf({ 1: 'O-', 2: 'O+', 3: 'A-', 4: 'A+', 5: 'B-', 6: 'B+', 7: 'AB-', 8: 'AB+' })
 
-export const titleIn = (list: readonly Coded[], id: string) => list.find((one) => one.id === id)?.title ?? null
-export const idIn = (list: readonly Coded[], title: string | null) => list.find((one) => one.title === title)?.id ?? null
+export const titleOf = (list: readonly Coded[], id: string) => list.find((one) => one.id === id)?.title ?? null
+export const idOfTitle = (list: readonly Coded[], title: string | null) => list.find((one) => one.title === title)?.id ?? null
 
 /** Null for 0, which is none. */
-export const bloodGroupOf = (id: number) => titleIn(bloodGroups, `${id}`)
+export const bloodGroupOf = (id: number) => titleOf(bloodGroups, `${id}`)

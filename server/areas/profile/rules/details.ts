@@ -1,15 +1,15 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { displayName, type Patient } from '../../../platform/store/patients.ts'
-import { patientToChange, updatePatient } from '../store/profile.ts'
-import { type Change, changedIn } from './change.ts'
-import { bloodGroupOf, genders, titleIn } from './code-lists.ts'
-import { phoneToKeep } from './phones.ts'
+import { patientForChange, updatePatient } from '../store/profile.ts'
+import { type Change, changedFields } from './change.ts'
+import { bloodGroupOf, genders, titleOf } from './code-lists.ts'
+import { phoneToSave } from './phones.ts'
 import { profileReplies as replies } from './refusal-messages.ts'
 
 type Values = Parameters<typeof updatePatient>[2]
 
 const set = async (transaction: Database, patient: Patient, values: Values) => {
-  const changed = changedIn(patient, values)
+  const changed = changedFields(patient, values)
   if (changed.length > 0) await updatePatient(transaction, patient.id, values)
   return { changed }
 }
@@ -22,7 +22,7 @@ const same = (submitted: string | null | undefined, known: string | null) =>
 /** What the practice alone writes has to come back as it is. */
 const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: SubmittedDetails) =>
   !(same(name, displayName(patient)) && same(email, patient.email)) ||
-  (genderId !== undefined && !same(titleIn(genders, `${genderId}`), patient.gender_name))
+  (genderId !== undefined && !same(titleOf(genders, `${genderId}`), patient.gender_name))
 
 type Personal = SubmittedDetails & { patientId: string; bloodGroupId: number | undefined }
 
@@ -31,7 +31,7 @@ export const changePersonalDetails = async (
   transaction: Database,
   { patientId, bloodGroupId, ...submitted }: Personal,
 ): Promise<Change> => {
-  const patient = await patientToChange(transaction, patientId)
+  const patient = await patientForChange(transaction, patientId)
   if (changesWhatThePracticeWrites(patient, submitted)) return { refused: replies.ofThePractice }
   return bloodGroupId === undefined ? { changed: [] } : set(transaction, patient, { blood_group: bloodGroupOf(bloodGroupId) })
 }
@@ -46,10 +46,10 @@ type Contact = {
 }
 
 export const changeContactDetails = async (transaction: Database, contact: Contact): Promise<Change> => {
-  const patient = await patientToChange(transaction, contact.patientId)
-  const mobile = phoneToKeep(contact.mobile, patient.mobile)
-  const home_phone = phoneToKeep(contact.homePhone, patient.home_phone)
-  const work_phone = phoneToKeep(contact.workPhone, patient.work_phone)
+  const patient = await patientForChange(transaction, contact.patientId)
+  const mobile = phoneToSave(contact.mobile, patient.mobile)
+  const home_phone = phoneToSave(contact.homePhone, patient.home_phone)
+  const work_phone = phoneToSave(contact.workPhone, patient.work_phone)
   if (mobile === null) return { refused: replies.cellPhoneEmpty }
   if (mobile === undefined) return { refused: replies.cellPhoneInvalid }
   if (home_phone === undefined) return { refused: replies.phoneInvalid }
@@ -69,7 +69,7 @@ type Notifications = { patientId: string; byEmail: boolean | null; inApp: boolea
 
 /** What is null stays as it is. */
 export const changeNotifications = async (transaction: Database, { patientId, byEmail, inApp, deviceToken }: Notifications) => {
-  const patient = await patientToChange(transaction, patientId)
+  const patient = await patientForChange(transaction, patientId)
   return set(transaction, patient, {
     notifies_by_email: byEmail ?? patient.notifies_by_email,
     notifies_in_app: inApp ?? patient.notifies_in_app,

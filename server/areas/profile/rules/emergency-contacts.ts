@@ -5,8 +5,8 @@ import { addEmergencyContact, type ContactDetails, setContactAddress } from '../
 import { patientForChange } from '../../../platform/store/patients.ts'
 import { canAddContact, removeContactAddress, sameContact, updateEmergencyContact } from '../store/emergency-contacts.ts'
 import { refuseOthersAddresses } from './addresses.ts'
-import { relationships, titleIn, titles } from './code-lists.ts'
-import { phoneToKeep } from './phones.ts'
+import { relationships, titleOf, titles } from './code-lists.ts'
+import { phoneToSave } from './phones.ts'
 import { profileReplies as replies } from './refusal-messages.ts'
 
 /** An emergency contact as it came. */
@@ -38,7 +38,7 @@ const filled = (text: string, whenEmpty: string) => {
 
 /** @throws Refusal for what cannot be a phone number */
 const phone = (typed: string | null | undefined) => {
-  const number = phoneToKeep(typed, null)
+  const number = phoneToSave(typed, null)
   if (number === undefined) throw refused(replies.phoneInvalid)
   return number
 }
@@ -46,10 +46,10 @@ const phone = (typed: string | null | undefined) => {
 /** A title is free; a relationship is one of the list. */
 const detailsOf = (typed: TypedContact): ContactDetails => {
   const details = {
-    title: titleIn(titles, typed.titleId),
+    title: titleOf(titles, typed.titleId),
     first_name: filled(typed.firstName, replies.nameEmpty),
     family_name: filled(typed.familyName, replies.familyNameEmpty),
-    relationship: filled(titleIn(relationships, typed.relationshipId) ?? '', replies.relationshipEmpty),
+    relationship: filled(titleOf(relationships, typed.relationshipId) ?? '', replies.relationshipEmpty),
   }
   return {
     ...details,

@@ -7,7 +7,7 @@ const phoneIn = (text: string) => {
 }
 
 /** What is kept of a typed number: the text that is known where it is the same number; null where none was typed; undefined for what cannot be one. */
-export const phoneToKeep = (typed: string | null | undefined, known: string | null) => {
+export const phoneToSave = (typed: string | null | undefined, known: string | null) => {
   const text = typed?.trim() ?? ''
   if (text === '') return null
   if (text === known) return known

@@ -10,7 +10,7 @@ const sentences: Record<FileRefusal, string> = {
 }
 
 /** A picture as it is kept. @throws Refusal for what is no PNG or JPEG by its content, or too big */
-export const pictureIn = async (base64: string) => {
+export const pictureOf = async (base64: string) => {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
   const checked = await checkFile(bytes, pictureRule)
   if ('refused' in checked) throw new Refusal(400, 'picture', sentences[checked.refused])

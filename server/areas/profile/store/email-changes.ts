@@ -17,14 +17,14 @@ export const saveEmailCode = (transaction: Database, { patientId, email, codeHas
 export const emailCodeOf = (transaction: Database, patientId: string) =>
   transaction.selectFrom('email_change').selectAll().where('patient_id', '=', patientId).forUpdate().executeTakeFirst()
 
-export const countEmailTry = (transaction: Database, patientId: string) =>
+export const countEmailAttempt = (transaction: Database, patientId: string) =>
   transaction
     .updateTable('email_change')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('patient_id', '=', patientId)
     .execute()
 
-export const emailWasConfirmed = (transaction: Database, patientId: string, now: Date) =>
+export const recordEmailConfirmed = (transaction: Database, patientId: string, now: Date) =>
   transaction.updateTable('email_change').set({ confirmed_at: now }).where('patient_id', '=', patientId).execute()
 
 /** Deletes codes that expired a day ago. */

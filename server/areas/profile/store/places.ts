@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { folded } from '../../../platform/store/filters.ts'
+import { foldedText } from '../../../platform/store/filters.ts'
 import { idText, idTextOf } from '../../../platform/store/ids.ts'
 
 export const citiesOf = (db: Database) => db.selectFrom('city').select([idText, 'title']).orderBy('title').execute()
@@ -25,7 +25,7 @@ type Wanted = {
 }
 
 /** Houses of the known streets. A street that is found has a house, so that no more streets are needed than houses. */
-export const addressesLike = async (db: Database, { words, house, most }: Wanted) => {
+export const searchAddresses = async (db: Database, { words, house, most }: Wanted) => {
   const number = house === null ? null : Number.parseInt(house, 10)
   const { rows } = await sql<FoundAddress>`
     with found as (
@@ -34,8 +34,8 @@ export const addressesLike = async (db: Database, { words, house, most }: Wanted
       join suburb on suburb.id = street.suburb_id
       join city on city.id = suburb.city_id
       where coalesce(${number}::integer, 1) between 1 and last_number
-        and ' ' || ${folded(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} like all (
-          (select array_agg('% ' || ${folded(sql`word`)} || '%') from unnest(${words}::text[]) as word)::text[])
+        and ' ' || ${foldedText(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} like all (
+          (select array_agg('% ' || ${foldedText(sql`word`)} || '%') from unnest(${words}::text[]) as word)::text[])
       order by street.title, suburb.title, city.title
       limit ${most})
     select id::text || '-' || coalesce(${house}::text, number::text) as id, coalesce(${house}::text, number::text) as house_number,

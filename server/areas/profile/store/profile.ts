@@ -31,7 +31,7 @@ export const profileOf = (db: Database, id: string) =>
 export type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
 /** The row of a patient whom nobody else changes until the transaction ends. */
-export const patientToChange = (transaction: Database, id: string): Promise<Selectable<Tables['patient']>> =>
+export const patientForChange = (transaction: Database, id: string): Promise<Selectable<Tables['patient']>> =>
   transaction.selectFrom('patient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const updatePatient = (transaction: Database, id: string, values: Updateable<Tables['patient']>) =>

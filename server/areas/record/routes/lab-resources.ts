@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/practice.ts'
 import { amountText } from '../../../platform/record/amount.ts'
 import { recordDateText } from '../../../platform/record/record-dates.ts'
-import { counted, namedExtension } from '../../../platform/wire/named-extension.ts'
+import { countExtension, namedExtension } from '../../../platform/wire/named-extension.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/lab-results.ts'
 
 type Schemas = components['schemas']
@@ -59,13 +59,13 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     ...namedExtension('Correction', one.correction),
     ...namedExtension('Values', linesInWords(one.lines)),
     ...namedExtension('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
-    ...counted('AwaitedLines', one.awaited),
+    ...countExtension('AwaitedLines', one.awaited),
   ],
 })
 
 /** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
 export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
-  const lacking = counted('AwaitedLines', awaited)
+  const lacking = countExtension('AwaitedLines', awaited)
   const resources = [
     ...lines.map((line) => lineResource(id, line)),
     ...(lacking.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: lacking }] : []),

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
 import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
-import { pageIn } from '../../../platform/wire/page-requests.ts'
+import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/lab-results.ts'
 import { labReportResources, labResultResource, labTrend } from './lab-resources.ts'
@@ -22,7 +22,7 @@ export const labResultHandlers = ({ db }: Services) =>
         searched: body.searchText,
         list: lists[body.readfromportal],
       }
-      return pageAnswer(await labResultsOf(db, body.PatientID, asked, pageIn(body)), labResultResource)
+      return pageAnswer(await labResultsOf(db, body.PatientID, asked, pageOfRequest(body)), labResultResource)
     },
 
     labResultById: async ({ body }) => {

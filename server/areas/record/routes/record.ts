@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
 import { pageAnswer } from '../../../platform/wire/bundle.ts'
-import { pageIn } from '../../../platform/wire/page-requests.ts'
+import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { allergiesOf } from '../store/allergies.ts'
 import { type ConditionList, conditionsOf } from '../store/conditions.ts'
@@ -49,22 +49,22 @@ const kindsFor = (caller: User, patientId: string) => {
 export const recordHandlers = ({ db }: Services) =>
   ({
     conditions: async ({ body }) =>
-      pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body)), conditionResource),
+      pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageOfRequest(body)), conditionResource),
 
-    allergies: async ({ body }) => pageAnswer(await allergiesOf(db, body.PatientID, pageIn(body)), allergyResource),
+    allergies: async ({ body }) => pageAnswer(await allergiesOf(db, body.PatientID, pageOfRequest(body)), allergyResource),
 
     immunizations: async ({ body }) =>
-      pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body)), immunizationResource),
+      pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageOfRequest(body)), immunizationResource),
 
     timeline: async ({ body }) => {
       const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
-      return pageAnswer(await timelineOf(db, body.PatientID, asked, pageIn(body)), timelineResource)
+      return pageAnswer(await timelineOf(db, body.PatientID, asked, pageOfRequest(body)), timelineResource)
     },
 
-    patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageIn(body)), alertResource),
+    patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageOfRequest(body)), alertResource),
 
     media: async ({ body, caller }) =>
-      pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageIn(body)), mediaResource),
+      pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageOfRequest(body)), mediaResource),
 
     mediaById: async ({ body, caller }) => {
       const data = await mediaData(db, body.PatientID, kindsFor(caller, body.PatientID), rowId(body.ResourceID))
@@ -74,9 +74,9 @@ export const recordHandlers = ({ db }: Services) =>
 
     observations: async ({ body }) => {
       const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
-      return pageAnswer(await vitalsOf(db, body.PatientID, days, pageIn(body)), vitalResource)
+      return pageAnswer(await vitalsOf(db, body.PatientID, days, pageOfRequest(body)), vitalResource)
     },
 
     medications: async ({ body }) =>
-      pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body)), medicationResource),
+      pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageOfRequest(body)), medicationResource),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { awaitedLines } from '../../../platform/store/awaited-lines.ts'
-import { containing, type Days, within } from '../../../platform/store/filters.ts'
+import { containsText, type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
@@ -51,8 +51,8 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
       ])
       .select([linesOf, awaitedLines])
       .where('patient_id', '=', patientId)
-      .where(within(sql.ref('reported_at'), days, sql.ref('reported_precision')))
-      .where(containing(searched, sql.ref('name')))
+      .where(withinDays(sql.ref('reported_at'), days, sql.ref('reported_precision')))
+      .where(containsText(searched, sql.ref('name')))
       .$if(list !== 'all', (query) => query.where('is_read', '=', list === 'read'))
       .orderBy('reported_at', 'desc')
       .orderBy('lab_result.id', 'desc'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { containing, type Days, within } from '../../../platform/store/filters.ts'
+import { containsText, type Days, withinDays } from '../../../platform/store/filters.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
@@ -13,8 +13,8 @@ export const timelineOf = (db: Database, patientId: string, { days, searched, pr
       .selectFrom('timeline_item')
       .select(['occurred_at', 'occurred_precision', 'title', 'text', 'provider_name', idText])
       .where('patient_id', '=', patientId)
-      .where(within(sql.ref('occurred_at'), days, sql.ref('occurred_precision')))
-      .where(containing(searched, sql.ref('title'), sql.ref('text')))
+      .where(withinDays(sql.ref('occurred_at'), days, sql.ref('occurred_precision')))
+      .where(containsText(searched, sql.ref('title'), sql.ref('text')))
       .$if(providerId !== null, (query) => query.where('provider_id', '=', providerId))
       .orderBy('occurred_at', 'desc')
       .orderBy('timeline_item.id', 'desc'),

@@ -10,7 +10,7 @@ import { bundle } from '../../../platform/wire/bundle.ts'
 import type { Services } from '../../../services.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { patientResource } from '../../profile/routes/patient-resource.ts'
-import { notificationsIn } from '../../profile/routes/profile-requests.ts'
+import { notificationsOf } from '../../profile/routes/profile-requests.ts'
 import { changeNotifications } from '../../profile/rules/details.ts'
 import { profileOf } from '../../profile/store/profile.ts'
 import { counters } from '../store/counters.ts'
@@ -29,7 +29,7 @@ export const shellHandlers = ({ db, clock }: Services) =>
     }),
 
     patient: async ({ body, caller }) => {
-      const notifications = notificationsIn(body)
+      const notifications = notificationsOf(body)
       if (notifications) {
         const { changed } = await db.transaction().execute((transaction) => changeNotifications(transaction, notifications))
         caller.changed = changed

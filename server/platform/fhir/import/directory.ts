@@ -1,4 +1,4 @@
-import { asUuid, sha256 } from '../../values/secrets.ts'
+import { sha256, uuidFromDigest } from '../../values/secrets.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { type PatientContacts, patientContacts } from '../mapping/patient-contacts.ts'
@@ -45,7 +45,7 @@ const referenceNames = (reference: unknown): string[] => {
 }
 
 /** The rows of imported people have ids of their own in each practice. */
-export const idOf = (practiceId: string, key: string) => asUuid(sha256(`${practiceId} ${key}`))
+export const idOf = (practiceId: string, key: string) => uuidFromDigest(sha256(`${practiceId} ${key}`))
 
 /** Told apart by more than their ids. */
 const people = ['Patient', 'Practitioner']

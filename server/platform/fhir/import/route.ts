@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/schema.ts'
-import { onlyLocal } from '../../local-admin-channel/only-local.ts'
+import { refuseRemoteCallers } from '../../local-admin-channel/only-local.ts'
 import type { Clock } from '../../values/clock.ts'
 import { ImportError } from '../problems.ts'
 import { text } from '../reading/fields.ts'
@@ -74,7 +74,7 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
     }
   }
 
-  onlyLocal(app, secret)
+  refuseRemoteCallers(app, secret)
   app.post('/import', (request, reply) => {
     const lines = new PassThrough()
     void take(request, reply, lines)

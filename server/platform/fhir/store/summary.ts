@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnValue, Database } from '../../database/schema.ts'
 import { awaitedLines } from '../../store/awaited-lines.ts'
-import { ofBothHalves, standsAlone } from '../../store/blood-pressure.ts'
+import { isUnpaired, withBothPressures } from '../../store/blood-pressure.ts'
 
 /** The latest of what a record holds many of. */
 const maxResults = 500
@@ -44,9 +44,9 @@ export const vitalsIn = (db: Database, patientId: string) =>
   db
     .selectFrom('vital')
     .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision'])
-    .select(ofBothHalves)
+    .select(withBothPressures)
     .where('patient_id', '=', patientId)
-    .where(standsAlone)
+    .where(isUnpaired)
     .orderBy('measured_at', 'desc')
     .orderBy('id')
     .limit(maxVitals)
@@ -90,7 +90,7 @@ export const totalOf = async (db: Database, table: 'lab_result' | 'vital', patie
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('patient_id', '=', patientId)
-    .$if(table === 'vital', (query) => query.where(standsAlone))
+    .$if(table === 'vital', (query) => query.where(isUnpaired))
     .executeTakeFirstOrThrow()
   return count
 }

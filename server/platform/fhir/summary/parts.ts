@@ -1,11 +1,11 @@
-import { asUuid, sha256 } from '../../values/secrets.ts'
+import { sha256, uuidFromDigest } from '../../values/secrets.ts'
 import { loinc } from '../systems.ts'
 
 /** A resource of the document. What is undefined does not travel. */
 export type Resource = { resourceType: string; id: string; [name: string]: unknown }
 
 /** An id that a row has in every summary, and that tells nothing. */
-export const idFor = (kind: string, id: string | number) => asUuid(sha256(`${kind} ${id}`))
+export const idFor = (kind: string, id: string | number) => uuidFromDigest(sha256(`${kind} ${id}`))
 
 export const urnOf = ({ id }: Pick<Resource, 'id'>) => `urn:uuid:${id}`
 export const referenceTo = (resource: Pick<Resource, 'id'>) => ({ reference: urnOf(resource) })

@@ -48,7 +48,7 @@ const expiryFault = (typed: string, now: Date) => {
 }
 
 /** Tries a card as a bank would. Only the cards of the sandbox pay. */
-export const tryCard = ({ number, expiry, securityCode }: Card, now: Date): CardVerdict => {
+export const chargeSandboxCard = ({ number, expiry, securityCode }: Card, now: Date): CardVerdict => {
   const digits = number.replace(/[ -]/g, '')
   if (!/^\d{13,19}$/.test(digits)) return unusable('number', 'INVALID CARD NUMBER', 'Your card number is incomplete.')
   if (!isLuhn(digits)) return unusable('number', 'INVALID CARD NUMBER', 'Your card number is invalid.')

@@ -4,8 +4,8 @@ import { isStorable } from '../../contract/storable-text.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../values/clock.ts'
 import { sha256 } from '../../values/secrets.ts'
-import { tryCard } from './cards.ts'
-import { decide, sessionById } from './sessions.ts'
+import { chargeSandboxCard } from './cards.ts'
+import { sessionById, setStatus } from './sessions.ts'
 
 type Confirmation = { clientSecret: string; card: { number: string; expiry: string; securityCode: string } }
 
@@ -39,10 +39,10 @@ export const confirmIntent = (app: FastifyInstance, { db, clock }: { db: Databas
       const intent = isStorable(id) ? await sessionById(db, clock(), 'stripe', id) : undefined
       if (!intent?.client_secret || !isSame(clientSecret, intent.client_secret))
         return reply.code(404).send(failed('No such payment intent.'))
-      const verdict = intent.status === 'open' ? tryCard({ ...card, holder: '' }, clock()) : null
+      const verdict = intent.status === 'open' ? chargeSandboxCard({ ...card, holder: '' }, clock()) : null
       if (verdict?.outcome === 'unusable') return reply.code(402).send(failed(verdict.sentence))
       if (verdict)
-        await decide(db, clock(), id, { to: decisions[verdict.outcome], from: ['open'], words: verdict.words, due: 1, at: clock() })
+        await setStatus(db, clock(), id, { to: decisions[verdict.outcome], from: ['open'], words: verdict.words, due: 1, at: clock() })
       const now = await sessionById(db, clock(), 'stripe', id)
       if (now?.status === 'completed' || now?.status === 'pending') return confirmed[now.status]
       return reply.code(402).send(failed(verdict?.outcome === 'declined' ? verdict.sentence : 'This payment is over. Please start again.'))

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { decide, type SandboxSession, sessionOfPayment } from './sessions.ts'
+import { type SandboxSession, sessionOfPayment, setStatus } from './sessions.ts'
 
 export const moves = ['settle', 'fail'] as const
 export type Move = (typeof moves)[number]
@@ -20,7 +20,7 @@ export const moveAlong = async (db: Database, now: Date, payment: string, move: 
   const session = await sessionOfPayment(db, payment)
   if (!session) return { isDone: false, sentence: `There is no payment ${payment} at a provider of the sandbox.` }
   const to = move === 'settle' ? 'completed' : 'declined'
-  if (!(await decide(db, now, session.id, { to, from: ['open', 'pending'], due: 1, at: now }))) {
+  if (!(await setStatus(db, now, session.id, { to, from: ['open', 'pending'], due: 1, at: now }))) {
     const found = await sessionOfPayment(db, session.id)
     return { isDone: false, sentence: `Payment ${payment} is over: it ${over[(found ?? session).status]}.` }
   }

@@ -10,7 +10,7 @@ type Sent = { headers: Record<string, string>; body: string }
 export type Deliver = (url: string, notice: Sent) => Promise<boolean>
 
 /** The practice is a part of this server: its own public address may not be reached from here. */
-export const injected =
+export const injectNotice =
   (app: Pick<FastifyInstance, 'inject'>): Deliver =>
   async (url, { headers, body }) => {
     const { pathname, search } = new URL(url, 'http://localhost')
@@ -98,10 +98,10 @@ const tellNext = async (db: Database, now: Date, deliver: Deliver, id: string | 
 }
 
 /** Tells the practice of one session now, before anything else happens. One that is not taken note of is told again. */
-export const tellFirst = (db: Database, now: Date, deliver: Deliver, id: string) => tellNext(db, now, deliver, id)
+export const deliverFirstNotice = (db: Database, now: Date, deliver: Deliver, id: string) => tellNext(db, now, deliver, id)
 
 /** Sends the reports that are due. */
-export const tellDue = async (db: Database, clock: Clock, deliver: Deliver) => {
+export const deliverDueNotices = async (db: Database, clock: Clock, deliver: Deliver) => {
   const now = clock()
   while (await tellNext(db, now, deliver, null));
 }

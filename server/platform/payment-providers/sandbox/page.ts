@@ -112,7 +112,7 @@ const over: { [Status in SandboxSession['status']]: string } = {
 }
 
 /** The page of a session about which everything is decided. */
-export const overPage = ({ provider, status }: SandboxSession, practice: string, back: string) =>
+export const endedPage = ({ provider, status }: SandboxSession, practice: string, back: string) =>
   layout(
     provider,
     `This payment is over - ${providerLabels[provider]} stand-in`,

@@ -3,9 +3,9 @@ import type { Clock } from '../../values/clock.ts'
 import { poliSession } from '../poli.ts'
 import type { Card, CardAnswer, PaymentProvider, PaymentProviders, ProviderName, ProviderSession } from '../provider.ts'
 import { windcaveSession } from '../windcave.ts'
-import { tryCard } from './cards.ts'
+import { chargeSandboxCard } from './cards.ts'
 import { webhookSecret } from './notices.ts'
-import { decide, openSession, type SandboxSession, sessionById } from './sessions.ts'
+import { openSession, type SandboxSession, sessionById, setStatus } from './sessions.ts'
 
 type Sandbox = { db: Database; clock: Clock; publicUrl: string }
 
@@ -20,8 +20,8 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
   }
 
   const payByCard = async (id: string, card: Card): Promise<CardAnswer> => {
-    const { words, outcome } = tryCard(card, clock())
-    await decide(db, clock(), id, { to: outcome === 'paid' ? 'completed' : 'declined', from: ['open'], words, due: 1, at: clock() })
+    const { words, outcome } = chargeSandboxCard(card, clock())
+    await setStatus(db, clock(), id, { to: outcome === 'paid' ? 'completed' : 'declined', from: ['open'], words, due: 1, at: clock() })
     const session = await read('windcave', id)
     return { session: asHeld(session), words: session.words ?? words }
   }
@@ -52,7 +52,7 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
     close:
       provider === 'stripe'
         ? async (id) => {
-            await decide(db, clock(), id, { to: 'cancelled', from: ['open'], due: 0, at: null })
+            await setStatus(db, clock(), id, { to: 'cancelled', from: ['open'], due: 0, at: null })
           }
         : null,
     sessionOfNotice: async (notice) => {

@@ -5,11 +5,11 @@ import { practiceByCode } from '../../store/practices.ts'
 import type { Clock } from '../../values/clock.ts'
 import { later } from '../../values/clock.ts'
 import type { Card, ProviderName } from '../provider.ts'
-import { tryCard } from './cards.ts'
+import { chargeSandboxCard } from './cards.ts'
 import { confirmIntent } from './intents.ts'
-import { type Deliver, lateMs, tellFirst } from './notices.ts'
-import { overPage, pagePolicy, payPage, unknownPage } from './page.ts'
-import { decide, type SandboxSession, sessionById } from './sessions.ts'
+import { type Deliver, deliverFirstNotice, lateMs } from './notices.ts'
+import { endedPage, pagePolicy, payPage, unknownPage } from './page.ts'
+import { type SandboxSession, sessionById, setStatus } from './sessions.ts'
 
 const filledIn = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi
 
@@ -54,7 +54,7 @@ const outcomeOf = (act: string | undefined, { provider }: SandboxSession, fields
   if (act === 'pending' && provider === 'stripe') return decided('pending')
   if (act !== 'pay') return { kind: 'refused', fault: { field: null, sentence: 'Choose what to do.' } }
   if (provider === 'poli') return decided('completed')
-  const verdict = tryCard(cardIn(fields), now)
+  const verdict = chargeSandboxCard(cardIn(fields), now)
   if (verdict.outcome === 'paid') return decided('completed', verdict.words)
   if (verdict.outcome === 'pending' && provider === 'stripe') return decided('pending', verdict.words)
   if (verdict.outcome !== 'unusable' && provider === 'windcave') return decided('declined', verdict.words)
@@ -92,7 +92,7 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Databa
 
   const show = async (reply: FastifyReply, session: SandboxSession, fault: Parameters<typeof payPage>[2] = null) => {
     const practice = (await practiceByCode(db, session.practice_code))?.name ?? session.practice_code
-    const html = session.status === 'open' ? payPage(session, practice, fault) : overPage(session, practice, returnUrl(session))
+    const html = session.status === 'open' ? payPage(session, practice, fault) : endedPage(session, practice, returnUrl(session))
     return page(reply, fault ? 422 : 200, html, originsOf(session))
   }
 
@@ -110,8 +110,8 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Databa
     if (session.status === 'open' && outcome.kind === 'refused') return show(reply, session, outcome.fault)
     const { due, at, isFirst } = callBackOf(fields.notice, now)
     const { to, words } = outcome.kind === 'decided' ? outcome : { to: session.status, words: null }
-    const isMine = (await decide(db, now, session.id, { to, words, from: ['open'], due, at })) !== undefined
-    if (isMine && isFirst) await tellFirst(db, now, deliver, session.id)
+    const isMine = (await setStatus(db, now, session.id, { to, words, from: ['open'], due, at })) !== undefined
+    if (isMine && isFirst) await deliverFirstNotice(db, now, deliver, session.id)
     const held = (await find(params)) ?? session
     return reply.header('cache-control', 'no-store').redirect(returnUrl(held), 303)
   })

@@ -85,7 +85,7 @@ export const sessionOfPayment = (db: Database, payment: string) =>
     .executeTakeFirst()
 
 /** Decides about a session once: undefined where it had been decided otherwise. */
-export const decide = (db: Database, now: Date, id: string, { to, from, words = null, due, at }: Decision) =>
+export const setStatus = (db: Database, now: Date, id: string, { to, from, words = null, due, at }: Decision) =>
   db
     .updateTable('sandbox_session')
     .set({ status: to, words, changed_at: now, notices_due: due, notice_at: at })

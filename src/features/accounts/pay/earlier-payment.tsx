@@ -5,13 +5,13 @@ import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
-import { forgetUnfinished, type Unfinished } from './unfinished.ts'
+import { clearUnfinishedPayment, type UnfinishedPayment } from './unfinished.ts'
 
 const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'info', unknown: 'warning', differs: 'warning' } as const
 
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine
-  unfinished: Unfinished
+  unfinished: UnfinishedPayment
   /** It was paid by a card on the portal's page. */
   isCardSent: boolean
   /** It has an end, so that the lists and the balance are no longer what they were. */
@@ -25,7 +25,7 @@ const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: Earlier
   const isOpen = outcome !== 'paid' && outcome !== 'notPaid'
   useEffect(() => {
     if (!isDone || isOpen) return
-    forgetUnfinished(unfinished.tempPaymentId)
+    clearUnfinishedPayment(unfinished.tempPaymentId)
     onEnded()
   }, [isDone, isOpen, unfinished.tempPaymentId, onEnded])
   return (

@@ -4,7 +4,7 @@ import { balanceQuery } from '../../../api/payments/balance.ts'
 import { usePaymentOffer } from '../../../api/payments/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import { invoiceWay, isCardWay } from '../../../domain/payments/payment-way.ts'
-import { isOn } from '../../../domain/practice/practice-settings.ts'
+import { isSettingOn } from '../../../domain/practice/practice-settings.ts'
 import { settlementFlow } from '../../../flows/payment.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
@@ -14,7 +14,7 @@ import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
 import type { PayConfiguration } from './pay-configuration.ts'
 import { texts } from './texts.ts'
-import { unfinishedOf } from './unfinished.ts'
+import { unfinishedPaymentOf } from './unfinished.ts'
 import { useReload } from './use-pay-invoices.ts'
 
 type PayOfferProps = { configuration: PayConfiguration }
@@ -23,12 +23,15 @@ type PayOfferProps = { configuration: PayConfiguration }
 export const PayOffer = ({ configuration }: PayOfferProps) => {
   const { session, connection } = usePatient()
   const { userId: patientId, userName } = session
-  const { failed, offer } = usePaymentOffer(connection, session, (settings) => isOn(settings, 'IsShowPayNow'))
+  const { failed, offer } = usePaymentOffer(connection, session, (settings) => isSettingOn(settings, 'IsShowPayNow'))
   const balance = useQuery(balanceQuery(connection, patientId))
-  const [{ looks, unfinished }, setFound] = useState(() => ({ looks: 0, unfinished: unfinishedOf(patientId) }))
+  const [{ looks, unfinished }, setFound] = useState(() => ({ looks: 0, unfinished: unfinishedPaymentOf(patientId) }))
   const [isUnderWay, setUnderWay] = useState(false)
   const reload = useReload()
-  const lookAgain = useCallback(() => setFound((was) => ({ looks: was.looks + 1, unfinished: unfinishedOf(patientId) })), [patientId])
+  const lookAgain = useCallback(
+    () => setFound((was) => ({ looks: was.looks + 1, unfinished: unfinishedPaymentOf(patientId) })),
+    [patientId],
+  )
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />

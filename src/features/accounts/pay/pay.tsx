@@ -5,14 +5,14 @@ import { pendingInvoicesQuery } from '../../../api/payments/invoices.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import type { Balance } from '../../../domain/payments/balance.ts'
 import { totalOf } from '../../../domain/payments/payment.ts'
-import { methodOf } from '../../../domain/payments/payment-way.ts'
+import { paymentMethodOfWay } from '../../../domain/payments/payment-way.ts'
 import { paymentWords } from '../../../domain/payments/payment-words.ts'
 import type { Practice } from '../../../domain/practice/practice.ts'
 import { formatCents } from '../../../domain/values/money.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Entering } from '../../../ui/layout/enter-motion.tsx'
+import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 import { failureTexts } from '../../../ui/layout/texts.ts'
 import { type ListState, useList } from '../../../ui/lists/use-list.ts'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
@@ -22,23 +22,23 @@ import { PayForm } from './pay-form.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { failureText, texts } from './texts.ts'
-import { forgetUnfinished, persistUnfinished } from './unfinished.ts'
+import { clearUnfinishedPayment, persistUnfinishedPayment } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
 /** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState) => {
   const { payment, unresolved, patientId, way } = state.context
-  const method = methodOf(way)
+  const method = paymentMethodOfWay(way)
   const tempPaymentId = unresolved?.tempPaymentId ?? payment.tempPaymentId
   const isOpen = state.hasTag('unfinished')
   const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
-    if (isOpen && tempPaymentId !== null) persistUnfinished({ patientId, method, tempPaymentId })
-    if (isKnown && tempPaymentId !== null) forgetUnfinished(tempPaymentId)
+    if (isOpen && tempPaymentId !== null) persistUnfinishedPayment({ patientId, method, tempPaymentId })
+    if (isKnown && tempPaymentId !== null) clearUnfinishedPayment(tempPaymentId)
   }, [isOpen, isKnown, patientId, method, tempPaymentId])
 }
 
-const FormPlace = chakra(Entering, { base: { flexBasis: '100%', minWidth: '0', '& > *': { maxWidth: '40rem' } } })
+const FormPlace = chakra(EnterMotion, { base: { flexBasis: '100%', minWidth: '0', '& > *': { maxWidth: '40rem' } } })
 
 /** Why nothing can be paid where no invoice is there. */
 const hints: Partial<Record<ListState, string>> = {
@@ -150,7 +150,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
       )}
       {isPaying && payment.url !== null && (
         <PaymentFrame
-          provider={methodOf(way) === 'poli' ? 'poli' : 'windcave'}
+          provider={paymentMethodOfWay(way) === 'poli' ? 'poli' : 'windcave'}
           url={payment.url}
           onClose={() => send({ type: 'frame.closed' })}
           onReturn={(tempPaymentId) => send({ type: 'payment.returned', tempPaymentId })}

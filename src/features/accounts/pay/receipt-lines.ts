@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../../machines/payment/pay-invoices-context.ts'
-import { unallocated } from '../../../domain/payments/allocation.ts'
+import { unallocatedCents } from '../../../domain/payments/allocation.ts'
 import { type Credit, totalOf } from '../../../domain/payments/payment.ts'
 import { percentText } from '../../../domain/payments/surcharge.ts'
 import { formatCents } from '../../../domain/values/money.ts'
@@ -24,7 +24,7 @@ export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit |
 
 /** What it was chosen to pay, with what no invoice takes. */
 export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
-  const left = unallocated(amount, shares)
+  const left = unallocatedCents(amount, shares)
   return [
     ...shares.flatMap(({ invoice, cents }) =>
       cents > 0

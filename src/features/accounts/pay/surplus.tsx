@@ -1,4 +1,4 @@
-import { unallocated } from '../../../domain/payments/allocation.ts'
+import { unallocatedCents } from '../../../domain/payments/allocation.ts'
 import type { Balance } from '../../../domain/payments/balance.ts'
 import type { Share } from '../../../domain/payments/payment.ts'
 import { formatCents } from '../../../domain/values/money.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 type SurplusProps = { amount: number; shares: readonly Share[]; balance: Balance | null }
 
 const surplusWords = ({ amount, shares, balance }: SurplusProps) => {
-  const left = unallocated(amount, shares)
+  const left = unallocatedCents(amount, shares)
   const towardsBalance = left > 0 ? texts.towardsBalance(formatCents(left)) : null
   if (balance === null) return towardsBalance
   const { cents, side } = balance

@@ -1,6 +1,6 @@
 import type { PayFailure } from '../../../../machines/payment/pay-invoices-context.ts'
 import { notPaidMessage } from '../../../domain/payments/payment-words.ts'
-import { counted } from '../../../domain/values/count-words.ts'
+import { countText } from '../../../domain/values/count-words.ts'
 
 /** Payments specification, sections 2.3, 4 and 5: paying on the accounts page. */
 export const texts = {
@@ -21,13 +21,13 @@ export const texts = {
   tooMuch: (amount: string) => `This is ${amount} more than is owed. It stays on the account as credit.`,
   towardsBalance: (amount: string) => `${amount} of it is for none of the pending invoices. It goes towards the balance.`,
   unreadableCount: (count: number) =>
-    `${counted(count, 'pending invoice')} cannot be shown here and ${count === 1 ? 'is' : 'are'} not among what this pays.`,
+    `${countText(count, 'pending invoice')} cannot be shown here and ${count === 1 ? 'is' : 'are'} not among what this pays.`,
   shares: {
     title: 'What this pays',
     paid: (amount: string) => `${amount}, paid in full`,
     part: (amount: string, balance: string) => `${amount} of ${balance}`,
     nothing: 'nothing',
-    morePaid: (count: number) => counted(count, 'more invoice'),
+    morePaid: (count: number) => countText(count, 'more invoice'),
     moreUnpaid: (count: number) => (count === 1 ? '1 more invoice gets nothing' : `${count} more invoices get nothing`),
   },
   check: {

@@ -4,13 +4,13 @@ import { paymentMethods } from '../../../domain/payments/payment.ts'
 
 /** A payment of which this tab has not yet told the end: whose, at which provider, and the practice's number of it. */
 const Unfinished = z.object({ patientId: z.string(), method: z.enum(paymentMethods), tempPaymentId: z.string() })
-export type Unfinished = z.output<typeof Unfinished>
+export type UnfinishedPayment = z.output<typeof Unfinished>
 
 const { read, write } = tabList('unfinished-payments', Unfinished)
 const without = (id: string) => read().filter(({ tempPaymentId }) => tempPaymentId !== id)
 
-export const persistUnfinished = (payment: Unfinished) => write([...without(payment.tempPaymentId), payment])
-export const forgetUnfinished = (tempPaymentId: string) => write(without(tempPaymentId))
+export const persistUnfinishedPayment = (payment: UnfinishedPayment) => write([...without(payment.tempPaymentId), payment])
+export const clearUnfinishedPayment = (tempPaymentId: string) => write(without(tempPaymentId))
 
 /** The patient's, in the order in which they were begun. */
-export const unfinishedOf = (patientId: string) => read().filter((payment) => payment.patientId === patientId)
+export const unfinishedPaymentOf = (patientId: string) => read().filter((payment) => payment.patientId === patientId)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { payInvoicesMachine } from '../../../../machines/payment/pay-invoices.machine.ts'
 import type { PayInvoicesInput } from '../../../../machines/payment/pay-invoices-context.ts'
-import { reloadOwed } from '../../../api/payments/owed-invoices.ts'
+import { reloadOwedInvoices } from '../../../api/payments/owed-invoices.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
 import type { CardInHand } from '../../../domain/payments/card.ts'
@@ -20,7 +20,7 @@ export const useReload = () => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
   return useCallback(() => {
-    reloadOwed(client, connection, patientId)
+    reloadOwedInvoices(client, connection, patientId)
     void client.invalidateQueries({ queryKey: practiceSettingsQuery(connection, patientId).queryKey })
   }, [client, connection, patientId])
 }

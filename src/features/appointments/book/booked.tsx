@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../../../api/appointments/booking-options.ts'
 import type { Booking } from '../../../domain/appointments/booking.ts'
 import { download } from '../../../ui/files/download.ts'
-import { PassingButton } from '../../../ui/forms/passing-button.tsx'
+import { TransientButton } from '../../../ui/forms/passing-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
@@ -40,16 +40,16 @@ export const Booked = ({ state, booking, productName, onShowUpcoming, onAgain }:
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {member === null && (
-          <PassingButton look="primary" onClick={onShowUpcoming}>
+          <TransientButton look="primary" onClick={onShowUpcoming}>
             {texts.booked.upcoming}
-          </PassingButton>
+          </TransientButton>
         )}
         <AddToCalendar
           slot={slot}
           provider={context.practitioner?.name ?? ''}
           onAdd={(appointment) => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}
         />
-        <PassingButton onClick={onAgain}>{texts.booked.another}</PassingButton>
+        <TransientButton onClick={onAgain}>{texts.booked.another}</TransientButton>
       </chakra.div>
     </Card>
   )

@@ -9,7 +9,7 @@ import { ConsultDialog } from './consult-dialog.tsx'
 import type { BookingFlow } from './flow.ts'
 import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
-import { bookingFacts, confirmQuestion, spokenOf } from './summary.ts'
+import { bookingFacts, confirmQuestion, spokenSlotTime } from './summary.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'
 
@@ -28,7 +28,7 @@ export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow 
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
   const progress = progressOf(state)
-  const name = spokenOf(shown, isProxy)
+  const name = spokenSlotTime(shown, isProxy)
 
   if (state.matches({ choosing: 'readingAlert' }))
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { locationsQuery, practitionersQuery } from '../../../api/appointments/booking-options.ts'
-import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../../ui/forms/filter-fold.tsx'
 import { useOnline } from '../../../ui/hooks/use-online.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { BookFor } from './book-for.tsx'
@@ -12,8 +12,8 @@ import type { BookingFlow } from './flow.ts'
 import { Provider } from './provider.tsx'
 import { texts } from './texts.ts'
 import { UnresolvedNotice } from './unresolved-notice.tsx'
-import { Visit } from './visit.tsx'
-import { When } from './when.tsx'
+import { VisitFields } from './visit.tsx'
+import { DateFields } from './when.tsx'
 
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
 export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlow & { insteadOf?: string; isHidden?: boolean }) => {
@@ -54,7 +54,7 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
           <BookFor {...flow} />
         </chakra.div>
       )}
-      <Visit {...flow} />
+      <VisitFields {...flow} />
       {type && <Provider {...flow} practitioners={practitioners} />}
     </chakra.fieldset>
   )
@@ -66,11 +66,15 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
       {insteadOf === undefined ? (
         questions
       ) : (
-        <FilterFold label={texts.reschedule.asBefore} set={[type?.name ?? '', chosen?.name ?? '', ...places]} staysOpen={times === null}>
+        <ExpandableFilter
+          label={texts.reschedule.asBefore}
+          set={[type?.name ?? '', chosen?.name ?? '', ...places]}
+          staysOpen={times === null}
+        >
           {questions}
-        </FilterFold>
+        </ExpandableFilter>
       )}
-      {times && <When {...flow} {...times} errors={isAtTimes && errors} />}
+      {times && <DateFields {...flow} {...times} errors={isAtTimes && errors} />}
       {!isHidden && <BookingDialogs {...flow} insteadOf={insteadOf} />}
     </chakra.div>
   )

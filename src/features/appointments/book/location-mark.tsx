@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { inEachMode } from '../../../ui/theme/tokens.ts'
+import { forEachColourMode } from '../../../ui/theme/tokens.ts'
 
 /** Light and dark; none is the red or amber of what needs doing. */
 const colours = [
@@ -27,7 +27,7 @@ export const LocationMark = ({ colour }: { colour: number | null }) => {
       height="0.75em"
       marginInlineEnd="2"
       borderRadius="round"
-      background={inEachMode(light, dark)}
+      background={forEachColourMode(light, dark)}
     />
   ) : null
 }

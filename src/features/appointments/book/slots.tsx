@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { byHalfDay, type Slot } from '../../../domain/appointments/slot.ts'
+import { groupByHalfDay, type Slot } from '../../../domain/appointments/slot.ts'
 import { momentInWords } from '../../../domain/values/date-words.ts'
 import { practiceTime } from '../../../domain/values/practice-time.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -73,7 +73,7 @@ type SlotsProps = Omit<HalfDayProps, 'title'>
 
 /** The times of a day. A slot's name is its whole date and time. */
 export const Slots = ({ slots, ...rest }: SlotsProps) => {
-  const { morning, afternoon } = byHalfDay(slots)
+  const { morning, afternoon } = groupByHalfDay(slots)
   return (
     <chakra.div display="grid" gap="4">
       <HalfDay title={texts.slots.morning} slots={morning} {...rest} />

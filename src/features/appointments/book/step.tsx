@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Entering } from '../../../ui/layout/enter-motion.tsx'
+import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 
 /** One question of the booking. It comes into sight once the questions before it are answered. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const headingId = useId()
   return (
-    <Entering from="below">
+    <EnterMotion from="below">
       <Card aria-labelledby={headingId} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
         <chakra.h2 id={headingId} fontSize="lg">
           {title}
         </chakra.h2>
         {children}
       </Card>
-    </Entering>
+    </EnterMotion>
   )
 }
 

@@ -19,7 +19,7 @@ export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 
 const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
 
 /** Who is spoken of by name; null: whoever reads it is the patient. */
-export const spokenOf = (context: Context, isProxy: boolean) => (isProxy ? forWhomName(context) : memberName(context))
+export const spokenSlotTime = (context: Context, isProxy: boolean) => (isProxy ? forWhomName(context) : memberName(context))
 
 /** The sentence above the summary, by what kind of booking it is. */
 export const confirmQuestion = ({ type }: Pick<Context, 'type'>, name: string | null, isRescheduling: boolean) => {

@@ -24,7 +24,7 @@ const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId 
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 
 /** Why somebody comes, and the name of who comes, belong in no storage. */
-export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
+export const persistUnansweredBooking = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
   if (!type || !practitioner) return
   const { id, isVirtual } = type
   unresolvedBookings.write([
@@ -32,9 +32,9 @@ export const persistUnanswered = (whose: Whose, { forWhom, familyMember, type, p
     { ...whose, memberId: forWhom === 'family' ? (familyMember?.patientId ?? null) : null, type: { id, isVirtual }, practitioner, slot },
   ])
 }
-export const forgetUnanswered = (whose: Whose) => unresolvedBookings.write(without(whose))
+export const clearUnansweredBooking = (whose: Whose) => unresolvedBookings.write(without(whose))
 
-export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
+export const unansweredBookingOf = (whose: Whose): UnresolvedBooking | null => {
   const found = read().find(isOf(whose))
   if (!found) return null
   const { memberId, type, practitioner, slot } = found
@@ -47,4 +47,4 @@ export const unansweredOf = (whose: Whose): UnresolvedBooking | null => {
 }
 
 /** Whether an appointment was being moved, and nobody told what became of it. */
-export const isMoveUnanswered = (userId: string, id: string) => read().some(isOf({ userId, replaces: id }))
+export const isReschedulingUnanswered = (userId: string, id: string) => read().some(isOf({ userId, replaces: id }))

@@ -10,7 +10,7 @@ import { usePatient } from '../../use-patient.tsx'
 import { findDraft } from './booking-draft.ts'
 import { notCancelledText } from './failure-text.ts'
 import { texts } from './texts.ts'
-import { forgetUnanswered } from './unanswered.ts'
+import { clearUnansweredBooking } from './unanswered.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 type RescheduleFlow = {
@@ -49,7 +49,7 @@ export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, on
   useEffect(
     () =>
       void actor.subscribe(({ value }) => {
-        if (value === 'rescheduled' || value === 'oldNotCancelled') forgetUnanswered({ userId: patient.id, replaces: appointment.id })
+        if (value === 'rescheduled' || value === 'oldNotCancelled') clearUnansweredBooking({ userId: patient.id, replaces: appointment.id })
       }),
     [actor, patient.id, appointment.id],
   )

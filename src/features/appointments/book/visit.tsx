@@ -56,7 +56,7 @@ const Reasons = ({ value, send }: ReasonsProps) => {
 }
 
 /** Where, why, and what kind of appointment. */
-export const Visit = (flow: BookingFlow) => {
+export const VisitFields = (flow: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { state, send } = flow
   const { rules, reason, reasonNotes, type, failure } = state.context

@@ -33,7 +33,7 @@ const Beside = chakra('div', {
 })
 
 /** A day, and the times of it. */
-export const When = ({ day, errors, ...rest }: WhenProps) => {
+export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
   const { connection, patientId } = usePatient()
   const { state, send } = rest
   const { data: locations } = useQuery(locationsQuery(connection, patientId))

@@ -9,7 +9,7 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import type { Selection } from '../../../ui/hooks/use-selection.ts'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { TickedCount } from '../../../ui/layout/sticky-bar.tsx'
+import { SelectedCount } from '../../../ui/layout/sticky-bar.tsx'
 import { LongList } from '../../../ui/lists/long-list.tsx'
 import { StatementCard } from '../../../ui/lists/statement-card.tsx'
 import { StatusCards } from '../../../ui/lists/status-card.tsx'
@@ -19,7 +19,7 @@ import { usePatient } from '../../use-patient.tsx'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { laterPart } from '../later-part.ts'
 import { MedicationHead } from '../medication-head.tsx'
-import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
+import { hasSpaceForColumns, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -73,7 +73,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
   }
 
   // On a phone beside 'Select all': a line of its own would push the first medicine down.
-  const count = <TickedCount ticked={chosen.length} most={offered.length} words={(ticked) => texts.chosen(ticked, offered.length)} />
+  const count = <SelectedCount ticked={chosen.length} most={offered.length} words={(ticked) => texts.chosen(ticked, offered.length)} />
 
   const renderRow = (medication: Medication) =>
     medication.isStatement ? (
@@ -109,7 +109,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
                 onToggle={toggleAll}
                 flex="1"
                 paddingInlineStart="0.6875rem"
-                css={{ [hasRoom]: { '& > span': { srOnly: true } } }}
+                css={{ [hasSpaceForColumns]: { '& > span': { srOnly: true } } }}
               />
               {!isWide && count}
             </chakra.div>

@@ -1,7 +1,7 @@
 import { Printer, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { NothingTicked, StickyBar } from '../../../ui/layout/sticky-bar.tsx'
+import { NoSelection, StickyBar } from '../../../ui/layout/sticky-bar.tsx'
 import { texts } from '../texts.ts'
 
 type ToolbarProps = {
@@ -27,9 +27,9 @@ export const Toolbar = ({ chosen, missed, onRepeat, onPrint, children }: Toolbar
     </Button>
     {children}
     {missed > 0 && (
-      <NothingTicked key={missed} ticked={chosen}>
+      <NoSelection key={missed} ticked={chosen}>
         {texts.nothingChosen}
-      </NothingTicked>
+      </NoSelection>
     )}
   </StickyBar>
 )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { notesLeft } from '../../../domain/prescriptions/repeat-answers.ts'
+import { remainingNoteLength } from '../../../domain/prescriptions/repeat-answers.ts'
 import { nearLimit, pauseMs, TextArea } from '../../../ui/forms/text-area.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { pageTexts } from '../../../ui/layout/page-texts.ts'
@@ -16,7 +16,7 @@ type NotesQuestionProps = StepButtons & {
 
 /** Words for the practice. What is too long is told, never cut off. */
 export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
-  const left = notesLeft(notes)
+  const left = remainingNoteLength(notes)
   const count = left < 0 ? texts.notes.over(-left) : pageTexts.charactersLeft(left)
   const settled = useDebounced(left <= nearLimit ? count : '', pauseMs)
   return (

@@ -1,6 +1,6 @@
 import {
   chosenPayment,
-  paymentsIn,
+  paymentsOf,
   type RepeatContext,
   type RepeatPaymentEntry,
 } from '../../../../machines/repeat-prescription/repeat-context.ts'
@@ -32,7 +32,7 @@ type PaymentStepProps = StepButtons & {
 /** What to pay, with what, and the way to the provider's page. */
 export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...stepButtons }: PaymentStepProps) => {
   const { paying, problems, failure } = context
-  const payments = paymentsIn(context)
+  const payments = paymentsOf(context)
   const cardTypes = paying?.cardTypes ?? []
   const { kind, cardType } = entry
   const chosen = chosenPayment(context, entry)

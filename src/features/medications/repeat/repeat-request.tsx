@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePaymentOffer } from '../../../api/payments/use-payment-offer.ts'
 import { requestWay } from '../../../domain/payments/payment-way.ts'
-import { isOn } from '../../../domain/practice/practice-settings.ts'
+import { isSettingOn } from '../../../domain/practice/practice-settings.ts'
 import type { Medication } from '../../../domain/prescriptions/medication.ts'
 import { repeatRules } from '../../../domain/prescriptions/repeat-rules.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
@@ -32,7 +32,7 @@ const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
   const { failed, offer } = usePaymentOffer(
     connection,
     session,
-    (settings) => isOn(settings, 'EnableRepeatRxInvoicing') && isOn(settings, 'IsShowPayNow'),
+    (settings) => isSettingOn(settings, 'EnableRepeatRxInvoicing') && isSettingOn(settings, 'IsShowPayNow'),
   )
   if (!offer) return { failed, offer }
   const { settings, takesPayments, method, cardTypes, practice, source } = offer

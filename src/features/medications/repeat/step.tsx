@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Actions } from '../../../ui/forms/actions.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Entering } from '../../../ui/layout/enter-motion.tsx'
+import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 import { texts } from './texts.ts'
 
 export type StepButtons = {
@@ -13,7 +13,7 @@ export type StepButtons = {
 }
 
 /** It comes into sight as the one before it goes. */
-const Coming = chakra(Entering, { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Coming = chakra(EnterMotion, { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 type StepProps = StepButtons & {
   title: string

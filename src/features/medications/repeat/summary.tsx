@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { chargeIn, type RepeatContext } from '../../../../machines/repeat-prescription/repeat-context.ts'
+import { chargeOf, type RepeatContext } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { latestRepeatOrdersQuery } from '../../../api/prescriptions/repeat-orders.ts'
-import { pendingRepeatsAmong } from '../../../domain/prescriptions/pending-repeats.ts'
+import { pendingRepeatsFor } from '../../../domain/prescriptions/pending-repeats.ts'
 import type { RepeatCharge } from '../../../domain/prescriptions/repeat-charge.ts'
 import { formatCents } from '../../../domain/values/money.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
@@ -30,7 +30,7 @@ const providerOf = ({ leave }: RepeatContext) => {
 const factsOf = (context: RepeatContext) => {
   const { answers, rules, due } = context
   const { pickUp, pharmacy, isPreferredPharmacy, isUrgent, notes } = answers
-  const charge = chargeIn(context)
+  const charge = chargeOf(context)
   const named = pickUp === 'pharmacy' ? pharmacy : null
   return [
     { name: texts.summary.pickUp, value: pickUp && texts.pickUp.choices[pickUp] },
@@ -57,7 +57,7 @@ const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps,
   const { connection } = usePatient()
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
   const open = useQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 })
-  const pending = pendingRepeatsAmong(
+  const pending = pendingRepeatsFor(
     orders.data?.rows ?? [],
     open.data ?? [],
     medications.map(({ name }) => name),
@@ -86,7 +86,7 @@ const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps,
 /** Everything to check before it is sent, or paid for. */
 export const Summary = ({ context, onConfirm, ...stepButtons }: SummaryProps) => {
   const headingId = useId()
-  const isDue = chargeIn(context).kind === 'due'
+  const isDue = chargeOf(context).kind === 'due'
   return (
     <Step {...stepButtons} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
       <div>

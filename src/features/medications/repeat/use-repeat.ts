@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { RepeatInput } from '../../../../machines/repeat-prescription/repeat-context.ts'
 import type { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription/repeat-prescription.machine.ts'
-import { reloadOwed } from '../../../api/payments/owed-invoices.ts'
+import { reloadOwedInvoices } from '../../../api/payments/owed-invoices.ts'
 import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../../../api/prescriptions/open-repeats.ts'
 import { repeatOrderListsKey } from '../../../api/prescriptions/repeat-orders.ts'
 import { repeatPayload } from '../../../api/prescriptions/repeat-requests.ts'
-import { findRepeatDraft, forgetRepeatDraft, saveRepeatDraft } from '../../../browser/repeat-draft.ts'
+import { clearRepeatDraft, findRepeatDraft, saveRepeatDraft } from '../../../browser/repeat-draft.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { repeatPrescriptionFlow } from '../../../flows/repeat-prescription.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
@@ -22,7 +22,7 @@ const useReload = () => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
   return () => {
-    reloadOwed(client, connection, patientId)
+    reloadOwedInvoices(client, connection, patientId)
     void client.resetQueries({ queryKey: repeatOrderListsKey })
     void client.invalidateQueries({ queryKey: openRepeatsQuery(connection, patientId).queryKey })
   }
@@ -56,7 +56,7 @@ export const useRepeat = ({ source, configuration, input, onLeft }: Repeat) => {
   const { context } = flow.state
   const isSent = flow.state.matches('sent')
   useEffect(() => {
-    if (isSent) forgetRepeatDraft(client, patientId)
+    if (isSent) clearRepeatDraft(client, patientId)
     else saveRepeatDraft(client, patientId, context)
   }, [isSent, context, client, patientId])
   return flow

@@ -35,7 +35,7 @@ const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
 type RepeatedProps = { place: number | null }
 
 /** What was prescribed again, latest first, as far as it is scrolled. */
-export const Repeated = ({ place }: RepeatedProps) => {
+export const RepeatedRequests = ({ place }: RepeatedProps) => {
   const { patientId, connection } = usePatient()
   const list = useList(repeatedMedicationsQuery(connection, patientId))
   return (

@@ -5,14 +5,14 @@ import { practiceToday } from '../../../domain/values/practice-time.ts'
 import type { DateRange } from '../../../domain/values/record-date.ts'
 import { PastDaysForm, pastDaysSet } from '../../../ui/dates/past-days-form.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
-import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
+import { ExpandableFilter } from '../../../ui/forms/filter-fold.tsx'
 import { pageTexts } from '../../../ui/layout/page-texts.ts'
 import { Legend } from '../../../ui/lists/legend.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import type { MedicationsState, RequestList } from '../page-state.ts'
 import { stageTexts, texts } from '../texts.ts'
 import { OrderList } from './order-list.tsx'
-import { Repeated } from './repeated.tsx'
+import { RepeatedRequests } from './repeated.tsx'
 import { stageTones } from './stage-tones.ts'
 
 const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; label: string } => ({ id, label: texts.requests.chips[id] }))
@@ -46,13 +46,13 @@ export const Requests = ({ state: { requests, range, place }, onChange }: Reques
         onChoose={(id) => onChange({ requests: id, place: null })}
       />
       {requests === 'repeated' ? (
-        <Repeated place={place} />
+        <RepeatedRequests place={place} />
       ) : (
         <>
-          <FilterFold set={[pastDaysSet(range, today)]}>
+          <ExpandableFilter set={[pastDaysSet(range, today)]}>
             <PastDaysForm range={range} today={today} onSearch={search} />
             <Legend label={pageTexts.legend} entries={legend} />
-          </FilterFold>
+          </ExpandableFilter>
           <OrderList key={JSON.stringify(range)} range={range} place={place} />
         </>
       )}

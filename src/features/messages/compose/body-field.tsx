@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { excessOf } from '../../../domain/messages/composition.ts'
+import { fileLimitExceeded } from '../../../domain/messages/composition.ts'
 import { pauseMs } from '../../../ui/forms/text-area.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { lazyPart } from '../../../ui/layout/lazy-part.tsx'
@@ -17,7 +17,7 @@ type BodyFieldProps = { initial: string; body: string; error: string | undefined
 /** What the message says. What is too long is told, never cut off. */
 export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFieldProps) => {
   const id = useId()
-  const excess = excessOf(body)
+  const excess = fileLimitExceeded(body)
   const count = excess > -nearLimit && (excess > 0 ? texts.over(excess) : texts.left(-excess))
   const settled = useDebounced(count, pauseMs)
   return (

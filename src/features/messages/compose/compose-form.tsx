@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ComposeContext } from '../../../../machines/messages/compose-context.ts'
 import type { draftAutosaveMachine } from '../../../../machines/messages/draft-autosave.machine.ts'
-import { answerAbove, excessOf } from '../../../domain/messages/composition.ts'
+import { fileLimitExceeded, replyBodyAbove } from '../../../domain/messages/composition.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -68,8 +68,8 @@ const Busy = ({ state }: { state: ComposeState }) => {
 
 /** What stands in the way, and what of it was put right since it was found. */
 const errorsIn = ({ problems, remainingProblems, failure, kind, composition: { body } }: ComposeContext) => {
-  const errors = problemTextsOf(remainingProblems, kind, excessOf(body))
-  const found = Object.values(problemTextsOf(problems, kind, excessOf(body)))
+  const errors = problemTextsOf(remainingProblems, kind, fileLimitExceeded(body))
+  const found = Object.values(problemTextsOf(problems, kind, fileLimitExceeded(body)))
   return {
     errors,
     messages: [...found, ...(failure ? [failureText(failure, kind)] : [])],
@@ -134,7 +134,7 @@ export const ComposeForm = ({ state, send, original, isFixed }: ComposeFormProps
             <h3>{texts.original}</h3>
             <MessageBody html={original} />
           </Original>
-          <Status>{answerAbove(composition.body, original) === composition.body && texts.unreadableCount}</Status>
+          <Status>{replyBodyAbove(composition.body, original) === composition.body && texts.unreadableCount}</Status>
         </div>
       )}
     </chakra.div>

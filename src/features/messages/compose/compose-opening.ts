@@ -63,7 +63,7 @@ export const openingOf = (writing: Writing): Opening => {
 }
 
 /** How what was written in another message begins as one of its own. Files that only the practice holds are with that message. */
-export const openedAgain = (writing: Writing, { files, ...text }: Composition): Opening => {
+export const reopened = (writing: Writing, { files, ...text }: Composition): Opening => {
   const { input, original } = openingOf(writing)
   const composition = { ...text, files: files.filter(({ content }) => content !== null) }
   const kind = input.kind === 'draft' ? 'new' : input.kind

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { messagePreparationMachine } from '../../../../machines/messages/message-preparation.machine.ts'
 import type { Composition } from '../../../domain/messages/composition.ts'
-import { isOn } from '../../../domain/practice/practice-settings.ts'
+import { isSettingOn } from '../../../domain/practice/practice-settings.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { Actions } from '../../../ui/forms/actions.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -59,7 +59,7 @@ const OneMessage = (props: ComposeProps & Renewing) => {
           </Button>
         </chakra.div>
       )
-    return <ComposeForm state={state} send={send} original={original} isFixed={isOn(settings, 'DisableAppointment')} />
+    return <ComposeForm state={state} send={send} original={original} isFixed={isSettingOn(settings, 'DisableAppointment')} />
   }
   const isWritten = !children.check && !state.matches('refused')
   return (

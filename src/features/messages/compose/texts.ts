@@ -1,6 +1,6 @@
 import type { ComposeFailure } from '../../../../machines/messages/compose-context.ts'
 import type { CompositionKind, CompositionProblems, FileProblem } from '../../../domain/messages/composition.ts'
-import { counted } from '../../../domain/values/count-words.ts'
+import { countText } from '../../../domain/values/count-words.ts'
 import { practiceTime } from '../../../domain/values/practice-time.ts'
 import { texts as fileTexts } from '../../../ui/files/file-texts.ts'
 
@@ -30,13 +30,13 @@ export const texts = {
   orderedList: 'Numbered list',
   undo: 'Undo',
   redo: 'Redo',
-  left: (count: number) => `${counted(count, 'character')} left`,
-  over: (count: number) => `Your message is ${counted(count, 'character')} too long`,
+  left: (count: number) => `${countText(count, 'character')} left`,
+  over: (count: number) => `Your message is ${countText(count, 'character')} too long`,
   files: 'Attachments',
   attach: 'Attach files',
   attachHint: 'At most 4 files of 6 MB: png, jpg, heic or pdf',
   reading: 'Looking at your files',
-  attached: (count: number) => `${counted(count, 'file')} attached`,
+  attached: (count: number) => `${countText(count, 'file')} attached`,
   removeFile: (title: string) => `Remove ${title}`,
   cancel: 'Cancel',
   draft: 'Draft',

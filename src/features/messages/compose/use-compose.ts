@@ -12,7 +12,7 @@ import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { usePatient } from '../../use-patient.tsx'
-import { type Opening, openedAgain, openingOf } from './compose-opening.ts'
+import { type Opening, openingOf, reopened } from './compose-opening.ts'
 import type { ComposeProps, Writing } from './compose-props.ts'
 import { failureText, texts } from './texts.ts'
 
@@ -63,7 +63,7 @@ export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, 
   const tellNow = useLatest({ onChanged, onDraftGone })
   const draft = useDraft<UnsentMessage>(session.userId, 'message')
   const [opening] = useState(() => {
-    if (begun) return openedAgain(writing, begun)
+    if (begun) return reopened(writing, begun)
     return draft.saved?.writing === writing ? draft.saved.opening : openingOf(writing)
   })
   const { kind } = opening.input

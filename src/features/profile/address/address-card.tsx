@@ -4,7 +4,7 @@ import { lazyDialog } from '../lazy-dialog.ts'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
-import { NotShown } from '../unreadable-notice.tsx'
+import { UnreadableNotice } from '../unreadable-notice.tsx'
 import { addressFacts } from './address-facts.ts'
 
 const AddressDialog = lazyDialog('AddressDialog')
@@ -16,7 +16,7 @@ export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const isWhole = unreadableAddressCount === 0
   return (
     <ProfileCard title={texts.address.title} onEdit={canEdit && isWhole ? () => setEditing(true) : undefined}>
-      <NotShown count={unreadableAddressCount} isHeld={canEdit} />
+      <UnreadableNotice count={unreadableAddressCount} isHeld={canEdit} />
       {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
       <Facts facts={addressFacts(profile)} />
       {isEditing && <AddressDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}

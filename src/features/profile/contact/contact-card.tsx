@@ -6,7 +6,7 @@ import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from '../texts.ts'
-import { NotShown } from '../unreadable-notice.tsx'
+import { UnreadableNotice } from '../unreadable-notice.tsx'
 import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyDialog('ContactDialog')
@@ -19,7 +19,7 @@ export const ContactCard = ({ profile, canEdit, renderConfirmation, onChanged, o
   const { unreadableDetailCount } = profile
   return (
     <ProfileCard title={texts.contact.title} onEdit={canEdit && unreadableDetailCount === 0 ? () => setEditing(true) : undefined}>
-      <NotShown count={unreadableDetailCount} isHeld={canEdit} />
+      <UnreadableNotice count={unreadableDetailCount} isHeld={canEdit} />
       <Facts facts={contactFacts(profile)} />
       {canEdit && (
         <ChangeEmail email={profile.email} renderConfirmation={renderConfirmation} onChanged={onChanged} onOwnChanged={onEmailChanged} />

@@ -7,7 +7,7 @@ import type { Profile } from '../../../domain/profile/profile.ts'
 import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { ChosenField, useFields } from '../../../ui/forms/form.tsx'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
-import { isPhone, phoneNumber, shownPhone } from '../../../ui/forms/phone-number.ts'
+import { formatPhone, isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
@@ -20,9 +20,9 @@ const toggled = <Value,>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 
 const detailsOf = ({ phones, contactMethods: methods, preferredMethod }: Profile): ContactDetails => ({
-  cell: shownPhone(phones.cell ?? ''),
-  work: shownPhone(phones.work ?? ''),
-  home: shownPhone(phones.home ?? ''),
+  cell: formatPhone(phones.cell ?? ''),
+  work: formatPhone(phones.work ?? ''),
+  home: formatPhone(phones.home ?? ''),
   methods,
   preferred: preferredMethod,
 })

@@ -4,7 +4,7 @@ import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Entering } from '../../../ui/layout/enter-motion.tsx'
+import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { CodeForm } from './code-form.tsx'
@@ -56,7 +56,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
           {cancel}
         </chakra.div>
       ) : asksCode ? (
-        <Entering from="below" key={sent}>
+        <EnterMotion from="below" key={sent}>
           <CodeForm
             error={isAtCode && failureMessage ? failureMessage : undefined}
             failure={isAtCode ? null : failureMessage}
@@ -66,7 +66,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
             instead={instead}
             onSubmit={(code) => send({ type: 'code.submitted', code })}
           />
-        </Entering>
+        </EnterMotion>
       ) : (
         <EmailForm
           email={email}

@@ -1,6 +1,6 @@
 import type { EmergencyContactDetails } from '../../../domain/profile/emergency-contact.ts'
 import { emptyPostalAddress, type Place, withKnownPlaces } from '../../../domain/values/postal-address.ts'
-import { shownPhone } from '../../../ui/forms/phone-number.ts'
+import { formatPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
 type Choices = { rows: readonly Listed[]; unreadableCount: number }
@@ -33,9 +33,9 @@ export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { su
   ...contact,
   title: contact.title?.id ?? '',
   relationship: contact.relationship?.id ?? '',
-  cellPhone: shownPhone(contact.cellPhone),
-  workPhone: shownPhone(contact.workPhone),
-  residencePhone: shownPhone(contact.residencePhone),
+  cellPhone: formatPhone(contact.cellPhone),
+  workPhone: formatPhone(contact.workPhone),
+  residencePhone: formatPhone(contact.residencePhone),
   address: { ...contact.address, suburb: named(contact.address.suburb, suburbs), city: named(contact.address.city, cities) },
 })
 

@@ -16,7 +16,7 @@ import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import { oldTexts, texts } from '../texts.ts'
-import { NotShown } from '../unreadable-notice.tsx'
+import { UnreadableNotice } from '../unreadable-notice.tsx'
 
 const Link = chakra(RouteLink, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target' } })
 
@@ -56,11 +56,11 @@ export const OldProfile = () => {
         <Facts facts={personalFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.address}>
-        <NotShown count={profile.unreadableAddressCount} />
+        <UnreadableNotice count={profile.unreadableAddressCount} />
         <Facts facts={addressFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.contact}>
-        <NotShown count={profile.unreadableDetailCount} />
+        <UnreadableNotice count={profile.unreadableDetailCount} />
         <Facts facts={contactFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.centre}>

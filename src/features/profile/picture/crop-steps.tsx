@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
-import { type CropArea, type CropStep, stepFrom } from '../../../domain/profile/crop-area.ts'
+import { type CropArea, type CropStep, moveCropArea } from '../../../domain/profile/crop-area.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,14 @@ type CropStepsProps = { area: CropArea; isBusy: boolean; onStep: (area: CropArea
 export const CropSteps = ({ area, isBusy, onStep }: CropStepsProps) => (
   <chakra.div role="group" aria-label={texts.steps} display="flex" flexWrap="wrap" justifyContent="center" gap="2">
     {steps.map(({ name, Icon, step }) => (
-      <Button key={name} paddingInline="0" aria-label={name} title={name} disabled={isBusy} onClick={() => onStep(stepFrom(area, step))}>
+      <Button
+        key={name}
+        paddingInline="0"
+        aria-label={name}
+        title={name}
+        disabled={isBusy}
+        onClick={() => onStep(moveCropArea(area, step))}
+      >
         <Icon aria-hidden size={20} />
       </Button>
     ))}

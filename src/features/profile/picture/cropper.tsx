@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { type CropArea, middleSquare } from '../../../domain/profile/crop-area.ts'
+import { type CropArea, centredSquare } from '../../../domain/profile/crop-area.ts'
 import { useBlobUrl } from '../../../ui/files/use-blob-url.ts'
 import { CropSteps } from './crop-steps.tsx'
 import { texts } from './texts.ts'
@@ -60,7 +60,7 @@ export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperPro
             alt={texts.picked}
             onError={onUnreadable}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              crop ?? show(cropOf(middleSquare({ width: naturalWidth, height: naturalHeight })))
+              crop ?? show(cropOf(centredSquare({ width: naturalWidth, height: naturalHeight })))
             }
           />
         </ReactCrop>

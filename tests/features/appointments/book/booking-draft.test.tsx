@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { noChoices } from '../../../../src/domain/appointments/booking-choices.ts'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
-import { persistUnanswered, unansweredOf } from '../../../../src/features/appointments/book/unanswered.ts'
+import { persistUnansweredBooking, unansweredBookingOf } from '../../../../src/features/appointments/book/unanswered.ts'
 import { bundle } from '../../../practice/bundle.ts'
 import { offline, sentTo } from '../../../practice/calls.ts'
 import type { Answers } from '../../../practice/fake-practice.ts'
@@ -122,7 +122,7 @@ it('a booking that nobody answered is still in question once the page is loaded 
 
 it('a booking for one of the family that nobody answered is kept without the name', () => {
   const whose = { userId: own.userId, replaces: null }
-  persistUnanswered(whose, {
+  persistUnansweredBooking(whose, {
     ...noChoices,
     forWhom: 'family',
     familyMember: { patientId: 'mia', name: 'Mia Ngata' },
@@ -131,5 +131,5 @@ it('a booking for one of the family that nobody answered is kept without the nam
     slot: { ids: ['s1'], start: '2099-01-05T09:00:00+13:00', end: '2099-01-05T09:15:00+13:00', minutes: 15, locationId: '1' },
   })
   expect(Object.values(sessionStorage).join()).not.toContain('Mia')
-  expect(unansweredOf(whose)?.familyMember).toEqual({ patientId: 'mia', name: 'your family member' })
+  expect(unansweredBookingOf(whose)?.familyMember).toEqual({ patientId: 'mia', name: 'your family member' })
 })

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { heldBy } from '../../../../server/areas/appointments/store/slots.ts'
+import { isHeldByCaller } from '../../../../server/areas/appointments/store/slots.ts'
 import { dayOf, days, later } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
@@ -54,7 +54,8 @@ export const bookingCalls = (server: TestServer) => {
     return { patient, slots, some: (...indexes: number[]) => indexes.flatMap((index) => slots[index] ?? []) }
   }
 
-  const lockedBy = async ({ userName }: User) => (await heldBy(server.db, patientId(userName), server.clock())).map((id) => ({ id }))
+  const lockedBy = async ({ userName }: User) =>
+    (await isHeldByCaller(server.db, patientId(userName), server.clock())).map((id) => ({ id }))
 
   /** Answers the lock's result, or a refusal. */
   const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<unknown> => {

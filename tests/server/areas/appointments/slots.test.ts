@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUpcomingSlots, makeSlots } from '../../../../server/areas/appointments/store/rosters.ts'
-import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { deferredRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { dayOf, days, later, minutes, zone } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
@@ -145,7 +145,7 @@ describe('the slots that rosters give', () => {
 test("the own doctor's 10:00 is held on the days that a sandbox adds, too", async () => {
   server.moveClock(days(20))
   const { db, clock, app } = server
-  const services = { db, clock, log: app.log, providers: () => null, carriedRequests }
+  const services = { db, clock, log: app.log, providers: () => null, deferredRequests }
   const free = () =>
     db
       .selectFrom('slot')

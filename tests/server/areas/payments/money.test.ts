@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noteSession } from '../../../../server/areas/payments/store/sessions.ts'
+import { saveSession } from '../../../../server/areas/payments/store/sessions.ts'
 import { addTempPayment } from '../../../../server/areas/payments/store/temp-payments.ts'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
 import type { Database } from '../../../../server/platform/database/schema.ts'
@@ -49,7 +49,7 @@ const noteAtOnce = async (both: readonly { db: Database }[]) => {
     const id = await addTempPayment(db, { ...payment, ...order, repeat_payload: null, chosen: '[]' })
     const session = { provider: 'poli', session_id: `at-once-${id}` } as const
     const noted = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => at % 2).map((at) => noteSession(both[at]?.db ?? db, now, id, session)),
+      Array.from({ length: 12 }, (_, at) => at % 2).map((at) => saveSession(both[at]?.db ?? db, now, id, session)),
     )
     expect(new Set(noted.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(session)]))
   }

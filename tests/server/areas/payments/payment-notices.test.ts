@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { injected, lateMs, tellDue } from '../../../../server/platform/payment-providers/sandbox/notices.ts'
+import { deliverDueNotices, injectNotice, lateMs } from '../../../../server/platform/payment-providers/sandbox/notices.ts'
 import { later, minutes } from '../../../../server/platform/values/clock.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 import { paymentCalls } from './money/payment-calls.ts'
@@ -24,7 +24,8 @@ const openedAtBank = async () => {
   }
   return String((await bank.post('Patient/ProcessPoliRequest', request)).json().NavigateURL)
 }
-const tellAfter = (milliseconds: number) => tellDue(server.db, () => later(server.clock(), milliseconds), injected(server.app))
+const tellAfter = (milliseconds: number) =>
+  deliverDueNotices(server.db, () => later(server.clock(), milliseconds), injectNotice(server.app))
 const credited = async () =>
   (await server.db.selectFrom('ledger_entry').select('cents').where('payment_id', 'is not', null).execute()).map(({ cents }) => cents)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '../../../../server/areas/payments/rules/reconcile.ts'
 import type { PaymentServices } from '../../../../server/areas/payments/rules/settle.ts'
-import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { deferredRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { days, later, minutes } from '../../../../server/platform/values/clock.ts'
 import { sha256 } from '../../../../server/platform/values/secrets.ts'
 import { serverUnderTest, type TestServer } from '../../server-under-test.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const lookAfter = (milliseconds: number, more: Partial<PaymentServices> = {}) =>
-  reconcile({ db: server.db, clock: () => later(new Date(), milliseconds), log: server.app.log, providers, carriedRequests, ...more })
+  reconcile({ db: server.db, clock: () => later(new Date(), milliseconds), log: server.app.log, providers, deferredRequests, ...more })
 const opened = async (amount = '45.00') => `${/fake_(\d+)$/.exec((await checkout(amount)).json().successurl)?.[1]}`
 const sessions = () => server.db.selectFrom('payment_session').select(['status', 'looks']).execute()
 

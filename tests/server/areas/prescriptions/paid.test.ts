@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../../../server/areas/payments/rules/reconcile.ts'
-import { carriedRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { deferredRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { later, minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { paying } from './paying.ts'
@@ -29,7 +29,7 @@ describe('a request that is paid for', () => {
 
   test('is sent where nobody comes back, by the run that looks for payments', async () => {
     await paid(await opened())
-    const services = { db: server.db, clock: () => later(new Date(), minutes(60)), log: server.app.log, providers, carriedRequests }
+    const services = { db: server.db, clock: () => later(new Date(), minutes(60)), log: server.app.log, providers, deferredRequests }
     await Promise.all([reconcile(services), reconcile(services)])
     const rows = await server.db
       .selectFrom('repeat_request')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { patientId } from '../../../../server/sandbox/patients.ts'
-import { askableOf } from '../../../../server/sandbox/states/repeat-orders.ts'
+import { repeatableMedicationsOf } from '../../../../server/sandbox/states/repeat-orders.ts'
 import type { TestServer } from '../../server-under-test.ts'
 import { paymentCalls } from '../payments/money/payment-calls.ts'
 
@@ -20,11 +20,11 @@ export const repeatCalls = (server: () => TestServer, practice = 'harbour', user
     ...payments,
     listOf,
     /** The ids of what can be asked for. */
-    askable: () => askableOf(server().db, userName),
+    askable: () => repeatableMedicationsOf(server().db, userName),
     /** A request for the first medication, to be picked up at the practice. */
     payloadFor: async (more: object = {}) => ({
       PatientID,
-      MedicationID: (await askableOf(server().db, userName))[0] ?? '',
+      MedicationID: (await repeatableMedicationsOf(server().db, userName))[0] ?? '',
       PickUpTypeID: 1,
       IsUrgent: false,
       IsPreferredPharmacy: false,

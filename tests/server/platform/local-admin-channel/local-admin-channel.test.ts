@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerError } from '../../../../server/platform/contract/failures.ts'
 import { localAdminChannelOf, makeLocalAdminChannel } from '../../../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { localAdminSecret, onlyLocal } from '../../../../server/platform/local-admin-channel/only-local.ts'
+import { localAdminSecret, refuseRemoteCallers } from '../../../../server/platform/local-admin-channel/only-local.ts'
 import { temporaryFolder } from '../../server-process.ts'
 
 const folder = temporaryFolder()
@@ -25,7 +25,7 @@ test.each([
   const localAdmin = makeLocalAdminChannel(folder)
   const app = fastify()
   app.setErrorHandler(answerError)
-  onlyLocal(app, localAdmin.secret)
+  refuseRemoteCallers(app, localAdmin.secret)
   app.get('/', async () => 'in')
   localAdmin.open(host, new URL(await app.listen({ host, port: 0 })).port)
   const { url = '', secret = '' } = localAdminChannelOf(folder) ?? {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliverLetters, smtp } from '../../../../server/platform/mail/delivery.ts'
-import { postLetter } from '../../../../server/platform/store/outbox.ts'
+import { queueLetter } from '../../../../server/platform/store/outbox.ts'
 import { dayOf, minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../../server/sandbox/practices.ts'
@@ -12,7 +12,7 @@ const server = serverUnderTest()
 
 const from = 'portal@example.nz'
 const start = new Date('2026-07-01T00:00:00Z')
-const letter = (to: string) => postLetter(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
+const letter = (to: string) => queueLetter(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
 
 /** A mail server that refuses some addresses. */
 const transport = (refused: string[] = []) => {
@@ -138,7 +138,7 @@ describe('a secret in a letter', () => {
     ['was sent', () => deliverLetters(server.db, server.clock, transport(), from)],
     ['waits for a mail server', async () => undefined],
   ])('is all that is blanked; a letter that %s goes after a month', async (_what, deliverAll) => {
-    await postLetter(server.db, server.clock(), { to: 'a@example.nz', subject: 'Hello', text: 'Text', links: [] })
+    await queueLetter(server.db, server.clock(), { to: 'a@example.nz', subject: 'Hello', text: 'Text', links: [] })
     await deliverAll()
     await purge(server.db, ahead(60))
     expect((await outbox())[0]?.text).toBe('Text')

@@ -5,7 +5,7 @@ import { payByCard } from '../../../../../server/areas/payments/rules/pay-by-car
 import { reconcile } from '../../../../../server/areas/payments/rules/reconcile.ts'
 import { settle } from '../../../../../server/areas/payments/rules/settle.ts'
 import { tempPaymentById } from '../../../../../server/areas/payments/store/temp-payments.ts'
-import { carriedRequests } from '../../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { deferredRequests } from '../../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import type { Database } from '../../../../../server/platform/database/schema.ts'
 import type { Services } from '../../../../../server/services.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -46,7 +46,7 @@ const servicesFor = (db: Database, { now, death }: Task): Services => {
     clock: () => new Date(now),
     log,
     providers: () => provider,
-    carriedRequests,
+    deferredRequests,
     answerAfterMs: null,
     publicUrl: '',
     portalUrl: 'https://portal.test',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidNotice, type ProviderName } from '../../../../../server/platform/payment-providers/provider.ts'
 import { moveAlong } from '../../../../../server/platform/payment-providers/sandbox/move-along.ts'
-import { type Deliver, lateMs, tellDue } from '../../../../../server/platform/payment-providers/sandbox/notices.ts'
+import { type Deliver, deliverDueNotices, lateMs } from '../../../../../server/platform/payment-providers/sandbox/notices.ts'
 import { later } from '../../../../../server/platform/values/clock.ts'
 import { sandboxSessions, visa } from '../../../areas/payments/sandbox-sessions.ts'
 import { serverUnderTest } from '../../../server-under-test.ts'
@@ -19,7 +19,7 @@ const deliveredAfter = async (milliseconds: number, answers: boolean[] = []) => 
     return answers.shift() ?? true
   }
   const at = later(server.clock(), milliseconds)
-  await tellDue(server.db, () => at, deliver)
+  await deliverDueNotices(server.db, () => at, deliver)
   return delivered
 }
 
