@@ -9,7 +9,7 @@ type Context = {
   url: string | null
   failure: PartnerFailure | null
   /** Counts the times that the patient agreed. */
-  tries: number
+  attempts: number
 }
 
 /** A telemedicine service learns of the patient once they agree, and then they have its address. */
@@ -18,7 +18,7 @@ export const partnerConsentMachine = setup({
   actors: { validatePartner: port<PartnerAnswer, PartnerRequest>() },
   guards: { isOpen: (_, { outcome }: PartnerAnswer) => outcome === 'open' },
   actions: {
-    beginTry: assign(({ context }) => ({ failure: null, tries: context.tries + 1 })),
+    beginAttempt: assign(({ context }) => ({ failure: null, attempts: context.attempts + 1 })),
     setAddress: assign((_, answer: PartnerAnswer) => (answer.outcome === 'open' ? { url: answer.url } : {})),
     setRefusal: assign((_, answer: PartnerAnswer) =>
       answer.outcome === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
@@ -27,10 +27,10 @@ export const partnerConsentMachine = setup({
   },
 }).createMachine({
   id: 'partnerConsent',
-  context: ({ input }) => ({ request: input, url: null, failure: null, tries: 0 }),
+  context: ({ input }) => ({ request: input, url: null, failure: null, attempts: 0 }),
   initial: 'asking',
   states: {
-    asking: { on: { 'consent.given': { target: 'validating', actions: 'beginTry' } } },
+    asking: { on: { 'consent.given': { target: 'validating', actions: 'beginAttempt' } } },
     validating: {
       tags: 'busy',
       invoke: {

@@ -33,7 +33,7 @@ export const helpMessageMachine = setup({
     tellFailure: () => undefined,
     tellSent: () => undefined,
     setProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
-    beginTry: assign((_, { subject, body }: HelpMessage) => ({
+    beginAttempt: assign((_, { subject, body }: HelpMessage) => ({
       entered: { subject: subject.trim(), body: body.trim() },
       problem: null,
       failure: null,
@@ -52,7 +52,7 @@ export const helpMessageMachine = setup({
       on: {
         'message.submitted': [
           { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblem', params: enteredIn } },
-          { target: 'sending', actions: { type: 'beginTry', params: enteredIn } },
+          { target: 'sending', actions: { type: 'beginAttempt', params: enteredIn } },
         ],
         'dialog.cancelled': 'cancelled',
       },

@@ -19,7 +19,7 @@ type Context = {
   failure: LoginHelpFailure | null
   message: string | null
   /** Counts what was sent: each try needs a human verification of its own. */
-  tries: number
+  attempts: number
   /** The dialog was left while something was on its way. */
   isLeft: boolean
 }
@@ -52,11 +52,11 @@ export const loginHelpMachine = setup({
       problem: helpRequestProblem(request, context.today),
       failure: null,
     })),
-    beginTry: assign(({ context }, submission: HelpSubmission) => ({
+    beginAttempt: assign(({ context }, submission: HelpSubmission) => ({
       submission,
       problem: null,
       failure: null,
-      tries: context.tries + 1,
+      attempts: context.attempts + 1,
     })),
     setAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
     setMessage: assign((_, answer: LoginHelpAnswer) => (answer.kind === 'sent' ? { message: answer.message } : {})),
@@ -75,7 +75,7 @@ export const loginHelpMachine = setup({
     problem: null,
     failure: null,
     message: null,
-    tries: 0,
+    attempts: 0,
     isLeft: false,
   }),
   initial: 'editing',
@@ -84,7 +84,7 @@ export const loginHelpMachine = setup({
       on: {
         'help.submitted': [
           { guard: { type: 'isIncomplete', params: submissionIn }, actions: { type: 'setProblem', params: submissionIn } },
-          { target: 'findingPractice', actions: { type: 'beginTry', params: submissionIn } },
+          { target: 'findingPractice', actions: { type: 'beginAttempt', params: submissionIn } },
         ],
         'dialog.cancelled': 'cancelled',
       },

@@ -15,7 +15,7 @@ type Context = {
   failure: ResetRequestFailure | null
   message: string | null
   /** Counts what was sent: each try needs a human verification of its own. */
-  tries: number
+  attempts: number
 }
 
 const problemOf = (email: string) => (isBlank(email) ? 'missing' : isEmail(email.trim()) ? null : 'invalid')
@@ -23,7 +23,7 @@ const problemOf = (email: string) => (isBlank(email) ? 'missing' : isEmail(email
 const submission = {
   'request.submitted': [
     { guard: 'isUnfit', target: '#passwordResetRequest.editing', actions: 'setProblem' },
-    { target: '#passwordResetRequest.findingPractice', actions: 'beginTry' },
+    { target: '#passwordResetRequest.findingPractice', actions: 'beginAttempt' },
   ],
 } as const
 
@@ -41,12 +41,12 @@ export const passwordResetRequestMachine = setup({
   },
   actions: {
     setProblem: assign(({ event }) => ({ problem: problemOf(event.email), failure: null })),
-    beginTry: assign(({ context, event: { email, verification } }) => ({
+    beginAttempt: assign(({ context, event: { email, verification } }) => ({
       lookup: { email: email.trim(), verification },
       problem: null,
       failure: null,
       message: null,
-      tries: context.tries + 1,
+      attempts: context.attempts + 1,
     })),
     setAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
     setMessage: assign((_, answer: ResetRequestAnswer) => ({ message: answer.message })),
@@ -57,7 +57,7 @@ export const passwordResetRequestMachine = setup({
   },
 }).createMachine({
   id: 'passwordResetRequest',
-  context: { lookup: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 },
+  context: { lookup: null, apiUrl: '', problem: null, failure: null, message: null, attempts: 0 },
   initial: 'editing',
   states: {
     editing: { on: submission },

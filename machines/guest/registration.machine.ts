@@ -34,7 +34,7 @@ type Context = {
   problems: RegistrationProblems
   failure: RegistrationFailure | null
   /** Counts what was sent: each try needs a human verification of its own. */
-  tries: number
+  attempts: number
   /** A registration had no answer, and may have worked. */
   isUnanswered: boolean
 }
@@ -54,7 +54,7 @@ const fieldIn = ({ event }: { event: { field: RegistrationField } }) => event.fi
 
 const submission = [
   { guard: { type: 'isIncomplete', params: submissionIn }, target: 'filling', actions: { type: 'setProblems', params: submissionIn } },
-  { target: 'lookingUpEmail', actions: { type: 'beginTry', params: submissionIn } },
+  { target: 'lookingUpEmail', actions: { type: 'beginAttempt', params: submissionIn } },
 ] as const
 
 const mending = { actions: { type: 'clearProblem', params: fieldIn } } as const
@@ -89,11 +89,11 @@ export const registrationMachine = setup({
       problems: registrationProblems(details, context.today) ?? {},
       failure: null,
     })),
-    beginTry: assign(({ context }, submitted: RegistrationSubmission) => ({
+    beginAttempt: assign(({ context }, submitted: RegistrationSubmission) => ({
       submission: submitted,
       problems: {},
       failure: null,
-      tries: context.tries + 1,
+      attempts: context.attempts + 1,
     })),
     clearProblem: assign(({ context }, field: RegistrationField) => ({ problems: without(context.problems, field), failure: null })),
     setEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
@@ -103,7 +103,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, tries: 0, isUnanswered: false }),
+  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, attempts: 0, isUnanswered: false }),
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -26,14 +26,14 @@ export type ComposeInput = {
   mayBeSent: boolean
   fileProblems: readonly FileProblem[]
   /** Of a text that goes on where its page was left: how it stood then. */
-  before?: Pick<ComposeContext, 'opened' | 'mayBeSaved'>
+  before?: Pick<ComposeContext, 'initial' | 'mayBeSaved'>
 }
 
 /** What becomes of the text: it is sent, saved as a draft, or left. */
 export type ComposePurpose = Exclude<WritingPurpose, 'answer'> | 'leave'
 
 export type ComposeContext = Omit<ComposeInput, 'before'> & {
-  opened: Pick<ComposeInput, 'composition' | 'draft'>
+  initial: Pick<ComposeInput, 'composition' | 'draft'>
   /** The patient has written something. */
   isTouched: boolean
   /** The practice does not have all of it as a draft. */

@@ -1,16 +1,16 @@
 import { outputOf } from '../ports.ts'
 import { composeSetup } from './compose-setup.ts'
 
-const left = { target: '#composeMessage.left' } as const
+const toLeft = { target: '#composeMessage.left' } as const
 const alreadySent = { guard: { type: 'isAlreadySent', params: outputOf }, target: '#composeMessage.alreadySent' } as const
-const notDiscarded = { ...left, actions: ['setNotDiscarded', 'tellFailure'] } as const
+const notDiscarded = { ...toLeft, actions: ['setNotDiscarded', 'tellFailure'] } as const
 
 /** One message, from opening its dialog to its end: sent, saved as a draft, or left. Whatever fails leads back to the text. */
 export const composeMessageMachine = composeSetup.createMachine({
   id: 'composeMessage',
   context: ({ input: { before, ...input } }) => ({
     ...input,
-    opened: { composition: input.composition, draft: input.draft },
+    initial: { composition: input.composition, draft: input.draft },
     isTouched: input.isBegun,
     hasUnsavedChanges: input.isBegun,
     mayBeSaved: false,
@@ -37,13 +37,13 @@ export const composeMessageMachine = composeSetup.createMachine({
         onDone: [
           { guard: { type: 'isReady', params: outputOf }, target: 'composing' },
           { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'setObstacle', params: outputOf } },
-          left,
+          toLeft,
         ],
-        onError: left,
+        onError: toLeft,
       },
-      on: { 'dialog.left': left },
+      on: { 'dialog.left': toLeft },
     },
-    refused: { on: { 'dialog.left': left } },
+    refused: { on: { 'dialog.left': toLeft } },
     composing: {
       invoke: {
         id: 'autosave',
@@ -94,7 +94,7 @@ export const composeMessageMachine = composeSetup.createMachine({
               { target: 'ending', actions: { type: 'intend', params: 'draft' } },
             ],
             'dialog.left': [
-              { guard: 'isUntouched', ...left },
+              { guard: 'isUntouched', ...toLeft },
               { target: 'ending', actions: { type: 'intend', params: 'leave' } },
             ],
           },
@@ -176,7 +176,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     leaving: {
       on: {
         'draft.chosen': { target: 'savingDraft' },
-        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'lookingUp' }],
+        'draft.discarded': [{ guard: 'isAsOpened', ...toLeft }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'lookingUp' }],
         'question.left': 'composing',
       },
     },
@@ -186,8 +186,8 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'restoring',
         src: 'draftSaving',
-        input: ({ context: { opened, draft, mayBeSent } }) => ({ composition: opened.composition, draft, mayBeSent }),
-        onDone: [{ guard: { type: 'isSaved', params: outputOf }, ...left }, alreadySent, notDiscarded],
+        input: ({ context: { initial, draft, mayBeSent } }) => ({ composition: initial.composition, draft, mayBeSent }),
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, ...toLeft }, alreadySent, notDiscarded],
         onError: notDiscarded,
       },
       exit: 'reloadLists',
@@ -208,13 +208,13 @@ export const composeMessageMachine = composeSetup.createMachine({
         id: 'discardDraft',
         src: 'discardDraft',
         input: ({ context: { draft, mayBeSaved } }) => ({ draft, mayBeSaved }),
-        onDone: left,
+        onDone: toLeft,
         onError: notDiscarded,
       },
       exit: 'reloadLists',
     },
     /** The practice has it as it was sent; what was written since is not in it. */
-    alreadySent: { entry: ['reloadLists', 'closeDraft'], on: { 'draft.discarded': left, 'message.renewed': 'renewed' } },
+    alreadySent: { entry: ['reloadLists', 'closeDraft'], on: { 'draft.discarded': toLeft, 'message.renewed': 'renewed' } },
     renewed: { type: 'final', entry: 'intendAnother' },
     sent: { type: 'final', entry: ['tellSent', 'reloadLists', 'closeDraft'] },
     saved: { type: 'final', entry: ['tellSaved', 'reloadLists', 'closeDraft'] },

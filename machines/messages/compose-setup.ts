@@ -73,8 +73,8 @@ export const composeSetup = setup({
     isTextAlreadySent: (_, { isAlreadySent }: AutosaveOutput) => isAlreadySent,
     isFound: (_, found: FoundMessage) => found !== null,
     mayBeSent: ({ context }) => context.mayBeSent,
-    isAsOpened: ({ context: { draft, mayBeSaved, opened } }) => draft === opened.draft && !mayBeSaved,
-    isOldDraft: ({ context }) => context.opened.draft !== null,
+    isAsOpened: ({ context: { draft, mayBeSaved, initial } }) => draft === initial.draft && !mayBeSaved,
+    isOldDraft: ({ context }) => context.initial.draft !== null,
   },
   actions: {
     /** Messages have changed at the practice: reads them anew. */

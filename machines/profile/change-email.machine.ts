@@ -37,7 +37,7 @@ const cancel = { 'change.cancelled': 'cancelled' } as const
 const setError = { type: 'setError', params: errorOf } as const
 const anew = {
   ...cancel,
-  'code.resent': { target: 'sending', actions: 'beginTry' },
+  'code.resent': { target: 'sending', actions: 'beginAttempt' },
   'email.edited': { target: 'entering', actions: 'beginAnew' },
 } as const
 
@@ -79,7 +79,7 @@ export const changeEmailMachine = setup({
     setEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
     setNoCode: assign({ failure: { kind: 'noCode' } }),
     setCode: assign((_, code: string) => ({ code })),
-    beginTry: assign({ failure: null }),
+    beginAttempt: assign({ failure: null }),
     beginAnew: assign({ failure: null, sent: 0, isReceived: false }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     setReceived: assign({ isReceived: true, sent: 1 }),
@@ -107,11 +107,11 @@ export const changeEmailMachine = setup({
         ...cancel,
         'email.submitted': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
-          { target: 'sending', actions: ['beginTry', { type: 'setEmail', params: enteredIn }] },
+          { target: 'sending', actions: ['beginAttempt', { type: 'setEmail', params: enteredIn }] },
         ],
         'code.received': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
-          { target: 'enteringCode', actions: ['beginTry', { type: 'setEmail', params: enteredIn }, 'setReceived'] },
+          { target: 'enteringCode', actions: ['beginAttempt', { type: 'setEmail', params: enteredIn }, 'setReceived'] },
         ],
       },
     },
@@ -145,7 +145,7 @@ export const changeEmailMachine = setup({
         ...anew,
         'code.submitted': [
           { guard: { type: 'isBlank', params: codeIn }, actions: 'setNoCode' },
-          { target: 'confirming', actions: ['beginTry', { type: 'setCode', params: codeIn }] },
+          { target: 'confirming', actions: ['beginAttempt', { type: 'setCode', params: codeIn }] },
         ],
       },
     },

@@ -41,7 +41,7 @@ export const changePasswordMachine = setup({
     tellChanged: () => undefined,
     tellFailure: () => undefined,
     setProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
-    beginTry: assign({ problem: null, failure: null }),
+    beginAttempt: assign({ problem: null, failure: null }),
     askCurrent: assign((_, answer: Answer) => (answer?.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {})),
     setChange: assign((_, answer: Answer) => (answer?.status === 'done' ? { message: answer.message, outcome: 'changed' as const } : {})),
     setRefusal: assign((_, answer: Answer) =>
@@ -59,7 +59,7 @@ export const changePasswordMachine = setup({
       on: {
         'password.submitted': [
           { guard: { type: 'isUnfit', params: ({ event }) => event }, actions: { type: 'setProblem', params: ({ event }) => event } },
-          { target: 'saving', actions: 'beginTry' },
+          { target: 'saving', actions: 'beginAttempt' },
         ],
         'password.cancelled': 'cancelled',
       },

@@ -17,14 +17,14 @@ export const contactDeletionMachine = setup({
   },
   guards: {
     isDone: (_, { status }: CommandResult) => status === 'done',
-    isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
+    isGone: ({ context }, contacts: readonly EmergencyContact[]) => !contacts.some(({ id }) => id === context.id),
   },
   actions: {
     tellDone: () => undefined,
     tellFailure: () => undefined,
     /** The profile may have changed: reads it anew. */
     reloadProfile: () => undefined,
-    beginTry: assign({ failure: null }),
+    beginAttempt: assign({ failure: null }),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     setDeleted: assign({ outcome: 'deleted', failure: null }),
@@ -34,7 +34,7 @@ export const contactDeletionMachine = setup({
   context: ({ input }) => ({ ...input, failure: null, outcome: 'cancelled' }),
   initial: 'asking',
   states: {
-    asking: { on: { 'deletion.cancelled': 'cancelled', 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
+    asking: { on: { 'deletion.cancelled': 'cancelled', 'deletion.confirmed': { target: 'deleting', actions: 'beginAttempt' } } },
     deleting: {
       tags: 'busy',
       invoke: {

@@ -64,11 +64,11 @@ export const emergencyContactMachine = setup({
       problems: emergencyContactProblems(contact, context.isPhone) ?? {},
       failure: null,
     })),
-    beginTry: assign({ problems: {}, failure: null }),
+    beginAttempt: assign({ problems: {}, failure: null }),
     /** One that is there after all is changed to what was entered. */
-    takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
+    takeFound: assign(({ context }, contacts: readonly EmergencyContact[]) => ({
       isUnanswered: false,
-      id: newContact(nonNull(context.contact), context.known, listed)?.id ?? null,
+      id: newContact(nonNull(context.contact), context.known, contacts)?.id ?? null,
     })),
     setGone: assign({ failure: { kind: 'gone' } }),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
@@ -103,15 +103,15 @@ export const emergencyContactMachine = setup({
       },
       on: cancel,
     },
-    unloaded: { on: { ...cancel, 'loading.retried': { target: 'loading', actions: 'beginTry' } } },
+    unloaded: { on: { ...cancel, 'loading.retried': { target: 'loading', actions: 'beginAttempt' } } },
     editing: {
       tags: 'form',
       on: {
         ...cancel,
         'contact.submitted': [
           { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'setProblems', params: enteredIn } },
-          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
-          { target: 'saving', actions: ['beginTry', { type: 'setContact', params: enteredIn }] },
+          { guard: 'isUnanswered', target: 'lookingUp', actions: ['beginAttempt', { type: 'setContact', params: enteredIn }] },
+          { target: 'saving', actions: ['beginAttempt', { type: 'setContact', params: enteredIn }] },
         ],
       },
     },

@@ -9,7 +9,7 @@ import { nonNull, outputOf, port } from '../ports.ts'
  * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
  * may not see them, who then pays the fee alone. `begun`: the attempt of a request for the same medicines that waits for its payment, wherever it was begun.
  */
-export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; begun: string | null }
+export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; openAttemptId: string | null }
 
 export type RepeatDueLookup = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
 

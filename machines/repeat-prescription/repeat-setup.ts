@@ -63,7 +63,7 @@ export const repeatSetup = setup({
     /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
     setPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
       preparation.outcome === 'ready'
-        ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.begun ?? context.attemptId }
+        ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.openAttemptId ?? context.attemptId }
         : {},
     ),
     setObjection: assign((_, preparation: RepeatPreparationOutput) =>

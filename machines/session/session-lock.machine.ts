@@ -51,7 +51,7 @@ export const sessionLockMachine = setup({
   },
   actions: {
     setProblem: assign((_, credentials: Credentials) => ({ problem: credentialsProblem(credentials), failure: null })),
-    beginTry: assign({ problem: null, failure: null }),
+    beginAttempt: assign({ problem: null, failure: null }),
     setRefusal: assign(({ context }, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
@@ -78,9 +78,9 @@ export const sessionLockMachine = setup({
       on: {
         'credentials.submitted': [
           { guard: { type: 'isIncomplete', params: credentialsIn }, actions: { type: 'setProblem', params: credentialsIn } },
-          { target: 'authenticating', actions: 'beginTry' },
+          { target: 'authenticating', actions: 'beginAttempt' },
         ],
-        'passkey.chosen': { target: 'authenticating', actions: 'beginTry' },
+        'passkey.chosen': { target: 'authenticating', actions: 'beginAttempt' },
         'signOut.confirmed': 'left',
       },
     },

@@ -3,7 +3,7 @@ import { attemptOf, initialContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /** Where a session goes from the practice's answers: they are the same the first time and any later one. */
-const opened = [
+const openingOutcomes = [
   { guard: { type: 'isTokenRefused', params: outputOf }, target: '#session.expired' },
   {
     guard: { type: 'isPasswordChangeDue', params: outputOf },
@@ -102,7 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'signedOut', actions: { type: 'setRefusal', params: outputOf } },
           { guard: { type: 'isUnopened', params: outputOf }, target: 'unopened', actions: { type: 'setSignedIn', params: outputOf } },
-          ...opened,
+          ...openingOutcomes,
         ],
         onError: { target: 'signedOut', actions: 'setUnreachable' },
       },
@@ -124,7 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'openSession',
             src: 'openSession',
             input: ({ context: { session, isPasswordChangeDue } }) => ({ session: nonNull(session), isPasswordChangeDue }),
-            onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...opened],
+            onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...openingOutcomes],
             onError: 'waiting',
           },
         },

@@ -19,16 +19,16 @@ const refuseLive = (place: string) =>
  * @throws StartupError
  */
 export const refuseOtherInstallationKind = async (db: Database, wanted: InstallationKind, place: string) => {
-  const noted = await storedKind(db)
+  const storedInstallationKind = await storedKind(db)
   const known = await allPractices(db)
   const ofSandbox = known.filter(({ id }) => practices.some((one) => one.id === id))
-  if (wanted === 'live' && (noted === 'sandbox' || ofSandbox.length > 0)) {
+  if (wanted === 'live' && (storedInstallationKind === 'sandbox' || ofSandbox.length > 0)) {
     const codes = ofSandbox.map(({ code }) => code)
     throw refuseSandbox(place, codes)
   }
-  const isOlderLive = noted === null && known.length > 0 && ofSandbox.length === 0
-  if (wanted === 'sandbox' && (noted === 'live' || isOlderLive)) throw refuseLive(place)
-  return noted !== null
+  const isOlderLive = storedInstallationKind === null && known.length > 0 && ofSandbox.length === 0
+  if (wanted === 'sandbox' && (storedInstallationKind === 'live' || isOlderLive)) throw refuseLive(place)
+  return storedInstallationKind !== null
 }
 
 /** Takes the database for one kind of use, for good, within a transaction that holds the lock. @throws StartupError when it is of the other kind */

@@ -4,12 +4,12 @@ const key = 'inspect'
 
 /** For development alone: `?inspect` lets the statechart inspector follow this tab, `?inspect=stately` Stately's own, and `?inspect=off` neither. */
 export const beginInspection = async () => {
-  const asked = new URLSearchParams(location.search).get(key) ?? sessionStorage.getItem(key)
-  if (asked === null || asked === 'off') {
+  const inspectorUrl = new URLSearchParams(location.search).get(key) ?? sessionStorage.getItem(key)
+  if (inspectorUrl === null || inspectorUrl === 'off') {
     sessionStorage.removeItem(key)
     return
   }
-  sessionStorage.setItem(key, asked)
+  sessionStorage.setItem(key, inspectorUrl)
   const { inspector } = await import('../../inspector/live/source.ts')
-  inspectionOptions.inspect = inspector(asked)
+  inspectionOptions.inspect = inspector(inspectorUrl)
 }

@@ -24,10 +24,10 @@ type ProfilePageProps = {
 }
 
 /** Offers a passkey to a user who has one. */
-const Confirmation = ({ renderPasskey, ...asked }: ConfirmIdentityProps & { renderPasskey: PasskeyEntry }) => {
+const Confirmation = ({ renderPasskey, ...confirmationProps }: ConfirmIdentityProps & { renderPasskey: PasskeyEntry }) => {
   const { connection, session } = usePatient()
   const { rows } = useList(passkeysQuery(connection, session.parentId))
-  return <ConfirmIdentity {...asked} renderPasskey={rows.length > 0 ? renderPasskey : null} />
+  return <ConfirmIdentity {...confirmationProps} renderPasskey={rows.length > 0 ? renderPasskey : null} />
 }
 
 /** The profile of the patient acted for, and below it how the user signs in. */

@@ -19,14 +19,14 @@ const focusPage = () => {
  * announced; that scrolls nothing.
  */
 export const usePageOpened = (path: string) => {
-  const shown = useRef(path)
+  const currentPath = useRef(path)
   useEffect(() => {
     window.addEventListener(pageOpened, scrollToTop)
     return () => window.removeEventListener(pageOpened, scrollToTop)
   }, [])
   useEffect(() => {
-    if (path === shown.current) return
-    shown.current = path
+    if (path === currentPath.current) return
+    currentPath.current = path
     if (focusPage()) return
     // Its code is on its way.
     const arrival = new MutationObserver(() => focusPage() && arrival.disconnect())

@@ -78,9 +78,9 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
     checkRecipient: async ({ roleId, recipient }: RecipientLookup): Promise<RecipientObstacle | null> => {
       const { connection } = now()
       if (kind === 'reply') {
-        const listed =
+        const recipients =
           roleId === null ? null : await client.query(fetchNow(client, messagingRecipientsQuery(connection, patientId(), roleId)))
-        if (!listed || (listed.unreadableCount === 0 && !listed.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
+        if (!recipients || (recipients.unreadableCount === 0 && !recipients.rows.some(({ id }) => id === recipient?.id))) return 'notListed'
       }
       if (recipient === null) return 'notConfigured'
       const availability = await loadAvailability(connection, {

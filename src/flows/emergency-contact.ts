@@ -14,7 +14,7 @@ const listContacts = (connection: Connection, { patientId, contacts }: Contacts)
 /** A contact that the practice does not open to the patient is gone where the profile does not list it. */
 const loadContact = (connection: Connection, { patientId, contacts }: Contacts, id: string) =>
   readEmergencyContact(connection, { patientId, id }).catch(async (error) => {
-    if (!isForbidden(error) || (await listContacts(connection, { patientId, contacts })).some((listed) => listed.id === id)) throw error
+    if (!isForbidden(error) || (await listContacts(connection, { patientId, contacts })).some((contact) => contact.id === id)) throw error
     return null
   })
 

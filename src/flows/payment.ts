@@ -79,8 +79,8 @@ export const settlementFlow = (
 
 type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 
-const withId = (tempPaymentId: string | null, opened: Opened): SessionAnswer =>
-  opened.kind === 'opened' ? { ...opened, tempPaymentId } : opened
+const withId = (tempPaymentId: string | null, openedSession: Opened): SessionAnswer =>
+  openedSession.kind === 'opened' ? { ...openedSession, tempPaymentId } : openedSession
 
 /** Opens the provider's page for an order. Within the portal's page the payment is saved first, so that it can be looked up however the page is left. */
 const openPage = async (
@@ -93,11 +93,11 @@ const openPage = async (
   const saved = await saveTempPayment(connection, order, usesTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts))
   if (saved.kind === 'refused') return saved
   const { tempPaymentId } = saved
-  const opened =
+  const openedSession =
     method === 'poli'
       ? await openPoliIntent(connection, functionUrlOf(configuration), { order, tempPaymentId, payer })
       : await open(connection, { order, tempPaymentId, payer })
-  return withId(tempPaymentId, opened)
+  return withId(tempPaymentId, openedSession)
 }
 
 /** A Stripe payment has a client secret, a Windcave payment has none. Without a card that fits, nothing is charged. */

@@ -38,8 +38,8 @@ const loadDue = async (client: QueryClient, connection: Connection, lookup: Repe
     readBalance(client, connection, patientId),
     client.query({ ...fetchNow(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
-  const begun = open.find((one) => isSameRequest(one.medicationIds, medicationIds))?.attemptId ?? null
-  return { fee, balance, invoices, begun }
+  const openAttemptId = open.find((one) => isSameRequest(one.medicationIds, medicationIds))?.attemptId ?? null
+  return { fee, balance, invoices, openAttemptId }
 }
 
 /** The machine of a repeat request, over the practice's API and the providers. */

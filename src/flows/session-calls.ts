@@ -76,16 +76,16 @@ export const authenticateToOpen = async (
 }
 
 /** Keeps the practice's settings; false when the practice refuses the token. */
-export const loadSettings = async (tries: number, session: Session, signal: AbortSignal): Promise<boolean> => {
-  const ask = () => loadPracticeSettings(connectionOf(session, signal), session.parentId)
-  const settings = await withRetries(tries, signal, ask).catch(nullIfUnauthorized)
+export const loadSettings = async (attempts: number, session: Session, signal: AbortSignal): Promise<boolean> => {
+  const loadOnce = () => loadPracticeSettings(connectionOf(session, signal), session.parentId)
+  const settings = await withRetries(attempts, signal, loadOnce).catch(nullIfUnauthorized)
   if (settings) writePracticeSettings(settings)
   return settings !== null
 }
 
 /** Null when the practice refuses the token. */
-export const loadAccounts = (tries: number, session: Session, signal: AbortSignal) =>
-  withRetries(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
+export const loadAccounts = (attempts: number, session: Session, signal: AbortSignal) =>
+  withRetries(attempts, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
 
 /** Null when the practice refuses the token. */
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>

@@ -46,11 +46,11 @@ export const findPracticeAhead = (configuration: Configuration, name: string) =>
 const triesAfterSignIn = 4
 
 /** The machine that loads what a session needs to open. `tries`: how often each part is fetched at most. */
-const sessionOpeningFlow = (tries: number) =>
+const sessionOpeningFlow = (attempts: number) =>
   sessionOpeningMachine.provide({
     actors: {
-      loadSettings: sessionPort((calls, session: Session, signal) => calls.loadSettings(tries, session, signal)),
-      loadAccounts: sessionPort((calls, session: Session, signal) => calls.loadAccounts(tries, session, signal)),
+      loadSettings: sessionPort((calls, session: Session, signal) => calls.loadSettings(attempts, session, signal)),
+      loadAccounts: sessionPort((calls, session: Session, signal) => calls.loadAccounts(attempts, session, signal)),
     },
   })
 

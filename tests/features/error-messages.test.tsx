@@ -31,7 +31,7 @@ import { renderSignedIn } from './signed-in.tsx'
 const none = { rows: [], unreadableCount: 0 }
 const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }
-const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-22' }
+const asked = { ...quiet, attempts: 0, challengeUrl: '/challenge', today: '2026-11-22' }
 const missing = 'missing'
 const asPatient = { connection, patientId, onChanged: nothing, onClose: nothing }
 const noPhones = { cell: null, work: '12', home: '12' }

@@ -44,7 +44,7 @@ export const owing: RepeatDue = {
   fee: 2500,
   balance: { cents: 7550, side: 'debit' },
   invoices: [consultation, vaccination],
-  begun: null,
+  openAttemptId: null,
 }
 
 export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }

@@ -57,18 +57,18 @@ export const rateLimits = (db: Database, clock: Clock) => {
     count: async (...subjects: RateLimitSubject[]) => {
       const now = clock()
       const counted: RateLimitSubject[] = []
-      const takeBack = async (on: Database) => {
+      const undo = async (on: Database) => {
         for (const subject of counted) await undoAttempt(on, key(subject), now)
       }
       for (const subject of subjects) {
         if (!(await countAttempt(db, limitOf(subject, now), now))) {
-          await takeBack(db)
+          await undo(db)
           await refuse(subject, now)
           throw tooManyAttempts(limits[subject.kind].windowMs, advice[subject.kind])
         }
         counted.push(subject)
       }
-      return takeBack
+      return undo
     },
   }
 }

@@ -42,9 +42,9 @@ export const limitConnections = (server: Server, limits: ConnectionLimits, proxi
     if (count >= (isLoopback(networkAddress) ? limits.perLoopback : limits.perNetwork)) return turnAway(socket)
     held.set(network, count + 1)
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1
-      if (left === 0) held.delete(network)
-      else held.set(network, left)
+      const remaining = (held.get(network) ?? 1) - 1
+      if (remaining === 0) held.delete(network)
+      else held.set(network, remaining)
     })
   })
 }
@@ -58,12 +58,12 @@ export const limitBodyTime = (
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     const { socket } = raw
-    let [begun, bytesBefore] = [performance.now(), socket.bytesRead]
+    let [startedAt, bytesBefore] = [performance.now(), socket.bytesRead]
     const look = () => {
       const isWaitingForUs = raw.readableLength > 0
-      if (isWaitingForUs) [begun, bytesBefore] = [performance.now(), socket.bytesRead]
+      if (isWaitingForUs) [startedAt, bytesBefore] = [performance.now(), socket.bytesRead]
       const allowedMs = bodyMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000
-      if (performance.now() - begun > allowedMs) giveUp(socket)
+      if (performance.now() - startedAt > allowedMs) giveUp(socket)
     }
     const looking = setInterval(look, everyMs).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(looking))

@@ -17,10 +17,10 @@ const isOurs = (hostname: string, { host, publicUrl }: RequestOrigin) => {
 
 /** Whether a request comes from no web page, or from one of this server. */
 export const isSameSite = ({ host = '', origin }: { host?: string; origin?: string }, whereabouts: RequestOrigin) => {
-  const asked = urlOf(`http://${host}`)
-  if (!asked || !isOurs(asked.hostname, whereabouts)) return false
-  const from = origin === undefined ? asked : urlOf(origin)
-  return from !== null && (from.host === asked.host || from.origin === urlOf(whereabouts.publicUrl)?.origin)
+  const requestUrl = urlOf(`http://${host}`)
+  if (!requestUrl || !isOurs(requestUrl.hostname, whereabouts)) return false
+  const from = origin === undefined ? requestUrl : urlOf(origin)
+  return from !== null && (from.host === requestUrl.host || from.origin === urlOf(whereabouts.publicUrl)?.origin)
 }
 
 const fromElsewhere = () => new Refusal(403, 'otherSite', 'Web pages of other sites cannot use this.')

@@ -9,14 +9,14 @@ const timeoutMs = 5000
 
 /** Whether the server can do its work: the database answers in time, its tables are there, and it takes what is written, as a standby does not. */
 export const healthOf = (db: Database, withinMs = timeoutMs): Promise<Health> => {
-  const asked = sql<{ isReadOnly: boolean }>`
+  const healthQuery = sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only')::boolean as "isReadOnly", (select id from practice limit 1)`
     .execute(db)
     .then(
       ({ rows }): Health['database'] => (rows[0]?.isReadOnly ? 'readOnly' : 'ok'),
       () => 'unreachable' as const,
     )
-  return Promise.race([asked, setTimeout(withinMs, 'unreachable' as const, { ref: false })]).then((database) => ({
+  return Promise.race([healthQuery, setTimeout(withinMs, 'unreachable' as const, { ref: false })]).then((database) => ({
     status: database === 'ok' ? 'ok' : 'failing',
     database,
   }))

@@ -27,7 +27,7 @@ const cardTypeOf = (written: string): CardType[] => {
   return found ? [{ name: `${found[1]}`.trim(), basisPoints: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
 }
 
-const listed = (setting: string): string[] => {
+const parseList = (setting: string): string[] => {
   try {
     const list: unknown = JSON.parse(setting)
     return Array.isArray(list) ? list.map((one) => String(Object(one).CardFee)) : []
@@ -37,4 +37,4 @@ const listed = (setting: string): string[] => {
 }
 
 /** The card types of a practice's setting, each written as Name-percent%, with commas between or in a JSON list of `{ CardFee }`. */
-export const cardTypesOf = (setting: string) => listed(setting).flatMap(cardTypeOf)
+export const cardTypesOf = (setting: string) => parseList(setting).flatMap(cardTypeOf)

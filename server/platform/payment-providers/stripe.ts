@@ -81,8 +81,8 @@ export const stripeSession = ({ headers, body }: Notice, secret: string): string
   }
 }
 
-const asFault = async <Result>(ask: Promise<Result>): Promise<Result> =>
-  ask.catch((error: unknown) => {
+const asFault = async <Result>(request: Promise<Result>): Promise<Result> =>
+  request.catch((error: unknown) => {
     throw new ProviderError(error instanceof Stripe.errors.StripeError ? error.type : 'no answer')
   })
 

@@ -84,8 +84,8 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
 
   return {
     openPage: async (order) => {
-      const opened = await open(order, 'page')
-      return { id: opened.id, url: linkOf(opened, 'hpp'), clientSecret: null }
+      const session = await open(order, 'page')
+      return { id: session.id, url: linkOf(session, 'hpp'), clientSecret: null }
     },
     openIntent: null,
     cards: {

@@ -10,33 +10,33 @@ import { type Actor, type PickUp, type PickUpWay, pickUpWaysOf } from './steps.t
 
 type Asked = { way: PickUpWay; pickUp: PickUp; count: number; fee: number; hasNoSteps?: boolean }
 
-const asked = (way: PickUpWay, pickUp: PickUp, count: number, fee = 0): Asked => ({ way, pickUp, count, fee })
+const requestOf = (way: PickUpWay, pickUp: PickUp, count: number, fee = 0): Asked => ({ way, pickUp, count, fee })
 
 /** Latest first. */
 const ofPatient: Asked[] = [
-  asked('waiting', 'pharmacy', 2, 25_00),
-  asked('waiting', 'practice', 1, 25_00),
-  asked('given', 'pharmacy', 3, 25_00),
-  asked('given', 'practice', 1, 25_00),
-  asked('rejected', 'pharmacy', 2),
-  asked('given', 'practice', 2, 25_00),
-  asked('dispensed', 'pharmacy', 4, 25_00),
-  asked('cancelled', 'practice', 1),
-  asked('given', 'pharmacy', 1, 25_00),
-  asked('dispensed', 'pharmacy', 1),
-  asked('dispensed', 'practice', 2, 25_00),
-  asked('given', 'practice', 3),
-  asked('rejected', 'practice', 1, 25_00),
-  asked('cancelled', 'pharmacy', 2),
-  asked('given', 'pharmacy', 2),
-  asked('waiting', 'practice', 1),
-  asked('dispensed', 'pharmacy', 3),
-  asked('dispensed', 'pharmacy', 1),
-  asked('dispensed', 'practice', 1),
-  { ...asked('dispensed', 'pharmacy', 2), hasNoSteps: true },
+  requestOf('waiting', 'pharmacy', 2, 25_00),
+  requestOf('waiting', 'practice', 1, 25_00),
+  requestOf('given', 'pharmacy', 3, 25_00),
+  requestOf('given', 'practice', 1, 25_00),
+  requestOf('rejected', 'pharmacy', 2),
+  requestOf('given', 'practice', 2, 25_00),
+  requestOf('dispensed', 'pharmacy', 4, 25_00),
+  requestOf('cancelled', 'practice', 1),
+  requestOf('given', 'pharmacy', 1, 25_00),
+  requestOf('dispensed', 'pharmacy', 1),
+  requestOf('dispensed', 'practice', 2, 25_00),
+  requestOf('given', 'practice', 3),
+  requestOf('rejected', 'practice', 1, 25_00),
+  requestOf('cancelled', 'pharmacy', 2),
+  requestOf('given', 'pharmacy', 2),
+  requestOf('waiting', 'practice', 1),
+  requestOf('dispensed', 'pharmacy', 3),
+  requestOf('dispensed', 'pharmacy', 1),
+  requestOf('dispensed', 'practice', 1),
+  { ...requestOf('dispensed', 'pharmacy', 2), hasNoSteps: true },
 ]
 
-const few = (...pickUps: PickUpWay[]) => pickUps.map((way) => asked(way, 'pharmacy', 1))
+const few = (...pickUps: PickUpWay[]) => pickUps.map((way) => requestOf(way, 'pharmacy', 1))
 
 const everybody: { key: string; practice: string; pharmacy: string; all: Asked[] }[] = [
   { key: 'patient', practice: 'harbour', pharmacy: 'Quay Street Pharmacy', all: ofPatient },

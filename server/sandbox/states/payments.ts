@@ -68,9 +68,9 @@ export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
 }
 
 export const openAt =
-  (provider: ProviderName, status: ProviderStatus, noted = saveTempPayment(null)): State =>
+  (provider: ProviderName, status: ProviderStatus, saveOrder = saveTempPayment(null)): State =>
   async (sandbox, params) => {
-    const values = await noted(sandbox, params)
+    const values = await saveOrder(sandbox, params)
     const { id: sessionId } = await openPayment(sandbox, await paymentIn(sandbox, values), { provider, way: 'page' })
     const { db, clock } = sandbox
     if (status !== 'open') await setStatus(db, clock(), sessionId, { to: status, from: ['open'], due: 0, at: null })

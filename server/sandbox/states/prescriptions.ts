@@ -69,7 +69,7 @@ const withoutPharmacies: State = async ({ db }) => {
   return {}
 }
 
-const opened = openAt('stripe', 'open', saveTempPayment(null, fee))
+const stripePaymentOpened = openAt('stripe', 'open', saveTempPayment(null, fee))
 
 /** Credited, which sends the request. */
 const paidFor: State = async (sandbox, params) => {
@@ -124,7 +124,7 @@ export const prescriptionStates: Record<string, ProviderState> = {
   ),
   'a repeat request whose payment is not finished': defineState(
     'The payment of the fee is open at Stripe',
-    allStates(patient, askable('patient'), opened),
+    allStates(patient, askable('patient'), stripePaymentOpened),
   ),
   'a repeat request whose payment was declined': defineState(
     'Stripe declined the payment of the fee',

@@ -67,7 +67,7 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
   ]
   for (const subject of subjects) {
     await deleteAttemptsOf(db, [subject])
-    for (let tries = 0; tries < 10; tries += 1) await limits.count(subject)
+    for (let attempts = 0; attempts < 10; attempts += 1) await limits.count(subject)
   }
   return identityOf(userName)
 }

@@ -18,7 +18,7 @@ const failedSignIns =
   async ({ db, clock }, { userName = 'patient' }) => {
     const names = [userName, emailOf(userName)].map(loginName)
     await deleteSignInAttempts(db, names)
-    for (const name of names) for (let tries = 0; tries < count; tries += 1) await countSignInAttempt(db, name, clock(), true)
+    for (const name of names) for (let attempts = 0; attempts < count; attempts += 1) await countSignInAttempt(db, name, clock(), true)
     return identityOf(userName)
   }
 

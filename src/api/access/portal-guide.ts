@@ -15,6 +15,6 @@ const pdfIn = async (response: Response) => {
 export const portalGuideQuery = (url: string) =>
   queryOptions({
     queryKey: ['portal guide', url],
-    queryFn: ({ signal }) => fetchAnswer(url, { call, read: pdfIn, callers: [signal], timeOutMs: longTimeoutMs }),
+    queryFn: ({ signal }) => fetchAnswer(url, { call, read: pdfIn, callers: [signal], timeoutMs: longTimeoutMs }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -13,7 +13,7 @@ export type HttpOptions = RequestInit & {
   isRefusedInText?: boolean
   connection?: Connection
   /** How long the call may take where that is more than usual. */
-  timeOutMs?: number
+  timeoutMs?: number
   /** A solved human verification (base64). */
   humanVerification?: string | null
 }
@@ -64,11 +64,11 @@ type Fetching<Answer> = RequestInit & {
   call: string
   read: (response: Response) => Promise<Answer>
   callers: AbortSignal[]
-  timeOutMs: number
+  timeoutMs: number
 }
 
 /** What is read of an answer. @throws ApiFailure where none came; the signal's reason when a caller aborted */
-export const fetchAnswer = async <Answer>(url: string, { call, read, callers, timeOutMs: longest, ...init }: Fetching<Answer>) => {
+export const fetchAnswer = async <Answer>(url: string, { call, read, callers, timeoutMs: longest, ...init }: Fetching<Answer>) => {
   const timeOut = AbortSignal.timeout(longest)
   try {
     return await read(await fetch(url, { ...init, signal: AbortSignal.any([...callers, timeOut]) }))
@@ -88,7 +88,7 @@ const send = (
     schema,
     signal,
     headers,
-    timeOutMs: longest = timeoutMs,
+    timeoutMs: longest = timeoutMs,
     ...init
   }: HttpOptions & { connection: Connection },
 ) => {
@@ -103,7 +103,7 @@ const send = (
     call: path,
     read: withBody,
     callers: [signal, connection.signal].filter((one) => one != null),
-    timeOutMs: longest,
+    timeoutMs: longest,
   })
 }
 

@@ -19,11 +19,11 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
  * @throws the last failure; the first that is not transient
  */
 export const withRetries = async <Answer>(times: number, signal: AbortSignal, read: () => Promise<Answer>): Promise<Answer> => {
-  for (let tries = 1; ; tries += 1)
+  for (let attempts = 1; ; attempts += 1)
     try {
       return await read()
     } catch (error) {
-      if (!isTransient(error) || tries === times || signal.aborted) throw error
-      await wait(backoffMs(tries), signal)
+      if (!isTransient(error) || attempts === times || signal.aborted) throw error
+      await wait(backoffMs(attempts), signal)
     }
 }

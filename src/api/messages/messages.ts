@@ -112,12 +112,12 @@ export const messageListsKey = getMessagesQueryKey().slice(0, 2)
 export const folderListsKey = (folder: MessageFolder) => [...messageListsKey, { MessagingType: typeIds[folder] }]
 
 /** Wire: null is an empty list. */
-const listed: typeof messages = (request, options) => messages(request, { ...options, nullMeans: [] })
+const messagesOrNone: typeof messages = (request, options) => messages(request, { ...options, nullMeans: [] })
 
 const lists = {
-  inbox: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
-  sent: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
-  drafts: { call: listed, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
+  inbox: { call: messagesOrNone, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
+  sent: { call: messagesOrNone, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
+  drafts: { call: messagesOrNone, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
 }
 
 /** A folder, latest first, a page at a time. Where the practice does not know the search it answers everything. */
@@ -146,7 +146,7 @@ export const messageQuery = (connection: Connection, patientId: string, { id, fo
     queryKey: [...openedMessagesKey(patientId), id],
     queryFn: async () =>
       decodeMessage[folder](
-        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeOutMs: longTimeoutMs }),
+        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeoutMs: longTimeoutMs }),
       ),
     gcTime: 0,
   })
@@ -159,7 +159,7 @@ export const findMessage = async (
   connection: Connection,
   { patientId, attemptId, folder }: { patientId: string; attemptId: string; folder: 'sent' | 'drafts' },
 ): Promise<Message | null> => {
-  const answer = await listed({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
+  const answer = await messagesOrNone({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
   const { rows, unreadableCount } = decodeRows(answer, lists[folder].row, 'Message')
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
   if (!found && (unreadableCount > 0 || rows.some((one) => one.attemptId === null)))

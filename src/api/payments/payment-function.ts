@@ -44,7 +44,7 @@ const createIntent = <Opened>(
     UserEmail: payer.email,
   }
   return catchRefusal(
-    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeOutMs: longTimeoutMs }).then((answer) => {
+    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl), timeoutMs: longTimeoutMs }).then((answer) => {
       const { error, ErrorMessage } = answer
       const message = words(ErrorMessage) ?? words(typeof error === 'string' ? error : error?.message)
       return read(answer) ?? { kind: 'refused' as const, message: message ?? paymentWords.notStarted }

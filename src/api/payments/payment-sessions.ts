@@ -13,10 +13,10 @@ export type PageRequest = { order: PaymentOrder; tempPaymentId: string | null; p
 
 type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 
-const waiting = (connection: Connection) => ({ connection, timeOutMs: longTimeoutMs })
+const waiting = (connection: Connection) => ({ connection, timeoutMs: longTimeoutMs })
 
 /** @throws ApiFailure for an address that must not be opened */
-const opened = (url: string | null | undefined, call: string): Opened => {
+const openedPage = (url: string | null | undefined, call: string): Opened => {
   const checked = pageUrl(url)
   if (checked === null) throw new ApiFailure('notUnderstood', call)
   return { kind: 'opened', url: checked }
@@ -35,7 +35,7 @@ export const openStripePage = (connection: Connection, { order, payer }: PageReq
   return catchRefusal(
     createCheckoutSession({ ...request, MerchantData: order.repeatRequest, UserEmail: payer.email }, waiting(connection)).then((answer) =>
       answer.IsSuccess
-        ? opened(answer.successurl, '/Patient/CreateCheckoutSessionAndGetUrl')
+        ? openedPage(answer.successurl, '/Patient/CreateCheckoutSessionAndGetUrl')
         : refused(words(answer.error) ?? paymentWords.notStarted),
     ),
   )
@@ -62,7 +62,7 @@ export const openWindcavePage = (connection: Connection, { order, tempPaymentId,
       },
       waiting(connection),
     ).then(({ IsSuccess, responsedata, error }) =>
-      IsSuccess ? opened(pageOf(responsedata), '/Patient/CreateWindCaveSession') : refused(words(error) ?? paymentWords.cardFailed),
+      IsSuccess ? openedPage(pageOf(responsedata), '/Patient/CreateWindCaveSession') : refused(words(error) ?? paymentWords.cardFailed),
     ),
   )
 }
@@ -74,7 +74,7 @@ export const openPoliPage = (connection: Connection, { order, tempPaymentId, pay
   return catchRefusal(
     processPoliRequest({ ...request, ...reference }, waiting(connection)).then(({ Success, NavigateURL, ErrorMessage, error }) =>
       Success
-        ? opened(NavigateURL, '/Patient/ProcessPoliRequest')
+        ? openedPage(NavigateURL, '/Patient/ProcessPoliRequest')
         : refused(words(ErrorMessage) ?? words(error?.message) ?? paymentWords.notStarted),
     ),
   )

@@ -32,7 +32,7 @@ export const usesTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly s
 
 /** Notes at the practice what is about to be paid. */
 export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Saved> => {
-  const options = { connection, timeOutMs: longTimeoutMs }
+  const options = { connection, timeoutMs: longTimeoutMs }
   const { invoiceDetailGrids, ...request } = encodeOrder(order)
   const call = isInQuery
     ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, options)
@@ -74,7 +74,7 @@ export const payByWindcaveCard = async (
     CvcNo: card.securityCode,
     CardHolderName: card.holder,
   }
-  const answer = await catchRefusal(postCard(request, { connection, timeOutMs: longTimeoutMs }))
+  const answer = await catchRefusal(postCard(request, { connection, timeoutMs: longTimeoutMs }))
   if ('kind' in answer) return answer
   const { Success, ResponseText } = answer.Response.Xml
   return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }

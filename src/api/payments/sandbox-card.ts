@@ -26,7 +26,7 @@ export const confirmSandboxCard = async (
     cache: 'no-store',
     read: withBody,
     callers: [],
-    timeOutMs: timeoutMs,
+    timeoutMs: timeoutMs,
   })
   const [confirmed, refused] = [Confirmed.safeParse(body), Refused.safeParse(body)]
   if (response.ok && confirmed.success) return { kind: confirmed.data.status === 'succeeded' ? 'confirmed' : 'pending' }

@@ -6,7 +6,7 @@ import { singleRead } from '../http/single-read.ts'
 
 /** What is neither completed, to come nor missed was cancelled. */
 const cancelled = (total: Count, ...others: Count[]): Count =>
-  others.reduce((left, count) => (left === null || count === null ? null : Math.max(0, left - count)), total)
+  others.reduce((remaining, count) => (remaining === null || count === null ? null : Math.max(0, remaining - count)), total)
 
 const countOf = (count: WireCount | undefined): Count => (count == null ? null : Number(count))
 

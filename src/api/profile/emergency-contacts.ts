@@ -11,16 +11,16 @@ import type { Connection } from '../http/connection.ts'
 import { ApiFailure } from '../http/failures.ts'
 import { readProfile } from './profile.ts'
 
-const listed = (id: string | null | undefined, name: string | null | undefined) => (id ? { id, name: name ?? '' } : null)
+const namedChoice = (id: string | null | undefined, name: string | null | undefined) => (id ? { id, name: name ?? '' } : null)
 
 const place = (id: string | null | undefined, name: string | null | undefined): Place => ({ id: id || null, name: name ?? '' })
 
 /** Wire: DayPhone is the work phone; a postal code is its own id, a suburb and a city may come without their names, and without ids where they were typed. */
 const decode = (contact: NextOfKin): EmergencyContactDetails => ({
-  title: listed(contact.TitleID, null),
+  title: namedChoice(contact.TitleID, null),
   firstName: contact.FirstName ?? '',
   familyName: contact.FamilyName ?? '',
-  relationship: listed(contact.RelationshipTypeID, contact.RelationshipType),
+  relationship: namedChoice(contact.RelationshipTypeID, contact.RelationshipType),
   cellPhone: contact.CellNumber ?? '',
   workPhone: contact.DayPhone ?? '',
   residencePhone: contact.ResidencePhoneNo ?? '',

@@ -34,8 +34,8 @@ const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): 
 const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'
 
 /** Wire: an address of the type postal is that one, any other the permanent one. What is blank is none; any further one cannot be shown. */
-const addressesIn = (listed: readonly (z.output<typeof Address> | null)[]) => {
-  const all = listed.filter((one) => one === null || storedAddress(one) !== null)
+const addressesIn = (entries: readonly (z.output<typeof Address> | null)[]) => {
+  const all = entries.filter((one) => one === null || storedAddress(one) !== null)
   const permanent = all.find((one) => one !== null && !isPostal(one))
   const postal = all.find((one) => one !== null && isPostal(one))
   return {
@@ -46,8 +46,8 @@ const addressesIn = (listed: readonly (z.output<typeof Address> | null)[]) => {
 }
 
 /** Wire: phones and e-mails by their use. What is blank is none; any further one cannot be shown. */
-const reachedBy = (listed: readonly (z.output<typeof Telecom> | null)[]) => {
-  const all = listed.filter((one) => one === null || words(one.value) !== null)
+const reachedBy = (entries: readonly (z.output<typeof Telecom> | null)[]) => {
+  const all = entries.filter((one) => one === null || words(one.value) !== null)
   const find = (system: string, use: string) => all.find((one) => one?.system === system && one.use === use)
   const [email, secondaryEmail] = [find('email', 'home'), find('email', 'temp')]
   const [cell, work, home] = [find('phone', 'mobile'), find('phone', 'work'), find('phone', 'home')]

@@ -5,4 +5,4 @@ import { longTimeoutMs } from '../http/http.ts'
 
 /** The health summary as a FHIR R4 document, as JSON text. */
 export const loadHealthSummary = async (connection: Connection, { userId, proxyId }: Pick<Session, 'userId' | 'proxyId'>) =>
-  JSON.stringify(await healthSummary({ PatientID: userId, ProxyID: proxyId }, { connection, timeOutMs: longTimeoutMs }), null, 2)
+  JSON.stringify(await healthSummary({ PatientID: userId, ProxyID: proxyId }, { connection, timeoutMs: longTimeoutMs }), null, 2)

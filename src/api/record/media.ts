@@ -38,6 +38,6 @@ export const mediaDocumentQuery = (connection: Connection, patientId: string, id
   const request = { PatientID: patientId, ResourceID: id }
   return queryOptions({
     queryKey: getMediaByIdQueryKey(request),
-    queryFn: ({ signal }) => mediaById(request, { connection, signal, timeOutMs: longTimeoutMs }),
+    queryFn: ({ signal }) => mediaById(request, { connection, signal, timeoutMs: longTimeoutMs }),
   })
 }

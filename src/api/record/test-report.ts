@@ -73,7 +73,7 @@ export const testReportQuery = (connection: Connection, patientId: string, id: s
     queryFn: async ({ signal }) =>
       reportOf(
         decodeReadable(
-          await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeOutMs: longTimeoutMs }),
+          await labResultById({ PatientID: patientId, ResultID: id }, { connection, signal, timeoutMs: longTimeoutMs }),
           part,
           'Test report',
         ),

@@ -33,14 +33,14 @@ const modeChoices = modes.map((value) => ({ value, name: texts.modes[value] }))
 /** How large the portal's text is and whether it is light or dark, on this device: applied at once. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
   const [display, setDisplay] = useState(readDisplay)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const choose = (next: Display) => {
     const preferences = JSON.stringify({ size: Number(next.size), mode: next.mode })
     persist(preferencesKey, preferences)
     window.applyDisplay?.(preferences)
     setDisplay(next)
-    setSaid(texts.said(texts.size(next.size), texts.modes[next.mode]))
+    setAnnouncement(texts.said(texts.size(next.size), texts.modes[next.mode]))
   }
 
   return (
@@ -50,7 +50,7 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
         <RadioGroup label={texts.colours} choices={modeChoices} value={display.mode} onChoose={(mode) => choose({ ...display, mode })} />
       </chakra.div>
       <chakra.div role="status" srOnly>
-        {said}
+        {announcement}
       </chakra.div>
     </PageDialog>
   )

@@ -82,8 +82,8 @@ export const isAt = (appointment: Place, { start, provider }: Place) =>
  * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under
  * another name may be it: a provider can have two names.
  */
-export const findBookingOutcome = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
-  if (upcoming.some((appointment) => isAt(appointment, sought))) return 'booked'
-  const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(sought.start))
-  return isTimeTaken || remainingTime(sought.start, now) === 'started' ? 'unknown' : 'notBooked'
+export const findBookingOutcome = (upcoming: readonly Place[], slot: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
+  if (upcoming.some((appointment) => isAt(appointment, slot))) return 'booked'
+  const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(slot.start))
+  return isTimeTaken || remainingTime(slot.start, now) === 'started' ? 'unknown' : 'notBooked'
 }

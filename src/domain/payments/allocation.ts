@@ -3,10 +3,10 @@ import type { Share } from './payment.ts'
 
 /** Gives an amount (cents) to invoices in their order: to each the lesser of what is left and its balance, to the rest 0. */
 export const allocate = (amount: number, invoices: readonly Invoice[]): Share[] => {
-  let left = Math.max(0, amount)
+  let remainingCents = Math.max(0, amount)
   return invoices.map((invoice) => {
-    const cents = Math.min(left, Math.max(0, invoice.balance))
-    left -= cents
+    const cents = Math.min(remainingCents, Math.max(0, invoice.balance))
+    remainingCents -= cents
     return { invoice, cents }
   })
 }

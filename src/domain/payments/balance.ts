@@ -20,7 +20,7 @@ export const parseBalance = (text: string): Balance | null => {
   const rest = text.replace(amount, ' ')
   const isDebit = rest.search(debitWords) >= 0 || rest.search(minus) >= 0
   const isCredit = rest.search(creditWords) >= 0
-  const other = [debitWords, creditWords, minus, furniture].reduce((left, known) => left.replace(known, ''), rest)
+  const other = [debitWords, creditWords, minus, furniture].reduce((remainder, known) => remainder.replace(known, ''), rest)
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
   if (other !== '' || (isDebit && isCredit) || (!isDebit && !isCredit && cents > 0)) return null
   return { cents, side: isCredit ? 'credit' : 'debit' }

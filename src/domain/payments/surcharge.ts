@@ -3,7 +3,7 @@ import type { CardType } from './payment.ts'
 const nameAndPercent = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/
 
 /** By commas, or as a JSON list of `{ CardFee }`. */
-const listed = (setting: string): string[] => {
+const parseList = (setting: string): string[] => {
   try {
     const list: unknown = JSON.parse(setting)
     return Array.isArray(list) ? list.map((one) => String(Object(one).CardFee)) : []
@@ -14,7 +14,7 @@ const listed = (setting: string): string[] => {
 
 /** The card types that a practice takes, of which each is written as `Name-percent%`. One that is written otherwise is left out. */
 export const parseCardTypes = (setting: string): CardType[] =>
-  listed(setting).flatMap((part): CardType[] => {
+  parseList(setting).flatMap((part): CardType[] => {
     const text = part.trim()
     const [, name, percent = '', fraction = ''] = nameAndPercent.exec(text) ?? []
     return name === undefined ? [] : [{ name: name.trim(), basisPoints: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]

@@ -54,8 +54,8 @@ const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerC
 export const newContact = (
   { firstName, familyName }: Pick<EmergencyContactDetails, 'firstName' | 'familyName'>,
   known: readonly EmergencyContact[],
-  listed: readonly EmergencyContact[],
+  candidates: readonly EmergencyContact[],
 ): EmergencyContact | null => {
   const name = folded(`${firstName} ${familyName}`)
-  return listed.find((one) => folded(one.name).endsWith(name) && !known.some(({ id }) => id === one.id)) ?? null
+  return candidates.find((one) => folded(one.name).endsWith(name) && !known.some(({ id }) => id === one.id)) ?? null
 }

@@ -1,7 +1,7 @@
 import type { Quantity, ReferenceRange } from './test-result.ts'
 
 /** How far beyond a limit the scale goes, in widths of the range: at least, and at most to keep the value on it. */
-const [room, reach] = [0.5, 2]
+const [room, maxReach] = [0.5, 2]
 
 /** Temperatures, angles, voltages and scores may be below 0; an amount or a rate begins there. */
 const signed = /^°|^(?:c|f|cel|deg\w*|db|mv|sd)$|score/i
@@ -33,8 +33,8 @@ export const rangeScale = ({ value, comparator, unit }: Quantity, range: Referen
   const low = range.low ?? (least === 0 ? 0 : null)
   const [lower, upper] = [low ?? high ?? 0, high ?? low ?? 0]
   const width = upper - lower || Math.abs(upper) || Math.abs(value) || 1
-  const begin = Math.max(least, Math.min(lower - width * (low === null ? 1 : room), Math.max(value, lower - width * reach)))
-  const close = Math.max(upper + width * (high === null ? 1 : room), Math.min(value, upper + width * reach))
+  const begin = Math.max(least, Math.min(lower - width * (low === null ? 1 : room), Math.max(value, lower - width * maxReach)))
+  const close = Math.max(upper + width * (high === null ? 1 : room), Math.min(value, upper + width * maxReach))
   if (!Number.isFinite(close - begin)) return null
   const place = (at: number) => Math.min(1, Math.max(0, (at - begin) / (close - begin)))
   const beyond = value < begin ? 'below' : value > close ? 'above' : null

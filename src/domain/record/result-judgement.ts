@@ -62,9 +62,9 @@ const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
 export const isFinal = (status: ResultStatus) => finalStatuses.includes(statusCode(status))
 
 /** How a value is told: nobody calls it normal, or within its range, whom not everything bears out. */
-const flagOf = (said: ReturnType<typeof sideNamedBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
+const flagOf = (reportedSide: ReturnType<typeof sideNamedBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
   const isOutside = side === 'low' || side === 'high'
-  switch (said) {
+  switch (reportedSide) {
     case 'nothing':
       return side === 'within' && !isFinal(status) ? 'notJudged' : (side ?? 'notJudged')
     case 'normal':
@@ -77,7 +77,7 @@ const flagOf = (said: ReturnType<typeof sideNamedBy>, side: RangeSide, status: R
     case 'abnormal':
       return side === 'within' ? 'disputed' : 'abnormal'
     default:
-      return side === null || side === said ? said : 'disputed'
+      return side === null || side === reportedSide ? reportedSide : 'disputed'
   }
 }
 

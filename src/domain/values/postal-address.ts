@@ -36,9 +36,9 @@ export const emptyPostalAddress: PostalAddress = {
 }
 
 /** A place with the id that the practice's list has for its name, whatever the case; one that has an id keeps it. */
-export const knownPlace = (place: Place, listed: readonly { id: string; name: string }[]): Place => {
+export const knownPlace = (place: Place, options: readonly { id: string; name: string }[]): Place => {
   const name = place.name.trim()
-  return place.id === null ? (listed.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? namedPlace(name)) : place
+  return place.id === null ? (options.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? namedPlace(name)) : place
 }
 
 /** The places that the practice has to choose from. */

@@ -28,10 +28,10 @@ export const Accounts = ({ productName, configuration }: AccountsProps) => {
     change,
   } = usePageState(accountsState)
   const openTab = (next: TabId) => change({ tab: next, place: null })
-  const [opened, setOpened] = useState<Invoice | null>(null)
-  const close = useCallback(() => setOpened(null), [])
+  const [openedInvoice, setOpenedInvoice] = useState<Invoice | null>(null)
+  const close = useCallback(() => setOpenedInvoice(null), [])
   const headingId = useId()
-  const list = { patientId, connection, place, onOpen: setOpened, onShowAll: () => openTab('all') }
+  const list = { patientId, connection, place, onOpen: setOpenedInvoice, onShowAll: () => openTab('all') }
   const tabs: readonly Tab<TabId>[] = [
     { id: 'pending', label: texts.tabs.pending, content: <PendingInvoices {...list} /> },
     { id: 'all', label: texts.tabs.all, content: <AllInvoices {...list} /> },
@@ -56,7 +56,7 @@ export const Accounts = ({ productName, configuration }: AccountsProps) => {
       </Card>
       <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
       <Notice fontSize="sm">{texts.warning(productName)}</Notice>
-      {opened && <InvoiceDialog invoice={opened} onClose={close} />}
+      {openedInvoice && <InvoiceDialog invoice={openedInvoice} onClose={close} />}
     </chakra.div>
   )
 }

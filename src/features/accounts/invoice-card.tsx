@@ -18,9 +18,9 @@ export const invoiceTitle = ({ notes, type, reference }: Invoice) => notes || ty
 /** One sum needs no name beside the state; where a part was paid there are two. */
 const sumsOf = ({ amount, balance }: Invoice): Fact[] => {
   const total = { name: texts.invoice.amount, value: formatCents(amount) }
-  const left = { name: texts.invoice.balance, value: formatCents(balance) }
-  if (balance === amount) return [{ ...left, look: 'plain' }]
-  return balance === 0 ? [{ ...total, look: 'plain' }] : [left, total]
+  const balanceFact = { name: texts.invoice.balance, value: formatCents(balance) }
+  if (balance === amount) return [{ ...balanceFact, look: 'plain' }]
+  return balance === 0 ? [{ ...total, look: 'plain' }] : [balanceFact, total]
 }
 
 /** The title is not told twice. */

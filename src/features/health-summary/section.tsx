@@ -15,7 +15,7 @@ const Lines = chakra('ul', {
 
 /** A part of the summary. */
 export const Section = ({
-  part: { title, listed, limits, lines, isNothing, unreadableCount, isPending, hasFailed, error, retry },
+  part: { title, listName, limits, lines, isNothing, unreadableCount, isPending, hasFailed, error, retry },
 }: {
   part: SummaryPart
 }) => {
@@ -25,7 +25,7 @@ export const Section = ({
     <Part aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {isPending && <Skeleton width="60%" />}
-      {hasFailed && <FailedNotice error={error} what={listed} isPart={lines.length > 0} onRetry={retry} />}
+      {hasFailed && <FailedNotice error={error} what={listName} isPart={lines.length > 0} onRetry={retry} />}
       {isLoaded && isNothing && (
         <>
           <p>{common.noRecords}</p>

@@ -19,10 +19,10 @@ export const texts = {
   immunisations: ['Immunisations', 'immunisations'],
   results: ['Latest results', 'latest results'],
   vitals: ['Latest vitals', 'latest vitals'],
-  resultLimits: (shown: number, all: number | null) =>
-    shown === 0
+  resultLimits: (shownCount: number, all: number | null) =>
+    shownCount === 0
       ? 'In the last year.'
-      : `${all === null ? `The latest ${shown} results` : shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
+      : `${all === null ? `The latest ${shownCount} results` : shownCount < all ? `The latest ${shownCount} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
   vitalLimits: 'The latest of each measurement in the last 4 years.',
   closed: (areas: readonly string[]) => `Not open for this account: ${areas.join(', ')}`,
   notKnown: (areas: readonly string[]) => `Not shown, since a part of the menu could not be read: ${areas.join(', ')}`,

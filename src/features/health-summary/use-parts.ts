@@ -26,7 +26,7 @@ export type SummaryPart = {
   area: AreaLabel
   title: string
   /** What is listed, as a sentence goes on with it. */
-  listed: string
+  listName: string
   /** What the part does not hold, in words. */
   limits: string | null
   lines: Line[]
@@ -41,14 +41,14 @@ export type SummaryPart = {
 
 const part = <Row>(
   area: AreaLabel,
-  [title, listed]: readonly [string, string],
+  [title, listName]: readonly [string, string],
   { state, rows, total, unreadableCount, error, retry }: List<Row>,
   linesOf: (rows: readonly Row[]) => Line[],
   limits: string | null = null,
 ): SummaryPart => ({
   area,
   title,
-  listed,
+  listName,
   limits,
   lines: linesOf(rows),
   isNothing: rows.length === 0 && unreadableCount === 0 && !total,

@@ -19,7 +19,7 @@ type HelpDialogProps = { onClose: () => void }
 export const HelpDialog = ({ onClose }: HelpDialogProps) => {
   const { session } = usePatient()
   const draft = useDraft<HelpMessage>(session.userId, 'help')
-  const { state, send } = useHelpMessage({ forget: draft.clear, onEnded: onClose })
+  const { state, send } = useHelpMessage({ clearDraft: draft.clear, onEnded: onClose })
   const { problem, failure } = state.context
   const isBusy = state.hasTag('busy')
   const form = useFields({

@@ -37,7 +37,7 @@ export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginH
       }),
     { input: { today }, leaving: { type: 'dialog.cancelled' }, onEnded: onClose },
   )
-  const { problem, failure, tries } = state.context
+  const { problem, failure, attempts } = state.context
   const isBusy = state.hasTag('busy')
 
   useEffect(prepareToasts, [])
@@ -48,7 +48,7 @@ export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginH
         isBusy={isBusy}
         problem={problem}
         failure={failure && failureText(failure)}
-        tries={tries}
+        attempts={attempts}
         challengeUrl={configuration.humanVerification.challengeUrl}
         today={today}
         requestDraft={requestDraft}

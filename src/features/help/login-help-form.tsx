@@ -16,7 +16,7 @@ type LoginHelpFormProps = {
   /** Why the last try failed, in words. */
   failure: string | null
   /** Counts what was sent, so that each try has a fresh verification. */
-  tries: number
+  attempts: number
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
@@ -27,7 +27,7 @@ type LoginHelpFormProps = {
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const LoginHelpForm = (props: LoginHelpFormProps) => {
-  const { isBusy, problem, failure, tries, challengeUrl, today, requestDraft, onSubmit, onCancel } = props
+  const { isBusy, problem, failure, attempts, challengeUrl, today, requestDraft, onSubmit, onCancel } = props
   const form = useFields({ initial: requestDraft.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })
   const { field, formState, watch } = form
   useEffect(() => {
@@ -44,7 +44,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       isBusy={isBusy}
       busyText={texts.sending}
       cancel={{ label: texts.cancel, onCancel: onCancel }}
-      verification={{ challengeUrl, label: texts.verification, tries }}
+      verification={{ challengeUrl, label: texts.verification, attempts }}
       onSubmit={(request, verification) => onSubmit({ request, verification })}
     >
       <p>{texts.intro}</p>

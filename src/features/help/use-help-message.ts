@@ -13,12 +13,12 @@ export const helpFailureText = (failure: HelpMessageFailure) =>
 
 type Flow = {
   /** Told that the message was sent, also once the dialog has gone. */
-  forget: () => void
+  clearDraft: () => void
   onEnded: () => void
 }
 
 /** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
-export const useHelpMessage = ({ forget, onEnded }: Flow) => {
+export const useHelpMessage = ({ clearDraft, onEnded }: Flow) => {
   const { connection, session, connectionNow } = usePatient()
   const { data: profile } = useQuery(profileQuery(connection, session.userId))
   const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
@@ -27,7 +27,7 @@ export const useHelpMessage = ({ forget, onEnded }: Flow) => {
   const flow = () =>
     helpMessageFlow(connectionNow, senderNow, {
       tellSent: ({ context: { message } }) => {
-        forget()
+        clearDraft()
         void showToast({ tone: 'success', title: message, stays: true })
       },
       tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),

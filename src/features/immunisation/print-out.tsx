@@ -71,11 +71,11 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
   const { rows, unreadableCount } = isPart ? seen : whole
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
-  const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
-  const others = listed.filter(({ status }) => status === 'other')
+  const [statements, immunisations] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
+  const others = immunisations.filter(({ status }) => status === 'other')
   /** Of a list without rows nobody knows whether it is empty where some could not be read. */
   const lists = immunisationStatuses
-    .map((status) => ({ status, ofIt: listed.filter((row) => row.status === status) }))
+    .map((status) => ({ status, ofIt: immunisations.filter((row) => row.status === status) }))
     .filter(({ ofIt }) => ofIt.length > 0 || (unreadableCount === 0 && !isPart))
   if (state === 'loading') return <Skeleton width="6rem" height="target" />
   const caution = isPart ? texts.printedPart : state === 'failed' && texts.printedOld

@@ -15,7 +15,7 @@ type RecentProps = { formularyUrl: string | undefined; place: number | null }
 export const RecentMedications = ({ formularyUrl, place }: RecentProps) => {
   const { session, connection } = usePatient()
   const list = useList(recentMedicationsQuery(connection, session.userId))
-  const [opened, setOpened] = useState<Medication | null>(null)
+  const [openedMedication, setOpened] = useState<Medication | null>(null)
   const close = useCallback(() => setOpened(null), [])
   return (
     <>
@@ -32,7 +32,7 @@ export const RecentMedications = ({ formularyUrl, place }: RecentProps) => {
           place={place}
         />
       </MedicationRows>
-      {opened && <DetailDialog medication={opened} obstacle={null} formularyUrl={formularyUrl} onClose={close} />}
+      {openedMedication && <DetailDialog medication={openedMedication} obstacle={null} formularyUrl={formularyUrl} onClose={close} />}
     </>
   )
 }

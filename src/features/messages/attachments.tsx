@@ -24,7 +24,7 @@ const withoutExtension = (title: string) => title.replace(/\.[a-z\d]{1,5}$/i, ''
 
 /** What is attached to a message, each file with its viewer. */
 export const Attachments = ({ files, at }: { files: readonly AttachedFile[]; at: string | null }) => {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [openedAttachment, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])
   return (
     <>
@@ -42,10 +42,10 @@ export const Attachments = ({ files, at }: { files: readonly AttachedFile[]; at:
           )
         })}
       </List>
-      {opened && (
+      {openedAttachment && (
         <PageDialog
-          title={texts.detail.dialogs[opened.file.kind]}
-          about={[opened.label, opened.file.title, at && recordDate(at)].filter(Boolean).join(' · ')}
+          title={texts.detail.dialogs[openedAttachment.file.kind]}
+          about={[openedAttachment.label, openedAttachment.file.title, at && recordDate(at)].filter(Boolean).join(' · ')}
           width={viewerWidth}
           onClose={close}
           footer={
@@ -54,10 +54,13 @@ export const Attachments = ({ files, at }: { files: readonly AttachedFile[]; at:
             </Button>
           }
         >
-          {opened.file.base64 === null ? (
+          {openedAttachment.file.base64 === null ? (
             <Notice tone="danger">{texts.detail.noFile}</Notice>
           ) : (
-            <AttachmentView base64={opened.file.base64} title={opened.file.title ? withoutExtension(opened.file.title) : opened.label} />
+            <AttachmentView
+              base64={openedAttachment.file.base64}
+              title={openedAttachment.file.title ? withoutExtension(openedAttachment.file.title) : openedAttachment.label}
+            />
           )}
         </PageDialog>
       )}

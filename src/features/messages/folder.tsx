@@ -44,7 +44,7 @@ type FolderProps = {
   search: string
   place: number | null
   selection: Selection
-  opened: string | null
+  openedId: string | null
   lastRead: string | null
   /** What stands beside the list; none on a phone. */
   reading: ReactNode
@@ -110,7 +110,7 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
           list={list}
           place={props.place}
           selected={selection.ids}
-          opened={props.opened}
+          openedId={props.openedId}
           lastRead={props.lastRead}
           onToggle={selection.toggle}
           onOpen={props.onOpen}

@@ -34,9 +34,9 @@ const MessageHead = ({ message }: { message: Message }) => {
 type Opened = Pick<Message, 'id' | 'folder'>
 
 type MessageDetailProps = {
-  opened: Opened
+  openedId: Opened
   /** As the list knows it, which may be shown before the practice has answered. */
-  listed: Message | undefined
+  listRow: Message | undefined
   /** It stands on the page without its list. */
   isAlone: boolean
   canReply: boolean
@@ -48,10 +48,10 @@ type MessageDetailProps = {
 }
 
 /** A message that is read. */
-export const MessageDetail = ({ opened, listed, isAlone, ...props }: MessageDetailProps) => {
+export const MessageDetail = ({ openedId: openedMessage, listRow, isAlone, ...props }: MessageDetailProps) => {
   const { patientId, connection } = usePatient()
-  const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, opened))
-  const message = data ?? listed
+  const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, openedMessage))
+  const message = data ?? listRow
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export const MessageDetail = ({ opened, listed, isAlone, ...props }: MessageDeta
     <Card as="article" aria-label={texts.detail.label} display="grid" gridTemplateColumns={column} gap="4" padding={{ base: '4', md: '5' }}>
       <DetailActions
         {...props}
-        id={opened.id}
+        id={openedMessage.id}
         message={data === null ? null : (message ?? null)}
         inFull={data ?? null}
         isGone={data === null}
@@ -83,7 +83,7 @@ export const MessageDetail = ({ opened, listed, isAlone, ...props }: MessageDeta
           {!message && <Skeleton width="75%" />}
         </div>
       )}
-      {error && <FailedNotice error={error} {...(!data && listed && { what: texts.detail.listed })} onRetry={() => void refetch()} />}
+      {error && <FailedNotice error={error} {...(!data && listRow && { what: texts.detail.listed })} onRetry={() => void refetch()} />}
       {data && data.attachments.length > 0 && <Attachments files={data.attachments} at={data.at} />}
     </Card>
   )

@@ -14,7 +14,7 @@ type MessageListProps = {
   list: List<Message>
   place: number | null
   selected: ReadonlySet<string>
-  opened: string | null
+  openedId: string | null
   /** The message that was just read: the focus comes back to it. */
   lastRead: string | null
   onToggle: (id: string) => void
@@ -32,7 +32,7 @@ const emptyTextOf = ({ folder, show, search, onShowAll, onCompose }: MessageList
 
 /** The messages of a folder that are there. What changes in many rows at once is rendered a little at a time. */
 export const MessageList = (props: MessageListProps) => {
-  const { folder, show, search, list, place, selected, opened, lastRead, onToggle, onOpen } = props
+  const { folder, show, search, list, place, selected, openedId, lastRead, onToggle, onOpen } = props
   const drawnTicks = useDeferredValue(selected)
   const ticked = Math.abs(selected.size - drawnTicks.size) > 1 ? drawnTicks : selected
   return (
@@ -50,8 +50,8 @@ export const MessageList = (props: MessageListProps) => {
           <MessageRow
             message={message}
             isSelected={ticked.has(message.id)}
-            isOpened={message.id === opened}
-            takesFocus={message.id === lastRead && opened === null}
+            isOpened={message.id === openedId}
+            takesFocus={message.id === lastRead && openedId === null}
             onToggle={onToggle}
             onOpen={onOpen}
           />

@@ -35,7 +35,7 @@ import { useMessages } from './use-messages.ts'
 const messagesState = z.object({
   folder: z.catch(z.enum(['inbox', 'sent', 'drafts']), 'inbox'),
   show: z.catch(z.enum(['all', 'read', 'unread']), 'all'),
-  opened: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
+  openedId: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
   place: placeSchema,
 })
 
@@ -77,29 +77,29 @@ export const Messages = () => {
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, place } = state
-  const opened = state.opened?.of === patientId ? state.opened.id : null
+  const openedId = state.openedId?.of === patientId ? state.openedId.id : null
   const list = useMessages({ folder, show, search })
   const lists = useMessageLists(unread)
 
-  const open = useCallback((id: string) => change({ opened: { id, of: patientId } }), [change, patientId])
+  const open = useCallback((id: string) => change({ openedId: { id, of: patientId } }), [change, patientId])
   const close = () => {
-    setLastRead(opened)
-    change({ opened: null })
+    setLastRead(openedId)
+    change({ openedId: null })
   }
   /** It is gone, and what had the focus with it. */
   const closeGone = () => {
     setLastRead(null)
-    change({ opened: null })
+    change({ openedId: null })
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   const deletion = useDeletion({
     onDeleted: (ids) => {
       lists.forget(ids)
-      if (opened !== null && ids.includes(opened)) closeGone()
+      if (openedId !== null && ids.includes(openedId)) closeGone()
     },
     onUnknown: lists.reloadAll,
   })
-  useBackCloses(!isWide && opened !== null ? close : undefined)
+  useBackCloses(!isWide && openedId !== null ? close : undefined)
 
   const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])
   const showOnly = useCallback((next: ReadFilter) => change({ show: next, place: null }), [change])
@@ -112,14 +112,14 @@ export const Messages = () => {
   const openFolder = (next: MessageFolder) => {
     selection.choose([])
     setSearch('')
-    change({ folder: next, opened: null, place: null })
+    change({ folder: next, openedId: null, place: null })
   }
 
-  const detail = opened !== null && (
+  const detail = openedId !== null && (
     <MessageDetail
-      key={opened}
-      opened={{ id: opened, folder }}
-      listed={list.rows.find(({ id }) => id === opened)}
+      key={openedId}
+      openedId={{ id: openedId, folder }}
+      listRow={list.rows.find(({ id }) => id === openedId)}
       isAlone={!isWide}
       canReply={rights?.canReply ?? false}
       canCompose={rights?.canCompose ?? false}
@@ -155,7 +155,7 @@ export const Messages = () => {
                   search={search}
                   place={place}
                   selection={selection}
-                  opened={opened}
+                  openedId={openedId}
                   lastRead={lastRead}
                   reading={isWide && (detail || nothingOpened)}
                   onShow={showOnly}

@@ -13,11 +13,11 @@ const changed = (data: Pages | undefined, change: (page: Rows<Message>) => Rows<
   data && { ...data, pages: data.pages.map(change) }
 
 const without = (ids: ReadonlySet<string>) => (data: Pages | undefined) => {
-  const gone = data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => ids.has(id)).length ?? 0
+  const deletedMessages = data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => ids.has(id)).length ?? 0
   return changed(data, (page) => ({
     ...page,
     rows: page.rows.filter(({ id }) => !ids.has(id)),
-    total: page.total === null ? null : page.total - gone,
+    total: page.total === null ? null : page.total - deletedMessages,
   }))
 }
 

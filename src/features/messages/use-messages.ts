@@ -23,10 +23,10 @@ export const useMessages = (filter: MessageFilter): List<Message> => {
   }, [list.rows, search])
   const isNarrowed = rows.length < list.rows.length
   const isWanting = isNarrowed && rows.length < enough && list.hasMore && list.state === 'success'
-  const { goOn } = list
+  const { loadMore } = list
   useEffect(() => {
-    if (isWanting) goOn()
-  }, [isWanting, goOn])
+    if (isWanting) loadMore()
+  }, [isWanting, loadMore])
   return useMemo(
     () =>
       isNarrowed

@@ -23,7 +23,7 @@ const failureText = (failure: ResetRequestFailure): string =>
 export const ForgotPassword = ({ configuration }: { configuration: Configuration }) => {
   const { state, send } = useFlow(() => passwordResetRequestFlow(configuration))
   const { productName, versionLabel, humanVerification } = configuration
-  const { problem, failure, message, tries } = state.context
+  const { problem, failure, message, attempts } = state.context
   const error = problem && emailProblemTexts[problem]
   const form = useFields({ initial: { email: '' }, errors: { email: error?.field }, failure: failure && failureText(failure) })
 
@@ -42,7 +42,7 @@ export const ForgotPassword = ({ configuration }: { configuration: Configuration
         submit={texts.send}
         isBusy={state.hasTag('busy')}
         busyText={texts.sending}
-        verification={{ challengeUrl: humanVerification.challengeUrl, label: texts.verification, tries }}
+        verification={{ challengeUrl: humanVerification.challengeUrl, label: texts.verification, attempts }}
         onSubmit={({ email }, verification) => send({ type: 'request.submitted', email, verification })}
       >
         <div role="status">{message !== null && <Notice>{message || texts.unsaid}</Notice>}</div>

@@ -36,22 +36,22 @@ type PaymentReturnProps = {
 }
 
 /** The way back from a provider's page: asks the practice what became of the payment, and says it. */
-export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...shown }: PaymentReturnProps) => {
+export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...resultProps }: PaymentReturnProps) => {
   const { state, send } = useFlow(machine, { input })
   const [, navigate] = useLocation()
   const tempPaymentId = input.payment?.tempPaymentId ?? null
   const patientId = input.payment?.patientId ?? null
   const isRequested = Boolean(state.context.settlement?.repeatRequest)
-  const isRepeat = shown.isRepeat || isRequested
-  const outcome = outcomeTextOf(state, { ...shown, isRepeat })
+  const isRepeat = resultProps.isRepeat || isRequested
+  const outcome = outcomeTextOf(state, { ...resultProps, isRepeat })
   const hasSucceeded = state.matches('succeeded')
 
   useEffect(() => {
     if (!hasSucceeded || isFramed || tempPaymentId === null || patientId === null) return
-    const paid: PaidReceipt = { patientId, tempPaymentId, method: shown.method, isRequested }
+    const paid: PaidReceipt = { patientId, tempPaymentId, method: resultProps.method, isRequested }
     // In this page's place: Back must not lead to a page that asks again.
     navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
-  }, [hasSucceeded, isFramed, patientId, tempPaymentId, isRepeat, isRequested, shown.method, navigate])
+  }, [hasSucceeded, isFramed, patientId, tempPaymentId, isRepeat, isRequested, resultProps.method, navigate])
 
   if (outcome === null)
     return (

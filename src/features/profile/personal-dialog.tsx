@@ -12,7 +12,7 @@ import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 
-const listed = bloodGroups.map(({ name }) => ({ id: name, name }))
+const bloodGroupOptions = bloodGroups.map(({ name }) => ({ id: name, name }))
 
 type PersonalDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
@@ -44,7 +44,7 @@ export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogPr
             label={texts.personal.bloodGroup}
             value={value}
             error={error}
-            options={inWords === null ? listed : [{ id: inWords, name: inWords }, ...listed]}
+            options={inWords === null ? bloodGroupOptions : [{ id: inWords, name: inWords }, ...bloodGroupOptions]}
             prompt={noBloodGroup.name}
             onChoose={onChange}
           />

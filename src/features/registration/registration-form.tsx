@@ -15,7 +15,7 @@ type RegistrationFormProps = {
   /** Why the last try was refused, in words. */
   failure: string | null
   /** Counts what was sent, so that each try has a fresh verification. */
-  tries: number
+  attempts: number
   challengeUrl: string
   /** The practice's day, YYYY-MM-DD. */
   today: string
@@ -25,7 +25,7 @@ type RegistrationFormProps = {
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { isBusy, problems, failure, tries, challengeUrl, today, onEdit, onSubmit } = props
+  const { isBusy, problems, failure, attempts, challengeUrl, today, onEdit, onSubmit } = props
   const errors = problemTexts(problems)
   const form = useFields({ initial: empty, errors, failure })
   const { formState, setFocus, watch } = form
@@ -39,7 +39,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       submit={texts.register}
       isBusy={isBusy}
       busyText={texts.registering}
-      verification={{ challengeUrl, label: texts.verification, tries }}
+      verification={{ challengeUrl, label: texts.verification, attempts }}
       onSubmit={onSubmit}
     >
       <TextField label={texts.firstName} required maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />

@@ -38,7 +38,7 @@ export const Registration = ({ configuration }: { configuration: Configuration }
       }),
     { input: { link: search.get('ID') ?? '', today } },
   )
-  const { practice, problems, tries } = state.context
+  const { practice, problems, attempts } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
 
   useDocumentTitle(texts.heading, productName)
@@ -69,7 +69,7 @@ export const Registration = ({ configuration }: { configuration: Configuration }
           isBusy={state.hasTag('busy')}
           problems={problems}
           failure={failureMessage(state.context, productName)}
-          tries={tries}
+          attempts={attempts}
           challengeUrl={humanVerification.challengeUrl}
           today={today}
           onEdit={(field) => send({ type: 'details.edited', field })}

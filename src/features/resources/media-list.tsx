@@ -84,7 +84,7 @@ type MediaListProps = { kind: 'resources' | 'letters' }
 const MediaList = ({ kind }: MediaListProps) => {
   const { patientId, connection } = usePatient()
   const media = useList(mediaQuery(connection, patientId))
-  const [opened, setOpened] = useState<MediaItem | null>(null)
+  const [openedItem, setOpened] = useState<MediaItem | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const rows = media.rows.filter(({ isLetter }) => isLetter === (kind === 'letters'))
   return (
@@ -99,7 +99,7 @@ const MediaList = ({ kind }: MediaListProps) => {
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />
       </Grid>
-      {opened && <MediaDialog item={opened} onClose={close} />}
+      {openedItem && <MediaDialog item={openedItem} onClose={close} />}
     </>
   )
 }

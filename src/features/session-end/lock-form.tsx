@@ -38,8 +38,8 @@ const StoredUserName = ({ userName }: { userName: string }) => (
 
 export const LockForm = (props: LockFormProps) => {
   const { userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
-  const { solved, check, ask } = useVerification(
-    challengeUrl === null ? null : { challengeUrl, label: texts.lock.verification, tries: attempt },
+  const { solved, check, requireVerification } = useVerification(
+    challengeUrl === null ? null : { challengeUrl, label: texts.lock.verification, attempts: attempt },
   )
   const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && passwordMissing }
   const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
@@ -82,7 +82,7 @@ export const LockForm = (props: LockFormProps) => {
         <Button disabled={isBusy} onClick={onSignOut}>
           {texts.lock.signOut}
         </Button>
-        <Button type="submit" look="primary" disabled={isBusy || solved === null} onRefused={isBusy ? undefined : ask}>
+        <Button type="submit" look="primary" disabled={isBusy || solved === null} onRefused={isBusy ? undefined : requireVerification}>
           {texts.lock.login}
         </Button>
       </Actions>

@@ -41,10 +41,10 @@ export const SessionEnd = ({ session, configuration, failureText, renderPasskey 
   // One machine for the visit: without storage it alone holds the time of the first and of the last activity.
   const [inactivity] = useState(() => inactivityFlow(configuration))
   const state = useSelector(session, (snapshot) => snapshot)
-  const left = usePageFocus()
+  const lastFocused = usePageFocus()
   return (
     <>
-      {state.hasTag('veiled') && <Veil left={left} />}
+      {state.hasTag('veiled') && <Veil lastFocused={lastFocused} />}
       {state.matches('signedIn') && (
         <InactivityWarning machine={inactivity} onEnded={(ending) => session.send({ type: 'inactivity.ended', ...ending })} />
       )}

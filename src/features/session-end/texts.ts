@@ -20,7 +20,7 @@ export const texts = {
     title: 'Are you still there?',
     body: 'Nothing was done here for a while. To keep your record private, this page will be locked in',
     stay: 'Stay signed in',
-    left: {
+    lastFocused: {
       twoMinutes: 'This page will be locked in 2 minutes. Press Enter to stay signed in.',
       oneMinute: '1 minute left.',
       halfMinute: '30 seconds left.',
@@ -38,7 +38,7 @@ export const timeInWords = (ms: number) => {
 
 /** What is said aloud of the time left: at the start, at one minute and at half a minute. */
 export const announcement = (ms: number) => {
-  const { twoMinutes, oneMinute, halfMinute } = texts.warning.left
+  const { twoMinutes, oneMinute, halfMinute } = texts.warning.lastFocused
   if (ms > 60_000) return twoMinutes
   return ms > 30_000 ? oneMinute : halfMinute
 }

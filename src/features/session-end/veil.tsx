@@ -22,12 +22,12 @@ export const usePageFocus = () => {
  * Hides the page and every dialog of it, from eyes, from screen readers and from the keyboard. They stay as they are, with what was typed and where it was scrolled to;
  * the focus goes back to where it was.
  */
-export const Veil = ({ left }: { left: RefObject<HTMLElement | null> }) => {
+export const Veil = ({ lastFocused }: { lastFocused: RefObject<HTMLElement | null> }) => {
   useEffect(
     () => () => {
-      requestAnimationFrame(() => left.current?.focus())
+      requestAnimationFrame(() => lastFocused.current?.focus())
     },
-    [left],
+    [lastFocused],
   )
   return <Global styles={hidden} />
 }

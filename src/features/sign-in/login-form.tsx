@@ -35,7 +35,9 @@ const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards
  * `method` and `action` matter only where no script runs.
  */
 export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
-  const { solved, check, ask } = useVerification(challengeUrl === null ? null : { challengeUrl, label: texts.verification, tries: attempt })
+  const { solved, check, requireVerification } = useVerification(
+    challengeUrl === null ? null : { challengeUrl, label: texts.verification, attempts: attempt },
+  )
   const summary = useRef<HTMLDivElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const hasFailed = failure !== null || problem !== null
@@ -82,7 +84,13 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
       />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" error={problem?.password && passwordMissing} />
       {check && <HumanCheck key={attempt} {...check} />}
-      <Button type="submit" look="primary" width="full" disabled={isBusy || solved === null} onRefused={isBusy ? undefined : ask}>
+      <Button
+        type="submit"
+        look="primary"
+        width="full"
+        disabled={isBusy || solved === null}
+        onRefused={isBusy ? undefined : requireVerification}
+      >
         {texts.login}
       </Button>
       <chakra.div role="status" minHeight="1.5em" textAlign="center" color="muted">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
 /** The chart and the browser's part of it arrive with the first press. */
-const ask = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
+const runPasskeySignIn = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
   try {
     const { requestPasskeySignIn } = await import('./passkey-flow.ts')
     return await requestPasskeySignIn(identityUrl)
@@ -52,7 +52,7 @@ export const PasskeyButton = memo(({ identityUrl, label = texts.passkey.button, 
   const signIn = async () => {
     setProblem(null)
     setWaiting(true)
-    const outcome = await ask(identityUrl)
+    const outcome = await runPasskeySignIn(identityUrl)
     setWaiting(false)
     if (outcome.kind === 'chosen') onChosen(outcome.passkey)
     else if (outcome.kind !== 'cancelled') setProblem(outcome.kind)

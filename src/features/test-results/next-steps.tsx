@@ -45,13 +45,13 @@ export const NextSteps = ({ result, menu, onLeave }: NextStepsProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, patientId))
   const canAsk = settings && messagingRights(settings).canCompose && canOpenArea(menu, 'Messaging')
   const canBook = settings && bookingRules(settings).isOffered && canOpenArea(menu, 'Appointments')
-  const ask = () => {
+  const startMessage = () => {
     savePrefilledSubject(client, patientId, subjectOf(result))
     onLeave()
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="4" marginBlockStart="4">
-      {canAsk && <NextStep href="/emails" icon={MessageSquare} label={texts.next.ask} onTake={ask} />}
+      {canAsk && <NextStep href="/emails" icon={MessageSquare} label={texts.next.ask} onTake={startMessage} />}
       {canBook && <NextStep href="/appointments" icon={CalendarDays} label={texts.next.book} onTake={onLeave} />}
       {!isPending && !canAsk && !canBook && practice?.phone && (
         <p>

@@ -40,7 +40,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const list = useRef<HTMLElement>(null)
-  const [opened, setOpened] = useState<TestResult | null>(null)
+  const [openedResult, setOpened] = useState<TestResult | null>(null)
   const filter = { status, ...range, search }
   const every = historyBounds(today)
   const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
@@ -92,7 +92,9 @@ export const TestResults = ({ menu }: TestResultsProps) => {
       <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
         <ResultList key={JSON.stringify(filter)} filter={filter} place={place} onOpen={setOpened} onShowAll={isAll ? undefined : showAll} />
       </chakra.section>
-      {opened && <ReportDialog result={opened} menu={menu} {...(status === 'unread' && { finalFocusEl: list })} onClose={close} />}
+      {openedResult && (
+        <ReportDialog result={openedResult} menu={menu} {...(status === 'unread' && { finalFocusEl: list })} onClose={close} />
+      )}
     </>
   )
 }

@@ -48,8 +48,8 @@ export const Timeline = () => {
     setWords(searched)
     change({ quick: id, asked: { ...rest, patientId }, place: null })
   }
-  const lookFor = (sought: string) =>
-    search('filter', { from: filter.from ?? '', to: filter.to ?? '', providerId: filter.providerId ?? '', search: sought })
+  const lookFor = (searchText: string) =>
+    search('filter', { from: filter.from ?? '', to: filter.to ?? '', providerId: filter.providerId ?? '', search: searchText })
   const reset = () => {
     search('all', emptySearch)
     void client.resetQueries({ queryKey: timelineQuery(connection, patientId, filterOf('all', emptySearch, today)).queryKey })

@@ -75,7 +75,7 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
     grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
   }, [reached])
 
-  const show = (shown: string) => setReached(within(`${shown}-01`))
+  const show = (month: string) => setReached(within(`${month}-01`))
   const move = (event: KeyboardEvent) => {
     const day = dayAfterKey(reached, event)
     if (day === null) return

@@ -21,7 +21,7 @@ const give = (part: HTMLElement, room: number) => {
 const crowd = (isCrowded: boolean) => document.documentElement.style.setProperty('--crowded', isCrowded ? '1' : '0')
 
 /** Takes the extra room away where that moves nothing in sight: somebody scrolled to the end keeps it. */
-const takeBack = () => {
+const releaseSpace = () => {
   crowd(false)
   for (const [part, room] of roomy) {
     const { scrollTop, clientHeight, scrollHeight } = scrollerOf(part)
@@ -97,6 +97,6 @@ export const reserveToastSpace = (message: HTMLElement | null) => {
     if (heights.size > 0) return
     dialogs.disconnect()
     watch(null)
-    takeBack()
+    releaseSpace()
   }
 }

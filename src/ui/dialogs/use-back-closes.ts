@@ -25,9 +25,9 @@ const onPopState = () => {
   if (isInterrupted && finishTraversal()) return settle()
   const ahead = open.length - entries()
   // Back during a traversal reaches an entry further down, and is one press all the same.
-  const left = open.slice(isInterrupted && ahead > 0 ? -1 : entries())
-  if (left.length > 0) resetScrollRestoration()
-  for (const close of left) close()
+  const closedDialogs = open.slice(isInterrupted && ahead > 0 ? -1 : entries())
+  if (closedDialogs.length > 0) resetScrollRestoration()
+  for (const close of closedDialogs) close()
   // By then React has taken away what could be closed.
   queueMicrotask(() => settle(ahead))
 }

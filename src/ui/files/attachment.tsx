@@ -15,7 +15,7 @@ const extensions: Partial<Record<string, string>> = { 'image/png': 'png', 'image
 
 const PictureView = ({ content, title }: { content: Extract<FilePreview, { file: Blob }>; title: string }) => {
   const [isBroken, setBroken] = useState(false)
-  const picture = useBlobUrl(content.kind === 'picture' ? content.shown : undefined)
+  const picture = useBlobUrl(content.kind === 'picture' ? content.displayBlob : undefined)
   const isHuge = content.kind === 'notShown' && content.why === 'huge'
   return (
     <chakra.div display="grid" gap="3">
@@ -43,7 +43,7 @@ export const Attachment = ({ base64, title }: AttachmentProps) => {
   const [content, setContent] = useState<FilePreview | null>(null)
   useEffect(() => {
     let isGone = false
-    void previewFile(base64).then((shown) => !isGone && setContent(shown))
+    void previewFile(base64).then((preview) => !isGone && setContent(preview))
     return () => {
       isGone = true
       setContent(null)

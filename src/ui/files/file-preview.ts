@@ -4,7 +4,7 @@ import { type FileKind, maxPixels, mediaTypes } from '../../domain/values/file-k
 
 export type FilePreview =
   | { kind: 'pdf' }
-  | { kind: 'picture'; file: Blob; shown: Blob }
+  | { kind: 'picture'; file: Blob; displayBlob: Blob }
   | { kind: 'notShown'; why: 'broken' | 'huge'; file: Blob }
   | { kind: 'none' }
 
@@ -33,7 +33,7 @@ const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: num
   if (pixels > maxPixels) return { kind: 'notShown', why: 'huge', file }
   try {
     if (!(pixels > 0)) throw new TypeError('No size')
-    return { kind: 'picture', file, shown: kind === 'heic' ? await withoutHeic(file) : file }
+    return { kind: 'picture', file, displayBlob: kind === 'heic' ? await withoutHeic(file) : file }
   } catch {
     return { kind: 'notShown', why: 'broken', file }
   }

@@ -152,7 +152,7 @@ type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSub
 /** A form with the button that sends it, and what stands between. */
 export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
   const { submit, look = 'primary', isBusy, busyText, cancel, secondary: other, verification = null, onSubmit, children, ...frame } = props
-  const { solved, check, ask } = useVerification(verification)
+  const { solved, check, requireVerification } = useVerification(verification)
   const secondary = cancel ? (
     <Button disabled={isBusy} onClick={cancel.onCancel}>
       {cancel.label}
@@ -166,7 +166,7 @@ export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
       look={look}
       width={secondary ? undefined : 'full'}
       disabled={isBusy || solved === null}
-      onRefused={isBusy ? undefined : ask}
+      onRefused={isBusy ? undefined : requireVerification}
     >
       {submit}
     </Button>
@@ -174,7 +174,7 @@ export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
   return (
     <FormFrame {...frame} onSubmit={(values) => solved !== null && onSubmit(values, solved)}>
       {children}
-      {check && <HumanCheck key={verification?.tries} {...check} />}
+      {check && <HumanCheck key={verification?.attempts} {...check} />}
       {secondary ? (
         <Actions>
           {secondary}

@@ -16,18 +16,18 @@ const Box = lazyPart(async () => (await load()).HumanVerification, <chakra.div m
 type HumanCheckProps = HumanVerificationProps & {
   label: string
   /** How often the form was sent without it. */
-  asked: number
+  requestCount: number
 }
 
 /** The human verification of a form. */
-export const HumanCheck = ({ label, asked, ...box }: HumanCheckProps) => {
+export const HumanCheck = ({ label, requestCount, ...box }: HumanCheckProps) => {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  const error = asked > 0 ? humanVerificationMissing : undefined
+  const error = requestCount > 0 ? humanVerificationMissing : undefined
 
   useEffect(() => {
-    if (asked > 0) (group.current?.querySelector('input') ?? group.current)?.focus()
-  }, [asked])
+    if (requestCount > 0) (group.current?.querySelector('input') ?? group.current)?.focus()
+  }, [requestCount])
 
   return (
     <chakra.fieldset ref={group} aria-label={label} aria-describedby={describedBy(id, { error })} tabIndex={-1}>

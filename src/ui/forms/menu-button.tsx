@@ -19,7 +19,7 @@ type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 /** A button with a menu of actions beneath it, whose code arrives after the first screen, or as somebody comes near. */
 export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
   const id = useId()
-  const [opened, setOpened] = useState<MenuFocus | null>(null)
+  const [initialFocus, setInitialFocus] = useState<MenuFocus | null>(null)
   const fetchAhead = () => void onNear().catch(() => undefined)
   useAfterFirstScreen(onNear)
   const menuId = `${id}-menu`
@@ -29,21 +29,21 @@ export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
         {...button}
         id={id}
         aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        aria-controls={opened ? menuId : undefined}
+        aria-expanded={initialFocus !== null}
+        aria-controls={initialFocus ? menuId : undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={({ detail }) => setOpened(opened ? null : detail === 0 ? 'first' : 'none')}
+        onClick={({ detail }) => setInitialFocus(initialFocus ? null : detail === 0 ? 'first' : 'none')}
         onKeyDown={(event) => {
           // The menu has the focus and closes itself, unless its code has not come.
-          if (event.key === 'Escape') setOpened(null)
+          if (event.key === 'Escape') setInitialFocus(null)
           const start = starts[event.key]
           if (!start) return
           event.preventDefault()
-          setOpened(start)
+          setInitialFocus(start)
         }}
       />
-      {opened && menu({ buttonId: id, menuId, start: opened, onClose: () => setOpened(null) })}
+      {initialFocus && menu({ buttonId: id, menuId, start: initialFocus, onClose: () => setInitialFocus(null) })}
     </>
   )
 }

@@ -23,9 +23,9 @@ export const nearLimit = 100
 /** In ms: read out is what is left as the typing pauses, not each key. */
 export const pauseMs = 1000
 
-const CharactersLeft = ({ left }: { left: number }) => {
-  const words = left <= nearLimit ? pageTexts.charactersLeft(left) : ''
-  const settled = useDebounced(words, pauseMs)
+const CharactersLeft = ({ remaining }: { remaining: number }) => {
+  const words = remaining <= nearLimit ? pageTexts.charactersLeft(remaining) : ''
+  const debouncedText = useDebounced(words, pauseMs)
   return (
     <>
       {words && (
@@ -33,7 +33,7 @@ const CharactersLeft = ({ left }: { left: number }) => {
           {words}
         </chakra.div>
       )}
-      <Status srOnly>{settled}</Status>
+      <Status srOnly>{debouncedText}</Status>
     </>
   )
 }
@@ -53,7 +53,7 @@ export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
           </MultiLine>
         )}
       </Field>
-      {maxLength !== undefined && <CharactersLeft left={maxLength - (typeof value === 'string' ? value.length : typed)} />}
+      {maxLength !== undefined && <CharactersLeft remaining={maxLength - (typeof value === 'string' ? value.length : typed)} />}
     </div>
   )
 }

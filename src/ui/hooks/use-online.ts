@@ -5,8 +5,8 @@ import { useLatest } from './use-latest.ts'
 export const useOnline = (onBack: () => void) => {
   const onBackNow = useLatest(onBack)
   useEffect(() => {
-    const goOn = () => onBackNow()()
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    const onOnline = () => onBackNow()()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [onBackNow])
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export const useUnloadGuard = (isUnsafe: boolean) =>
   useEffect(() => {
     if (!isUnsafe) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isUnsafe])

@@ -5,10 +5,10 @@ import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
 
 /** `tries`: how often it has failed. */
-export type NotLoadedProps = { tries: number; onRetry: () => void }
+export type NotLoadedProps = { attempts: number; onRetry: () => void }
 
 /** What fails again may have been replaced on the server since: the portal is then loaded anew. */
-export const retryOf = ({ tries, onRetry }: NotLoadedProps) => (tries > 1 ? () => location.reload() : onRetry)
+export const retryOf = ({ attempts, onRetry }: NotLoadedProps) => (attempts > 1 ? () => location.reload() : onRetry)
 
 /** It comes into view with the focus, unless somebody is typing elsewhere: the button that was pressed may be far away. */
 const PartNotLoaded = (props: NotLoadedProps) => {
@@ -42,7 +42,7 @@ export const lazyPart = <Props extends object>(
 ): ComponentType<Props> & { prefetch: () => Promise<void> } => {
   let arrived: ComponentType<Props> | null = null
 
-  return class extends Component<Props, { Part: ComponentType<Props> | null; hasFailed: boolean; tries: number }> {
+  return class extends Component<Props, { Part: ComponentType<Props> | null; hasFailed: boolean; attempts: number }> {
     /** Fetches the code before the part is rendered. A failure is retried when the part is rendered. */
     static prefetch = () =>
       load().then(
@@ -52,7 +52,7 @@ export const lazyPart = <Props extends object>(
         () => undefined,
       )
 
-    override state = { Part: arrived, hasFailed: false, tries: 0 }
+    override state = { Part: arrived, hasFailed: false, attempts: 0 }
 
     static getDerivedStateFromError() {
       return { Part: null, hasFailed: true }
@@ -75,11 +75,11 @@ export const lazyPart = <Props extends object>(
       }, this.noteFailure)
     }
 
-    noteFailure = () => this.setState(({ tries }) => ({ hasFailed: true, tries: tries + 1 }))
+    noteFailure = () => this.setState(({ attempts }) => ({ hasFailed: true, attempts: attempts + 1 }))
 
     override render() {
-      const { Part, hasFailed, tries } = this.state
-      if (hasFailed) return <Failed NotLoaded={NotLoaded} tries={tries} onRetry={this.begin} />
+      const { Part, hasFailed, attempts } = this.state
+      if (hasFailed) return <Failed NotLoaded={NotLoaded} attempts={attempts} onRetry={this.begin} />
       return Part ? <Part {...this.props} /> : waiting
     }
   }

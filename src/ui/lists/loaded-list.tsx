@@ -67,7 +67,7 @@ export const LoadedList = ({
   const isEmpty = rows.length === 0
   const isNothing = isEmpty && unreadableCount === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
-  const said = () => {
+  const statusText = () => {
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
     if (state === 'more-success') return texts.loadingMore
     if (isNothing) return <Nothing word={nothing} text={empty?.text} />
@@ -84,7 +84,7 @@ export const LoadedList = ({
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {state !== 'loading' && unreadableCount > 0 && <Notice tone="warning">{texts.unreadableCount(unreadableCount)}</Notice>}
       {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
-      <Status color="muted">{said()}</Status>
+      <Status color="muted">{statusText()}</Status>
       {next && (
         <TransientButton justifySelf="start" onClick={next.go}>
           {next.label}

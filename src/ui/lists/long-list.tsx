@@ -28,7 +28,7 @@ export const LongList = <Row extends { id: string }>({ rowHeight, place, renderR
         rowHeight={height}
         place={place}
         renderRow={renderRow}
-        onEndNear={list.goOn}
+        onEndNear={list.loadMore}
       />
     </LoadedList>
   )

@@ -23,7 +23,7 @@ export type List<Row> = {
   isLoaded: boolean
   /** Why it failed; null when it did not. */
   error: Error | null
-  goOn: () => void
+  loadMore: () => void
   retry: () => void
   refetch: () => Promise<unknown>
 }
@@ -55,7 +55,7 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     fetchNextPage,
     refetch,
   } = list
-  const goOn = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const retry = useCallback(() => void (isFetchNextPageError ? fetchNextPage() : refetch()), [isFetchNextPageError, fetchNextPage, refetch])
@@ -74,10 +74,10 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
       hasMore: hasNextPage,
       isLoaded: isSuccess,
       error,
-      goOn,
+      loadMore,
       retry,
       refetch,
     }
-  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess, goOn, retry, refetch])
+  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess, loadMore, retry, refetch])
   return useDeferredValue(loadedList)
 }

@@ -91,8 +91,8 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
       if (!isScrolling) rest()
     },
   })
-  const shown = virtual.getVirtualItems()
-  const lastShown = shown.at(-1)?.index ?? 0
+  const virtualItems = virtual.getVirtualItems()
+  const lastIndex = virtualItems.at(-1)?.index ?? 0
   const isPlaced = top !== null
 
   useOwnScrollRestoration()
@@ -103,12 +103,12 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
   }, [isPlaced, firstPlace, virtual])
   useEarlyClick(rest)
   useEffect(() => {
-    if (lastShown >= rows.length - rowsAhead) onEndNear()
-  }, [lastShown, rows.length, onEndNear])
+    if (lastIndex >= rows.length - rowsAhead) onEndNear()
+  }, [lastIndex, rows.length, onEndNear])
 
   return (
     <List ref={list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-      {shown.map(({ key, index, start }) => {
+      {virtualItems.map(({ key, index, start }) => {
         const row = rows[index]
         return (
           row !== undefined && (

@@ -51,7 +51,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
   const mount = useRef<HTMLDivElement>(null)
   const typed = useRef<Typed>({ empty: true, complete: false, brand: 'unknown' })
   const [field, setField] = useState<Field | 'loading' | 'failed'>('loading')
-  const [tries, setTries] = useState({ loads: 0, submits: 0 })
+  const [attempts, setAttempts] = useState({ loads: 0, submits: 0 })
   const [problem, setProblem] = useState<string | null>(null)
   const label = useId()
 
@@ -76,18 +76,18 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
       isGone = true
       card?.destroy()
     }
-  }, [publishableKey, tries.loads])
+  }, [publishableKey, attempts.loads])
 
   const retry = () => {
     setField('loading')
-    setTries(({ loads, submits }) => ({ loads: loads + 1, submits }))
+    setAttempts(({ loads, submits }) => ({ loads: loads + 1, submits }))
   }
   const pay = (event: FormEvent) => {
     event.preventDefault()
     const found = problemOf(typed.current, cardType)
     setProblem(found)
     if (found === stripeCardTexts.numberWrong) void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
-    setTries(({ loads, submits }) => ({ loads, submits: submits + 1 }))
+    setAttempts(({ loads, submits }) => ({ loads, submits: submits + 1 }))
     if (found === null && typeof field === 'object') onPay({ kind: 'field', confirm: (clientSecret) => confirmed(field, clientSecret) })
   }
 
@@ -100,7 +100,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
     )
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={pay}>
-      <ErrorSummary messages={[problem ?? failure].filter((message) => message !== null)} occasion={tries.submits} />
+      <ErrorSummary messages={[problem ?? failure].filter((message) => message !== null)} occasion={attempts.submits} />
       <chakra.div role="group" aria-labelledby={label} display="grid" gap="1">
         <chakra.span id={label} fontWeight="medium">
           {texts.card.group}

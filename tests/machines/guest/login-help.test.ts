@@ -29,7 +29,7 @@ const opened = (world: LoginHelpWorld) => {
   ).start()
   const settled = async () => {
     const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
-    return { value, failure: context.failure, message: context.message, tries: context.tries }
+    return { value, failure: context.failure, message: context.message, tries: context.attempts }
   }
   return { actor, calls, settled, tellFailure, tellSent }
 }

@@ -16,7 +16,7 @@ const opened = (world: ResetRequestWorld) => {
 
 const settled = async ({ actor }: ReturnType<typeof opened>) => {
   const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
-  return { value, failure: context.failure, message: context.message, tries: context.tries }
+  return { value, failure: context.failure, message: context.message, tries: context.attempts }
 }
 
 describe('asking for a reset link', () => {

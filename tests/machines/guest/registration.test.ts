@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(effects).toEqual(['tellFailure'])
     actor.send(submitted)
     await until('refused')
-    expect(actor.getSnapshot().context.tries).toBe(2)
+    expect(actor.getSnapshot().context.attempts).toBe(2)
     actor.send({ type: 'details.edited', field: 'nhi' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { failure: null } })
   })

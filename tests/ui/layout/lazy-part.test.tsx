@@ -96,8 +96,8 @@ it('a part whose prefetch failed is fetched again when it is rendered', async ()
 it('a part says in words of its own that it did not come, and how often', async () => {
   const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
   failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
-  const Page = lazyPart(failing, 'waiting', ({ tries, onRetry }: NotLoadedProps) => (
-    <button type="button" onClick={onRetry}>{`failed ${tries}`}</button>
+  const Page = lazyPart(failing, 'waiting', ({ attempts, onRetry }: NotLoadedProps) => (
+    <button type="button" onClick={onRetry}>{`failed ${attempts}`}</button>
   ))
   render(<Page />)
   const person = userEvent.setup()

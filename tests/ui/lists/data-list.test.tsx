@@ -19,7 +19,7 @@ const listOf = (state: ListState, names: readonly string[] = [], unreadableCount
     hasMore: false,
     isLoaded: true,
     error: null,
-    goOn: vi.fn(),
+    loadMore: vi.fn(),
     retry,
     refetch: vi.fn(),
   }

@@ -9,7 +9,7 @@ import { preferring } from '../preferring.ts'
 
 const listOf = (names: string) => {
   const rows = [...names].map((id) => ({ id }))
-  const going = { goOn: vi.fn(), retry: vi.fn(), refetch: vi.fn() }
+  const going = { loadMore: vi.fn(), retry: vi.fn(), refetch: vi.fn() }
   return { state: 'success' as const, rows, total: rows.length, unreadableCount: 0, hasMore: false, isLoaded: true, error: null, ...going }
 }
 

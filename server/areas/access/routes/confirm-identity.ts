@@ -32,12 +32,12 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
   }
 
   const byPasskey = async ({ session, practice, networkAddress }: User, assertion: Schemas['PasskeyAssertion']) => {
-    const takeBack = await limits.count({ kind: 'address', of: networkAddress })
+    const undoAttempt = await limits.count({ kind: 'address', of: networkAddress })
     const passkey = await provenPasskey(practice.id, assertion)
     if (passkey?.accountId !== session.accountId) return passkeyWrong
     return db.transaction().execute(async (transaction) => {
       if (!(await recordPasskeyUse(transaction, clock(), passkey.id, passkey.counter))) return passkeyWrong
-      await takeBack(transaction)
+      await undoAttempt(transaction)
       await recordSessionProof(transaction, session.id, clock())
       return confirmed
     })

@@ -21,7 +21,7 @@ import { sessionOpening } from './session-opening.ts'
 type Schemas = components['schemas']
 type SignIn = Schemas['PasskeyAuthenticationRequest']
 
-const gone = refused('This passkey is no longer there.')
+const passkeyMissing = refused('This passkey is no longer there.')
 const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'This passkey does not belong to an account here.' }
 const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
 
@@ -33,7 +33,7 @@ export const passkeyHandlers = (services: Services) => {
   const proven = passkeyProof(db, clock, party)
 
   const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
-    const takeBack = await limits.count({ kind: 'address', of: caller.networkAddress })
+    const undoAttempt = await limits.count({ kind: 'address', of: caller.networkAddress })
     const passkey = await proven(caller.practice.id, Assertion)
     const account = passkey && (await accountById(db, passkey.accountId))
     caller.accountId = account?.id ?? null
@@ -41,7 +41,7 @@ export const passkeyHandlers = (services: Services) => {
     return db.transaction().execute(async (transaction) => {
       if (!(await hasPassword(transaction, account))) return notRight
       if (!(await recordPasskeyUse(transaction, clock(), passkey.id, passkey.counter))) return notRight
-      await takeBack(transaction)
+      await undoAttempt(transaction)
       if (account.status === 'unverified') return unverified
       return open(transaction, caller, { account, platform: Platform })
     })
@@ -73,7 +73,7 @@ export const passkeyHandlers = (services: Services) => {
       if (isRemoved) await mail(transaction, passkeyRemovedLetter(account.email, practice, momentText(clock()), portalUrl))
       return isRemoved
     })
-    return isRemoved ? done('Your passkey has been removed.') : gone
+    return isRemoved ? done('Your passkey has been removed.') : passkeyMissing
   }
 
   return {
@@ -108,7 +108,7 @@ export const passkeyHandlers = (services: Services) => {
 
     renamePasskey: async ({ body, caller: { session } }) => {
       const isRenamed = await renamePasskey(db, { accountId: session.accountId, id: body.PasskeyID }, body.Name.trim())
-      return { status: 200, body: isRenamed ? done('Your passkey has been renamed.') : gone }
+      return { status: 200, body: isRenamed ? done('Your passkey has been renamed.') : passkeyMissing }
     },
 
     removePasskey: async ({ body, caller }) => ({ status: 200, body: await remove(caller, body.PasskeyID) }),

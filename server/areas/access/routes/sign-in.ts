@@ -27,13 +27,13 @@ export const signInHandlers = (services: Services) => {
   const open = sessionOpening(services)
 
   const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
-    const takeBack = await limits.count({ kind: 'address', of: caller.networkAddress })
+    const undoAttempt = await limits.count({ kind: 'address', of: caller.networkAddress })
     return db.transaction().execute(async (transaction) => {
       const link = await consumeLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
       caller.accountId = account?.id ?? null
       if (account?.status !== 'active') return unverified
-      await takeBack(transaction)
+      await undoAttempt(transaction)
       return open(transaction, caller, { account, platform: Platform, isByLink: true })
     })
   }
@@ -55,18 +55,18 @@ export const signInHandlers = (services: Services) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
-    const guessed: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.networkAddress }]
-    await limits.check(...guessed)
+    const rateLimitSubjects: RateLimitSubject[] = [await triesOf(account?.id, name, caller), { kind: 'address', of: caller.networkAddress }]
+    await limits.check(...rateLimitSubjects)
     const mayTry =
       (await countSignInAttempt(db, name, clock(), false)) ||
       ((await human.pass(solution)) && (await countSignInAttempt(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded
-    const takeBack = await limits.count(...guessed)
+    const undoAttempt = await limits.count(...rateLimitSubjects)
     if (!(await verifyPassword(account?.password_hash ?? null, Password)) || !account) return notRight
     return db.transaction().execute(async (transaction) => {
       if (!(await hasPassword(transaction, account))) return notRight
       await deleteSignInAttempts(transaction, [name])
-      await takeBack(transaction)
+      await undoAttempt(transaction)
       if (account.status === 'unverified') return unverified
       return open(transaction, caller, { account, platform: Platform })
     })

@@ -26,9 +26,9 @@ export const needsRecentProof = (session: Session, now: Date) => {
 export const passwordProof = (db: Database, clock: Clock) => {
   const limits = rateLimits(db, clock)
   return async ({ id }: Session, { password_hash }: Account, password: string) => {
-    const takeBack = await limits.count({ kind: 'session', of: id })
+    const undoAttempt = await limits.count({ kind: 'session', of: id })
     const fits = await verifyPassword(password_hash, password)
-    if (fits) await takeBack(db)
+    if (fits) await undoAttempt(db)
     return fits
   }
 }

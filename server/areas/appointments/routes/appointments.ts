@@ -35,8 +35,8 @@ export const appointmentHandlers = ({ db, clock }: Services) =>
     appointments: async ({ body, query }) => {
       const request = bodyOrQuery(body, query, ['PatientID', 'PageSize', 'PageNumber', 'AppointmentType'])
       const { PatientID, PageSize, PageNumber, AppointmentType, FromDate = null, ToDate = null } = request
-      const asked = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now: clock() }
-      const page = await appointmentsOf(db, asked, { size: PageSize, number: PageNumber })
+      const filter = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now: clock() }
+      const page = await appointmentsOf(db, filter, { size: PageSize, number: PageNumber })
       return pageAnswer(page, appointmentResource)
     },
 

@@ -23,24 +23,24 @@ export const bookingHandlers = ({ db, clock }: Services) =>
       const now = clock()
       const rules = await bookingRulesOf(db, practice.id)
       if (body.ScheduleDate < firstBookableDay(now, rules)) return { status: 200, body: bundle([]) }
-      const asked = { practiceId: practice.id, practitionerId: body.PractitionerID, locationIds: idsIn(body.LocationIDs), from: now }
-      const slots = await slotsOfDay(db, asked, body.ScheduleDate, body.PageSize)
+      const search = { practiceId: practice.id, practitionerId: body.PractitionerID, locationIds: idsIn(body.LocationIDs), from: now }
+      const slots = await slotsOfDay(db, search, body.ScheduleDate, body.PageSize)
       return { status: 200, body: bundle(slots.map(slotResource)) }
     },
 
     nextAvailableDay: async ({ body, caller: { practice } }) => {
       const now = clock()
-      const asked = { practiceId: practice.id, practitionerId: body.ProviderID, locationIds: idsIn(body.LocationIds), from: now }
+      const search = { practiceId: practice.id, practitionerId: body.ProviderID, locationIds: idsIn(body.LocationIds), from: now }
       const from = laterDay(body.StartDate, firstBookableDay(now, await bookingRulesOf(db, practice.id)))
-      const day = await nextDayWithSlot(db, asked, from, { now, patientId: body.PatientID })
+      const day = await nextDayWithSlot(db, search, from, { now, patientId: body.PatientID })
       return { status: 200, body: JSON.stringify(day === null ? [] : [{ RosterDate: `${day}T00:00:00` }]) }
     },
 
     lockUnlockSlot: async ({ body, caller: { practice } }) => {
       const slotIds = uuidsIn(body.SlotID)
       if (!slotIds) return { status: 200, body: noSuchSlot }
-      const asked = { practiceId: practice.id, patientId: body.PatientID.toLowerCase(), slotIds, isLocked: body.Islocked }
-      return { status: 200, body: await db.transaction().execute((transaction) => lock(transaction, clock, asked)) }
+      const search = { practiceId: practice.id, patientId: body.PatientID.toLowerCase(), slotIds, isLocked: body.Islocked }
+      return { status: 200, body: await db.transaction().execute((transaction) => lock(transaction, clock, search)) }
     },
 
     bookAppointment: async ({ body, caller: { practice } }) => {

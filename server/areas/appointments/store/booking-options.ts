@@ -69,8 +69,8 @@ const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff)
     )
 
 /** The roles of those who can be booked. */
-export const bookableRoles = (db: Database, asked: Staff) =>
-  staff(db, asked)
+export const bookableRoles = (db: Database, filter: Staff) =>
+  staff(db, filter)
     .innerJoin('role', (join) =>
       join.onRef('role.id', '=', 'practitioner.role_id').onRef('role.practice_id', '=', 'practitioner.practice_id'),
     )
@@ -80,11 +80,11 @@ export const bookableRoles = (db: Database, asked: Staff) =>
     .execute()
 
 /** Those who can be booked, by role; for a video meeting only those who have an account for them. */
-export const bookablePractitioners = (db: Database, asked: Staff & { roleId: string; isVirtual: boolean }) =>
-  staff(db, asked)
+export const bookablePractitioners = (db: Database, filter: Staff & { roleId: string; isVirtual: boolean }) =>
+  staff(db, filter)
     .select(['practitioner.id', 'practitioner.name'])
-    .where('role_id', '=', asked.roleId)
-    .$if(asked.isVirtual, (query) => query.where('video_account', '!=', 'none'))
+    .where('role_id', '=', filter.roleId)
+    .$if(filter.isVirtual, (query) => query.where('video_account', '!=', 'none'))
     .orderBy('position')
     .execute()
 

@@ -25,13 +25,13 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
   ({
     messages: async ({ body }) => {
       const folder = folders[body.MessagingType]
-      const asked = {
+      const filter = {
         folder,
         read: folder === 'inbox' ? filters[body.ReadFilter ?? 0] : 'all',
         searched: body.SearchText ?? null,
         attemptId: body.AttemptID ?? null,
       } as const
-      return pageAnswer(await messagesOf(db, body.PatientID, asked, pageOfRequest(body)), messageResource)
+      return pageAnswer(await messagesOf(db, body.PatientID, filter, pageOfRequest(body)), messageResource)
     },
 
     messageById: async ({ body }) => {
@@ -49,8 +49,8 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     providerAvailability: async ({ body, caller: { practice } }) => {
       const [providerId] = uuidsIn(body.ProviderID) ?? []
       if (providerId === undefined) return { status: 200, body: null }
-      const asked = { practiceId: practice.id, patientId: body.PatientID, providerId, today: dayOf(clock()) }
-      return { status: 200, body: availability(await messagingOf(db, asked)) }
+      const filter = { practiceId: practice.id, patientId: body.PatientID, providerId, today: dayOf(clock()) }
+      return { status: 200, body: availability(await messagingOf(db, filter)) }
     },
 
     sendMessage: async ({ body, query, caller }) => {
@@ -64,9 +64,9 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     },
 
     deleteMessage: async ({ body, caller }) => {
-      const gone = await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID))
-      if (gone === null) throw forbidden()
-      if (gone > 0) caller.changed = ['message']
+      const deletion = await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID))
+      if (deletion === null) throw forbidden()
+      if (deletion > 0) caller.changed = ['message']
       return { status: 200, body: deleted }
     },
 

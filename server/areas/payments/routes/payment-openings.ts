@@ -23,7 +23,7 @@ type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
 export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat) => {
   const { db, log } = services
 
-  const noted = async (order: PaymentOrder) => {
+  const saveTempPaymentOf = async (order: PaymentOrder) => {
     const payment = await tempPaymentById(db, await saveOrder(services, order))
     if (!payment) throw forbidden()
     return payment
@@ -34,7 +34,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
 
   /** The temporary payment that the request names, or a new one. */
   const paymentFor = async (caller: User, order: PaymentOrder, id: string | null | undefined) => {
-    if (!id) return noted(order)
+    if (!id) return saveTempPaymentOf(order)
     const payment = await ownTempPayment(db, caller, order.patientId, id)
     const isSameRequest = payment.repeat_payload === (order.repeat?.payload ?? null)
     if (!isSameAmount(order.amount, payment) || !isSameRequest) throw paymentRefused('orderDiffers')

@@ -2,16 +2,16 @@ import type { ChosenInvoice } from '../store/invoices.ts'
 
 type Open = readonly ChosenInvoice[]
 
-/** What goes to each of these wishes, in their order, and what is left: never more than an open invoice still owes. */
+/** What goes to each of these wishes, in their order, and what is remainingCents: never more than an open invoice still owes. */
 const inOrder = (wishes: Open, open: Open, cents: number) => {
   const owed = new Map(open.map((invoice) => [invoice.invoiceId, invoice.cents]))
-  let left = cents
+  let remainingCents = cents
   const shares = wishes.flatMap(({ invoiceId, cents: wished }) => {
-    const share = Math.min(wished, owed.get(invoiceId) ?? 0, left)
-    left -= share
+    const share = Math.min(wished, owed.get(invoiceId) ?? 0, remainingCents)
+    remainingCents -= share
     return share > 0 ? [{ invoiceId, cents: share }] : []
   })
-  return { shares, left }
+  return { shares, remainingCents }
 }
 
 /** The sum of both for each invoice, which stands in the result once. */
@@ -34,6 +34,6 @@ export const allocate = (open: Open, chosen: Open, cents: number, isAdjusted: bo
   const asChosen = inOrder(chosen, open, cents)
   if (!isAdjusted) return asChosen
   const rest = remaining(open, asChosen.shares)
-  const adjusted = inOrder(rest, rest, asChosen.left)
-  return { shares: together(asChosen.shares, adjusted.shares), left: adjusted.left }
+  const adjusted = inOrder(rest, rest, asChosen.remainingCents)
+  return { shares: together(asChosen.shares, adjusted.shares), remainingCents: adjusted.remainingCents }
 }

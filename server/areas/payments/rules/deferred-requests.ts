@@ -25,7 +25,7 @@ export type RepeatRequest = {
 export type HoldingPayment = { tempPaymentId: string; leftCents: number }
 
 /** A payment that was credited, and how many of its cents are left for the fee of its request. */
-export type FeePayment = { paymentId: number; left: number }
+export type FeePayment = { paymentId: number; remainingCents: number }
 
 /** The repeat requests that payments carry: payments call this, prescriptions implement it, services register it. */
 export type DeferredRequests = {

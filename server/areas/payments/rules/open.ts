@@ -66,7 +66,7 @@ export const openPayment = async (
   const passed = await competingPayments(services.db, services.clock(), payment, purpose)
   for (const competing of passed) await closeCompeting(services, competing, name)
   const mail = email ?? payment.email
-  const opened = await open({
+  const openedSession = await open({
     reference: payment.id,
     notedAt: payment.created_at,
     cents: payment.amount_cents + payment.surcharge_cents,
@@ -74,8 +74,8 @@ export const openPayment = async (
     email: mail,
     returnUrls: returnUrlsOf(services, payment, name, callFrom),
   })
-  const session = { provider: name, session_id: opened.id, address: way === 'page' ? opened.url : null }
-  const noted = await note(services.db, services.clock(), payment, { purpose, session, passed })
-  if (noted.provider !== name || noted.session_id !== opened.id) throw paymentRefused('startedElsewhere')
-  return opened
+  const session = { provider: name, session_id: openedSession.id, address: way === 'page' ? openedSession.url : null }
+  const savedSession = await note(services.db, services.clock(), payment, { purpose, session, passed })
+  if (savedSession.provider !== name || savedSession.session_id !== openedSession.id) throw paymentRefused('startedElsewhere')
+  return openedSession
 }

@@ -108,7 +108,7 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
     if (repeat === null) return tempPaymentId
     await deferredRequests.hold(transaction, now, repeat.request, {
       tempPaymentId,
-      leftCents: chosen.reduce((left, one) => left - one.cents, cents),
+      leftCents: chosen.reduce((remaining, one) => remaining - one.cents, cents),
     })
     return tempPaymentId
   })

@@ -41,10 +41,10 @@ export const payByCard = async (
     throw error
   }
   const { id } = await openPayment(services, payment, { provider: 'windcave', way: 'card' })
-  const takeBack = await limits.count(...subjects)
+  const undoAttempt = await limits.count(...subjects)
   const { session, words } = await cards.pay(id, card)
   const status = await settleWithStatus(services, payment.id, session)
-  if (status === 'completed') await takeBack(services.db)
+  if (status === 'completed') await undoAttempt(services.db)
   if (status === 'open') throw notDecided()
   return { isPaid: refuseUndecided(status) === 'completed', words }
 }

@@ -38,14 +38,19 @@ const credit = async (
     paid_at: now,
   })
   if (paymentId === null) return
-  const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
+  const { shares, remainingCents } = allocate(
+    await openInvoicesForChange(transaction, patient_id),
+    payment.chosen,
+    amount_cents,
+    isAdjusted,
+  )
   await payInvoices(transaction, shares)
-  const forFee = payment.is_rx_request ? await deferredRequests.send(transaction, now, payment, { paymentId, left }) : 0
+  const forFee = payment.is_rx_request ? await deferredRequests.send(transaction, now, payment, { paymentId, remainingCents }) : 0
   const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
   const entries = [
     { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
     ...shares.map(({ invoiceId, cents }) => ({ ...entry, kind: 'payment' as const, cents: -cents, invoice_id: Number(invoiceId) })),
-    { ...entry, kind: 'payment' as const, cents: -(left - forFee + surcharge_cents) },
+    { ...entry, kind: 'payment' as const, cents: -(remainingCents - forFee + surcharge_cents) },
   ]
   await addLedgerEntries(
     transaction,

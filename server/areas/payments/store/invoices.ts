@@ -10,7 +10,7 @@ export type ChosenInvoice = ColumnValue<'temp_payment', 'chosen'>[number]
 
 export type InvoiceList = 'toPay' | 'all'
 
-const listed = (db: Database, patientId: string) =>
+const selectInvoices = (db: Database, patientId: string) =>
   db
     .selectFrom('invoice')
     .innerJoin('patient', 'patient.id', 'invoice.patient_id')
@@ -34,7 +34,7 @@ const listed = (db: Database, patientId: string) =>
 export const invoicesOf = (db: Database, patientId: string, list: InvoiceList, page: Page) => {
   const direction = list === 'toPay' ? 'asc' : 'desc'
   return pageOf(
-    listed(db, patientId)
+    selectInvoices(db, patientId)
       .$if(list === 'toPay', (query) => query.where('invoice.balance_cents', '>', 0))
       .orderBy('invoice.issued_on', direction)
       .orderBy('invoice.id', direction),

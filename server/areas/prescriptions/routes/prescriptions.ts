@@ -21,9 +21,9 @@ import { repeatRequestIn } from './prescription-requests.ts'
 import { openRepeatRequest, pharmacyResource, repeatAuditLog, repeatRequestResource } from './prescription-resources.ts'
 
 /** In words, or with the other providers while the patient's own is on leave. */
-const answered = (said: RequestProblem) => {
-  if (typeof said === 'string') return { status: 200 as const, body: said }
-  return { status: 302 as const, body: JSON.stringify(said.map(({ id, name }) => ({ ProviderID: id, ProviderName: name }))) }
+const replyOf = (problem: RequestProblem) => {
+  if (typeof problem === 'string') return { status: 200 as const, body: problem }
+  return { status: 302 as const, body: JSON.stringify(problem.map(({ id, name }) => ({ ProviderID: id, ProviderName: name }))) }
 }
 
 /** Where prescriptions go, what they cost, and what a patient asks to be prescribed again. */
@@ -64,16 +64,16 @@ export const prescriptionHandlers = (services: Services) => {
     },
 
     validateRepeatRequest: async ({ body }) => {
-      const asked = { patientId: body.PatientID, medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
-      const { objection } = await checkRequest(db, clock(), asked)
-      return answered(objection ?? replies.ok)
+      const request = { patientId: body.PatientID, medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
+      const { objection } = await checkRequest(db, clock(), request)
+      return replyOf(objection ?? replies.ok)
     },
 
     sendRepeatMedicationRequest: async ({ body, caller }) => {
-      if (body.ElectronicPaymentID) return answered(await carriedBy(caller, body.PatientID, body.ElectronicPaymentID))
+      if (body.ElectronicPaymentID) return replyOf(await carriedBy(caller, body.PatientID, body.ElectronicPaymentID))
       const isOffered = isPayingOffered(providers, caller.practice.code, await paymentRulesOf(db, caller.practice.id))
       const request = repeatRequestIn(caller, body)
-      return answered(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, isOffered)))
+      return replyOf(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, isOffered)))
     },
 
     openRepeatRequests: async ({ body }) => {

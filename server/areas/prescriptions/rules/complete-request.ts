@@ -19,7 +19,7 @@ const charge = async (
   { owedCents, payment }: Charge,
 ) => {
   if (fee === 0) return { invoiceId: null, paid: 0 }
-  const paid = Math.min(fee, payment?.left ?? 0)
+  const paid = Math.min(fee, payment?.remainingCents ?? 0)
   const fromCredit = Math.min(fee - paid, Math.max(0, -owedCents))
   const invoiceId = await addInvoice(transaction, {
     patient_id,

@@ -7,8 +7,8 @@ export const repeatReplies = {
   sent: 'Your repeat request has been sent successfully.',
   notLongTerm: (name: string) => `${name} is not one of your long-term medications. Please contact your practice.`,
   notInFormulary: (name: string) => `${name} cannot be asked for online. Please ask your practice before it runs out.`,
-  repeatsLeft: (name: string, left: number) =>
-    `${name} has ${left} ${left === 1 ? 'repeat' : 'repeats'} left. Please ask your pharmacy for it; if it has none, ask your practice.`,
+  repeatsLeft: (name: string, repeats: number) =>
+    `${name} has ${repeats} ${repeats === 1 ? 'repeat' : 'repeats'} left. Please ask your pharmacy for it; if it has none, ask your practice.`,
   tooEarly: (name: string, day: string) => `${name} can be asked for again from ${dateInWords(day)}.`,
   needsVisit: (name: string) => `A visit is needed before there is more of ${name}. Please book one, or ring your practice.`,
   onLeave: 'Your provider is on leave. Please choose who is to receive your request.',

@@ -39,7 +39,7 @@ export const sendRequest = async (
   const words = isPayingOffered ? unpaid(dueCents(prepared.fee_cents, owed)) : null
   if (words !== null) return words
   await rateLimits(transaction, clock).count({ kind: 'repeatRequests', of: patientId })
-  const noted = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })
-  await completeRequest(transaction, now, noted, { owedCents: owed, payment: null })
+  const savedRequest = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })
+  await completeRequest(transaction, now, savedRequest, { owedCents: owed, payment: null })
   return replies.sent
 }

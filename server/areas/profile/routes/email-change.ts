@@ -74,8 +74,8 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
   }
 
   /** Of two accounts that take one address at the same moment the second is refused. */
-  const confirmOnce = (...asked: Parameters<typeof confirm>) =>
-    confirm(...asked).catch((error: unknown) => {
+  const confirmOnce = (...confirmArguments: Parameters<typeof confirm>) =>
+    confirm(...confirmArguments).catch((error: unknown) => {
       if (isUniqueViolation(error)) return replyTo('taken')
       throw error
     })

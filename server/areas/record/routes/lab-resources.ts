@@ -65,10 +65,10 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
 
 /** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
 export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
-  const lacking = countExtension('AwaitedLines', awaited)
+  const awaitedExtension = countExtension('AwaitedLines', awaited)
   const resources = [
     ...lines.map((line) => lineResource(id, line)),
-    ...(lacking.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: lacking }] : []),
+    ...(awaitedExtension.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: awaitedExtension }] : []),
   ]
   if (kind === 'table' || kind === 'none') return resources
   const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }

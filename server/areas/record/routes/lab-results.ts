@@ -17,12 +17,12 @@ const lists: Record<Requests['LabResultsRequest']['readfromportal'], LabResultLi
 export const labResultHandlers = ({ db }: Services) =>
   ({
     labResults: async ({ body }) => {
-      const asked = {
+      const filter = {
         days: { from: body.fromdate, until: body.todate },
         searched: body.searchText,
         list: lists[body.readfromportal],
       }
-      return pageAnswer(await labResultsOf(db, body.PatientID, asked, pageOfRequest(body)), labResultResource)
+      return pageAnswer(await labResultsOf(db, body.PatientID, filter, pageOfRequest(body)), labResultResource)
     },
 
     labResultById: async ({ body }) => {

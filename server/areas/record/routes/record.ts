@@ -57,8 +57,8 @@ export const recordHandlers = ({ db }: Services) =>
       pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageOfRequest(body)), immunizationResource),
 
     timeline: async ({ body }) => {
-      const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
-      return pageAnswer(await timelineOf(db, body.PatientID, asked, pageOfRequest(body)), timelineResource)
+      const filter = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
+      return pageAnswer(await timelineOf(db, body.PatientID, filter, pageOfRequest(body)), timelineResource)
     },
 
     patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageOfRequest(body)), alertResource),

@@ -24,13 +24,13 @@ export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit |
 
 /** What it was chosen to pay, with what no invoice takes. */
 export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
-  const left = unallocatedCents(amount, shares)
+  const surplusCents = unallocatedCents(amount, shares)
   return [
     ...shares.flatMap(({ invoice, cents }) =>
       cents > 0
         ? [{ id: invoice.id, what: [invoiceTitle(invoice), invoice.reference].filter(Boolean).join(', '), paid: formatCents(cents) }]
         : [],
     ),
-    ...(left > 0 ? [{ id: 'account', what: texts.receipt.credit, paid: formatCents(left) }] : []),
+    ...(surplusCents > 0 ? [{ id: 'account', what: texts.receipt.credit, paid: formatCents(surplusCents) }] : []),
   ]
 }

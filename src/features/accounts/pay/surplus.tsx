@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 type SurplusProps = { amount: number; shares: readonly Share[]; balance: Balance | null }
 
 const surplusWords = ({ amount, shares, balance }: SurplusProps) => {
-  const left = unallocatedCents(amount, shares)
-  const towardsBalance = left > 0 ? texts.towardsBalance(formatCents(left)) : null
+  const surplusCents = unallocatedCents(amount, shares)
+  const towardsBalance = surplusCents > 0 ? texts.towardsBalance(formatCents(surplusCents)) : null
   if (balance === null) return towardsBalance
   const { cents, side } = balance
   if (cents === 0) return texts.nothingOwed

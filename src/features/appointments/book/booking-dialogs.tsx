@@ -23,12 +23,12 @@ export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow 
   const { connection, patientId } = usePatient()
   const { context, children } = state
   const { reason, rules, failure } = context
-  const shown = state.matches('settling') && context.unresolved ? { ...context, ...context.unresolved } : context
+  const displayedContext = state.matches('settling') && context.unresolved ? { ...context, ...context.unresolved } : context
   const { data: types, error, refetch } = useQuery(appointmentTypesQuery(connection, patientId))
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
   const progress = progressOf(state)
-  const name = spokenSlotTime(shown, isProxy)
+  const name = spokenSlotTime(displayedContext, isProxy)
 
   if (state.matches({ choosing: 'readingAlert' }))
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
@@ -48,13 +48,13 @@ export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow 
     )
   if (state.matches({ holding: 'readingNotice' }))
     return <FaceToFaceDialog {...step} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
-  if (!shown.slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
+  if (!displayedContext.slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
   const old: Fact = { name: texts.confirm.instead, value: insteadOf ?? null }
   return (
     <ConfirmAppointment
       {...step}
-      question={confirmQuestion(shown, name, insteadOf !== undefined)}
-      facts={[...bookingFacts(shown, shown.slot, locations?.rows ?? []), old]}
+      question={confirmQuestion(displayedContext, name, insteadOf !== undefined)}
+      facts={[...bookingFacts(displayedContext, displayedContext.slot, locations?.rows ?? []), old]}
       progress={progress}
       onConfirm={() => send({ type: 'booking.confirmed' })}
     />

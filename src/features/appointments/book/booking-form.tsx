@@ -33,9 +33,9 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
   })
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
-  const shown = state.matches('choosing') ? failure : null
+  const displayedFailure = state.matches('choosing') ? failure : null
   /** What is unresolved is told in its own notice alone. */
-  const answered = shown?.kind === 'outcomeUnknown' ? null : shown
+  const answered = displayedFailure?.kind === 'outcomeUnknown' ? null : displayedFailure
   const isAboutMember = answered?.kind === 'memberMissing'
   const times = type && chosen && day ? { type, practitioner: chosen, day } : null
   const isAtTimes = times !== null && !isAboutMember
@@ -61,7 +61,7 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
 
   return (
     <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {unresolved && state.matches('choosing') && <UnresolvedNotice booking={unresolved} failure={shown} onCheck={check} />}
+      {unresolved && state.matches('choosing') && <UnresolvedNotice booking={unresolved} failure={displayedFailure} onCheck={check} />}
       {!isAtTimes && errors}
       {insteadOf === undefined ? (
         questions

@@ -27,13 +27,13 @@ const appointmentForms = (['virtual', 'faceToFace'] as const).map((value) => ({ 
 export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
   const [way, setWay] = useState<Way | null>(null)
   const [type, setType] = useState<AppointmentType | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const first = useRef<HTMLInputElement>(null)
-  const wayError = tries > 0 && way === null ? texts.consult.howMissing(name) : undefined
+  const wayError = attempts > 0 && way === null ? texts.consult.howMissing(name) : undefined
   const typeError = isTypeMissing && way === 'virtual' ? texts.consult.typeMissing : undefined
 
-  const goOn = () => {
-    setTries((count) => count + 1)
+  const submitChoice = () => {
+    setAttempts((count) => count + 1)
     if (way === 'faceToFace') onFaceToFace()
     if (way === 'virtual') onVirtual(type)
   }
@@ -45,13 +45,13 @@ export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissin
       onCancel={onCancel}
       initialFocusEl={first}
       actions={
-        <Button look="primary" onClick={goOn}>
+        <Button look="primary" onClick={submitChoice}>
           {texts.consult.next}
         </Button>
       }
     >
       <chakra.div display="grid" gap="4">
-        <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
+        <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={attempts} />
         <PracticeText text={texts.emergency} />
         <p>{texts.consult.why(name)}</p>
         <RadioGroup

@@ -38,7 +38,7 @@ export const DaySlots = (props: DaySlotsProps) => {
   const places = new Set(times?.map(nameOf))
   const [place] = places.size === 1 ? places : []
   const isEmpty = isRefused || times?.length === 0
-  const said = () => {
+  const statusText = () => {
     if (isBusy) return texts.slots.locking
     if (isEmpty || error) return ''
     return times ? texts.slots.counted(times.length, weekdayDate(day)) : texts.slots.looking
@@ -50,7 +50,7 @@ export const DaySlots = (props: DaySlotsProps) => {
         <chakra.h3 fontSize="md">{weekdayDate(day)}</chakra.h3>
         {place && <p>{place}</p>}
       </div>
-      <Status srOnly>{said()}</Status>
+      <Status srOnly>{statusText()}</Status>
       {error && !isRefused && <FailedNotice error={error} onRetry={() => void refetch()} />}
       {!isEmpty && !error && !times && (
         <chakra.div display="grid" gap="2">

@@ -39,17 +39,17 @@ const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClos
 
 /** Where the chosen locations are. Nothing is asked of a map service before the patient follows its link. */
 export const LocationMaps = ({ locations }: { locations: readonly PracticeLocation[] }) => {
-  const [shown, setShown] = useState<PracticeLocation | null>(null)
+  const [mapLocation, setMapLocation] = useState<PracticeLocation | null>(null)
   if (locations.length === 0) return null
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" overflowWrap="anywhere">
       {locations.map((location) => (
-        <Button key={location.id} look="quiet" onClick={() => setShown(location)}>
+        <Button key={location.id} look="quiet" onClick={() => setMapLocation(location)}>
           <MapPin aria-hidden size={18} />
           {texts.location.map(location.name)}
         </Button>
       ))}
-      {shown && <LocationMap location={shown} onClose={() => setShown(null)} />}
+      {mapLocation && <LocationMap location={mapLocation} onClose={() => setMapLocation(null)} />}
     </chakra.div>
   )
 }

@@ -26,7 +26,7 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
   const link = useRef<HTMLAnchorElement>(null)
   const { connectionNow, patientId } = usePatient()
   const { state, send } = useFlow(() => partnerConsentFlow(connectionNow), { input: { patientId, partnerId: partner.id } })
-  const { url: partnerUrl, failure, tries } = state.context
+  const { url: partnerUrl, failure, attempts } = state.context
   const isBusy = state.hasTag('busy')
   const isRefused = state.matches('refused')
 
@@ -56,7 +56,7 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
       }
     >
       <chakra.div display="grid" gap="3">
-        <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
+        <ErrorSummary messages={failureTexts(failure)} occasion={attempts} />
         {!isRefused && <p>{partnerUrl ? texts.partners.ready(partner.name) : texts.partners.what(partner.name, name)}</p>}
         <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>

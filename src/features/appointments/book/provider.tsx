@@ -18,7 +18,7 @@ export const Provider = ({ state, send, practitioners }: ProviderProps) => {
   const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
   /** Who offers a type is known once it is chosen: the choice stays, for when the type changes back. */
   const isGone = practitioner !== null && practitioners.data?.rows.every(({ id }) => id !== practitioner.id) === true
-  const gone = isGone ? texts.practitioner.notForType(practitioner.name) : undefined
+  const goneText = isGone ? texts.practitioner.notForType(practitioner.name) : undefined
   return (
     <Step title={texts.progress.withWhom}>
       <Fields>
@@ -36,8 +36,8 @@ export const Provider = ({ state, send, practitioners }: ProviderProps) => {
             label={texts.practitioner.label}
             required
             prompt={texts.practitioner.prompt}
-            none={gone ?? nobody}
-            error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : gone}
+            none={goneText ?? nobody}
+            error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : goneText}
             list={practitioners}
             value={isGone ? '' : practitioner?.id}
             onChoose={(chosen) => send({ type: 'practitioner.chosen', practitioner: chosen })}

@@ -29,7 +29,7 @@ type QuestionnaireDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & 
 /** What is answered here goes nowhere: only whether a visit is safe is used. */
 export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: QuestionnaireDialogProps) => {
   const { symptoms: ticked, hasNoSymptoms, hadContact, unanswered } = useSelector(actor, ({ context }) => context)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const firstSymptom = useRef<HTMLInputElement>(null)
   const errorAt = (question: (typeof unanswered)[number]) => (unanswered.includes(question) ? texts.questionnaire.missing : undefined)
 
@@ -43,7 +43,7 @@ export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: Questionnai
         <Button
           look="primary"
           onClick={() => {
-            setTries((count) => count + 1)
+            setAttempts((count) => count + 1)
             actor.send({ type: 'questionnaire.submitted' })
           }}
         >
@@ -52,7 +52,7 @@ export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: Questionnai
       }
     >
       <chakra.div display="grid" gap="4">
-        <ErrorSummary messages={unanswered.length > 0 ? [texts.questionnaire.missing] : []} occasion={tries} />
+        <ErrorSummary messages={unanswered.length > 0 ? [texts.questionnaire.missing] : []} occasion={attempts} />
         <p>{texts.questionnaire.both}</p>
         <p>{texts.questionnaire.use}</p>
         <CheckboxGroup

@@ -53,7 +53,7 @@ const selectionOf = (rows: readonly Medication[], unreadableCount: number, ids: 
 export const LongTerm = ({ formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
   const { session, connection } = usePatient()
   const list = useList(longTermMedicationsQuery(connection, session.userId))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [openedDialog, setOpened] = useState<Opened | null>(null)
   const [missed, setMissed] = useState(0)
   const isWide = useMedia(media.isMedium)
   const close = useCallback(() => setOpened(null), [])
@@ -128,16 +128,16 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
           place={place}
         />
       </MedicationRows>
-      {opened?.dialog === 'details' && (
+      {openedDialog?.dialog === 'details' && (
         <DetailDialog
-          medication={opened.medication}
-          obstacle={repeatObstacle(opened.medication, today)}
+          medication={openedDialog.medication}
+          obstacle={repeatObstacle(openedDialog.medication, today)}
           formularyUrl={formularyUrl}
           onClose={close}
         />
       )}
-      {opened?.dialog === 'print' && <PrintDialog medications={printed} unprinted={unprinted} onClose={close} />}
-      {opened?.dialog === 'repeat' && (
+      {openedDialog?.dialog === 'print' && <PrintDialog medications={printed} unprinted={unprinted} onClose={close} />}
+      {openedDialog?.dialog === 'repeat' && (
         <RepeatRequest
           medications={chosen}
           configuration={configuration}

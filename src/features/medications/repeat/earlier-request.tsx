@@ -8,13 +8,13 @@ type EarlierRequestProps = {
   medications: readonly string[]
   outcome: RepeatSending
   /** What is to be asked for now. */
-  asked: readonly string[]
+  requestedNames: readonly string[]
   onGoOn: () => void
   onClose: () => void
 }
 
 /** What became of a request that nobody knew the end of, before other medicines are asked for. */
-export const EarlierRequest = ({ medications, outcome, asked, onGoOn, onClose }: EarlierRequestProps) => {
+export const EarlierRequest = ({ medications, outcome, requestedNames, onGoOn, onClose }: EarlierRequestProps) => {
   const words = texts.earlier[outcome.kind === 'sent' ? 'sent' : 'notSent']
   return (
     <Step title={words.title} cancel={common.close} onCancel={onClose} next={{ label: texts.earlier.next, onNext: onGoOn }}>
@@ -23,7 +23,7 @@ export const EarlierRequest = ({ medications, outcome, asked, onGoOn, onClose }:
         {outcome.kind === 'refused' && <p>{outcome.message}</p>}
         <p>{words.text}</p>
       </Notice>
-      <p>{texts.earlier.asked(asked.join(', '))}</p>
+      <p>{texts.earlier.asked(requestedNames.join(', '))}</p>
     </Step>
   )
 }

@@ -22,13 +22,13 @@ type LeaveQuestionProps = StepButtons & {
 export const LeaveQuestion = ({ others, unreadableCount, isMissing, onOther, onSame, ...stepButtons }: LeaveQuestionProps) => {
   const [id, setId] = useState<string | null>(null)
   const error = isMissing && id === null ? texts.leave.missing : undefined
-  const goOn = () => onOther(others.find((other) => other.id === id) ?? null)
+  const chooseOther = () => onOther(others.find((other) => other.id === id) ?? null)
   return (
     <Step
       {...stepButtons}
       title={texts.leave.title}
       errors={error === undefined ? [] : [error]}
-      next={{ label: texts.leave.other, onNext: goOn }}
+      next={{ label: texts.leave.other, onNext: chooseOther }}
     >
       <p>{texts.leave.text}</p>
       {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}

@@ -16,9 +16,9 @@ type NotesQuestionProps = StepButtons & {
 
 /** Words for the practice. What is too long is told, never cut off. */
 export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
-  const left = remainingNoteLength(notes)
-  const count = left < 0 ? texts.notes.over(-left) : pageTexts.charactersLeft(left)
-  const settled = useDebounced(left <= nearLimit ? count : '', pauseMs)
+  const remainingLength = remainingNoteLength(notes)
+  const count = remainingLength < 0 ? texts.notes.over(-remainingLength) : pageTexts.charactersLeft(remainingLength)
+  const debouncedText = useDebounced(remainingLength <= nearLimit ? count : '', pauseMs)
   return (
     <Step {...step} title={texts.notes.title}>
       <div>
@@ -29,11 +29,11 @@ export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestion
           error={error}
           onChange={({ target }) => onChange(target.value)}
         />
-        <chakra.p aria-hidden color={left < 0 ? 'danger' : 'muted'} fontSize="sm">
+        <chakra.p aria-hidden color={remainingLength < 0 ? 'danger' : 'muted'} fontSize="sm">
           {count}
         </chakra.p>
         <chakra.p role="status" srOnly>
-          {settled}
+          {debouncedText}
         </chakra.p>
       </div>
     </Step>

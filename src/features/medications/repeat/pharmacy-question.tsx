@@ -38,13 +38,13 @@ export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: Pharm
   const { state, rows, unreadableCount, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
   const { pharmacy, isPreferredPharmacy } = answers
   const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])
-  const listed = rows.find(({ id }) => id === (pharmacy?.id ?? rules.pharmacyId))
+  const listedPharmacy = rows.find(({ id }) => id === (pharmacy?.id ?? rules.pharmacyId))
   const type = pharmacy ? 'pharmacy.chosen' : 'pharmacy.suggested'
 
   // One that a payment brought back is known by its name alone until it is listed.
   useEffect(() => {
-    if (listed) send({ type, pharmacy: listed })
-  }, [listed, type, send])
+    if (listedPharmacy) send({ type, pharmacy: listedPharmacy })
+  }, [listedPharmacy, type, send])
 
   const list = () => {
     if (state === 'loading') return <Loading minHeight="16rem" />

@@ -46,8 +46,8 @@ const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
 }
 
 /** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */
-export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...asked }: RepeatRequestProps) => {
-  const { failed, offer } = useOffer(asked)
+export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...flowInput }: RepeatRequestProps) => {
+  const { failed, offer } = useOffer(flowInput)
   const [phase, setPhase] = useState<Phase>('asking')
   const onEscape = { asking: onClose, refused: onClose, busy: undefined, sent: onSent }[phase]
   const waiting = () => (

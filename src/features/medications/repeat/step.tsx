@@ -29,11 +29,11 @@ type StepProps = StepButtons & {
 /** One question, with the ways on and back. It takes the focus as it comes, and moves it to what is wrong. */
 export const Step = ({ title, children, cancel = texts.cancel, errors = [], next, onBack, onCancel }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => heading.current?.focus(), [])
   const isBusy = next?.isBusy === true
-  const goOn = () => {
-    setTries((count) => count + 1)
+  const submitStep = () => {
+    setAttempts((count) => count + 1)
     next?.onNext()
   }
   return (
@@ -41,7 +41,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
       <chakra.h3 ref={heading} tabIndex={-1} outline="none" fontSize="lg">
         {title}
       </chakra.h3>
-      <ErrorSummary messages={errors} occasion={tries} />
+      <ErrorSummary messages={errors} occasion={attempts} />
       {children}
       <Actions>
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>
@@ -53,7 +53,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
           </Button>
         )}
         {next && (
-          <Button look="primary" disabled={isBusy} onClick={goOn}>
+          <Button look="primary" disabled={isBusy} onClick={submitStep}>
             {next.label}
           </Button>
         )}

@@ -54,10 +54,10 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })
   const phase = phaseOf(state)
   useEffect(() => onPhase(phase), [phase, onPhase])
-  const left = context.earlier?.outcome.kind === 'sent' ? context.medications : null
+  const remainingMedications = context.earlier?.outcome.kind === 'sent' ? context.medications : null
   useEffect(() => {
-    if (left) onLeftToAsk(left.map(({ id }) => id))
-  }, [left, onLeftToAsk])
+    if (remainingMedications) onLeftToAsk(remainingMedications.map(({ id }) => id))
+  }, [remainingMedications, onLeftToAsk])
   const medications = context.unresolved?.medications ?? context.medications.map(({ name }) => name)
   const onBack = () => send({ type: 'question.left' })
   const stepButtons = { onBack, onCancel: onClose }
@@ -68,7 +68,9 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
   if (state.matches('earlierSettled') && context.earlier)
-    return <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
+    return (
+      <EarlierRequest {...context.earlier} requestedNames={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
+    )
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>

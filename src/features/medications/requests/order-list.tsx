@@ -21,7 +21,7 @@ export const OrderList = ({ range, place }: OrderListProps) => {
   const { patientId, connection } = usePatient()
   const list = useList({ ...repeatOrdersQuery(connection, patientId, range), staleTime: 0 })
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([])
-  const [opened, setOpened] = useState<RepeatOrder | null>(null)
+  const [openedOrder, setOpened] = useState<RepeatOrder | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const toggle = useCallback(
     (id: string) => setExpandedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
@@ -40,7 +40,7 @@ export const OrderList = ({ range, place }: OrderListProps) => {
         rowHeight={cardHeights}
         place={place}
       />
-      {opened && <AuditDialog order={opened} onClose={close} />}
+      {openedOrder && <AuditDialog order={openedOrder} onClose={close} />}
     </StatusCards>
   )
 }

@@ -19,7 +19,7 @@ export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFi
   const id = useId()
   const excess = fileLimitExceeded(body)
   const count = excess > -nearLimit && (excess > 0 ? texts.over(excess) : texts.left(-excess))
-  const settled = useDebounced(count, pauseMs)
+  const debouncedText = useDebounced(count, pauseMs)
   return (
     <chakra.div display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.span fontWeight="medium">{texts.body}</chakra.span>
@@ -40,7 +40,7 @@ export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFi
         {count}
       </chakra.span>
       <chakra.span role="status" srOnly>
-        {settled}
+        {debouncedText}
       </chakra.span>
     </chakra.div>
   )

@@ -87,7 +87,7 @@ export const Compose = (props: ComposeProps) => {
     <OneMessage
       key={renewed.length}
       {...props}
-      begun={renewed.at(-1)}
+      initialComposition={renewed.at(-1)}
       onRenewed={(composition) => setRenewed((before) => [...before, composition])}
     />
   )

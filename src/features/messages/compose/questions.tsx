@@ -96,18 +96,18 @@ export const SentQuestion = ({ send }: { send: ComposeSend }) => (
 
 /** Something is written: what becomes of it is the patient's to say. */
 export const LeaveQuestion = ({ context, send }: { context: ComposeContext; send: ComposeSend }) => {
-  const goOn = () => send({ type: 'question.left' })
+  const closeQuestion = () => send({ type: 'question.left' })
   return (
     <PageDialog
       role="alertdialog"
       title={texts.leaving.title}
-      onClose={goOn}
+      onClose={closeQuestion}
       footer={
         <>
           <Button look="quiet" onClick={() => send({ type: 'draft.discarded' })}>
             {texts.leaving.discard[context.kind]}
           </Button>
-          <Button onClick={goOn}>{texts.leaving.goOn}</Button>
+          <Button onClick={closeQuestion}>{texts.leaving.goOn}</Button>
           <Button look="primary" onClick={() => send({ type: 'draft.chosen' })}>
             {texts.leaving.keep}
           </Button>

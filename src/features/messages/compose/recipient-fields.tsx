@@ -40,9 +40,10 @@ const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
 }
 
 /** To whom it goes: a role, and somebody of it. */
-export const RecipientFields = ({ errors, isDisabled, ...asked }: RecipientFieldsProps) => {
-  const { kind, composition, isRecipientGone, isFixed, send } = asked
-  const { roles, recipients, unreadableCount, isLoading, isComplete, areRolesFailed, failed, hasNobody, hasOwn } = useRecipients(asked)
+export const RecipientFields = ({ errors, isDisabled, ...recipientProps }: RecipientFieldsProps) => {
+  const { kind, composition, isRecipientGone, isFixed, send } = recipientProps
+  const { roles, recipients, unreadableCount, isLoading, isComplete, areRolesFailed, failed, hasNobody, hasOwn } =
+    useRecipients(recipientProps)
   const { roleId, recipient } = composition
   const isListed = recipients.some(({ id }) => id === recipient?.id)
   const options = isComplete || isListed || !recipient ? recipients : [...recipients, recipient]

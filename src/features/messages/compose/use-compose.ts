@@ -29,13 +29,13 @@ const useUnsavedText = (state: ComposeState) => {
   const isUnsafe = state.status === 'active' && state.context.isTouched && !isSafe
   useUnloadGuard(isUnsafe)
   if (!isUnsafe) return null
-  const { kind, composition, fileProblems, opened } = state.context
+  const { kind, composition, fileProblems, initial } = state.context
   const { draft, mayBeSent, mayBeSaved } = autosave?.context ?? state.context
   const isSaving = autosave?.matches('saving') || state.matches('savingDraft')
   return {
     ...{ kind, composition, draft, fileProblems, isBegun: true },
     mayBeSent: mayBeSent || state.matches('sending'),
-    before: { opened, mayBeSaved: mayBeSaved || isSaving },
+    before: { initial, mayBeSaved: mayBeSaved || isSaving },
   }
 }
 
@@ -53,17 +53,25 @@ const useSaveUnsentMessage = (state: ComposeState, writing: Writing, opening: Op
 }
 
 /** `begun`: what was written in a message that was sent before. */
-export type Renewing = { begun: Composition | undefined; onRenewed: (composition: Composition) => void }
+export type Renewing = { initialComposition: Composition | undefined; onRenewed: (composition: Composition) => void }
 
 /** The chart of a composition for as long as its dialog stands. */
-export const useCompose = ({ writing, begun, onRenewed, onChanged, onDraftGone, onClose, settings }: ComposeProps & Renewing) => {
+export const useCompose = ({
+  writing,
+  initialComposition,
+  onRenewed,
+  onChanged,
+  onDraftGone,
+  onClose,
+  settings,
+}: ComposeProps & Renewing) => {
   const { session, connection } = usePatient()
   const client = useQueryClient()
   const now = useLatest({ session, connection, settings })
   const tellNow = useLatest({ onChanged, onDraftGone })
   const draft = useDraft<UnsentMessage>(session.userId, 'message')
   const [opening] = useState(() => {
-    if (begun) return reopened(writing, begun)
+    if (initialComposition) return reopened(writing, initialComposition)
     return draft.saved?.writing === writing ? draft.saved.opening : openingOf(writing)
   })
   const { kind } = opening.input

@@ -27,7 +27,7 @@ export const emptyContact: EmergencyContactDetails = {
   addressId: null,
 }
 
-const named = (place: Place, listed: readonly Listed[]): Place => listed.find(({ id }) => id === place.id) ?? place
+const named = (place: Place, options: readonly Listed[]): Place => options.find(({ id }) => id === place.id) ?? place
 
 export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { suburbs, cities }: ContactLists): ContactEntry => ({
   ...contact,
@@ -40,8 +40,8 @@ export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { su
 })
 
 /** The choice of an id; one that the practice's list has no more keeps what is known of it. */
-const chosen = (id: string, listed: readonly Listed[], before: Listed | null) =>
-  listed.find((one) => one.id === id) ?? (before?.id === id ? before : null)
+const chosen = (id: string, options: readonly Listed[], before: Listed | null) =>
+  options.find((one) => one.id === id) ?? (before?.id === id ? before : null)
 
 /** What is sent of an entry. `before`: the contact as it was. */
 export const contactOf = (entry: ContactEntry, lists: ContactLists, before: EmergencyContactDetails): EmergencyContactDetails => ({

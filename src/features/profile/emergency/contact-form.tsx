@@ -39,12 +39,12 @@ export const ContactForm = (props: ContactFormProps) => {
   const form = useFields<ContactEntry>({ initial: draft.saved ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
   useSaveDraft(form, draft)
   const { field } = form
-  const select = (name: 'title' | 'relationship', list: ContactLists['titles'], asked: { required: true } | typeof optional) => (
+  const select = (name: 'title' | 'relationship', list: ContactLists['titles'], rules: { required: true } | typeof optional) => (
     <>
       <ChosenField form={form} name={name}>
         {({ value, onChange, error }) => (
           <SelectField
-            {...asked}
+            {...rules}
             label={texts[name]}
             value={value}
             error={error}

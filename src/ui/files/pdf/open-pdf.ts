@@ -56,9 +56,9 @@ export const openPdf = (
     clearTimeout(waiting)
     ended.abort()
     // A worker that unpacks answers nobody.
-    const gone = new Promise((resolve) => setTimeout(resolve, 1000))
+    const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
     const ending = known.then(() => loading.destroy())
-    void Promise.race([ending, gone]).finally(() => port.terminate())
+    void Promise.race([ending, timeout]).finally(() => port.terminate())
   }
   const fail = (error?: unknown) => {
     if (signal.aborted) return
@@ -117,11 +117,11 @@ export const openPdf = (
     return viewer
   }
 
-  const shown = show()
-  shown.catch(fail)
+  const rendered = show()
+  rendered.catch(fail)
   return {
-    zoomIn: () => void shown.then((viewer) => viewer?.increaseScale()),
-    zoomOut: () => void shown.then((viewer) => viewer?.decreaseScale()),
+    zoomIn: () => void rendered.then((viewer) => viewer?.increaseScale()),
+    zoomOut: () => void rendered.then((viewer) => viewer?.decreaseScale()),
     close,
   }
 }

@@ -19,23 +19,23 @@ type Shown = { pages: number; page: number; broken: readonly number[] }
 /** A PDF, drawn page by page as it is scrolled through. */
 export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }) => {
   const sheets = useRef<HTMLDivElement>(null)
-  const opened = useRef<OpenedPdf>(undefined)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const pdfRef = useRef<OpenedPdf>(undefined)
+  const [view, setView] = useState<Shown | null>(null)
   const [failure, setFailure] = useState<PdfFailure | null>(null)
 
   useEffect(() => {
     if (!sheets.current) return
     const pdf = openPdf(bytes, sheets.current, {
-      onOpened: (pages) => setShown({ pages, page: 1, broken: [] }),
-      onPage: (page) => setShown((before) => before && { ...before, page }),
+      onOpened: (pages) => setView({ pages, page: 1, broken: [] }),
+      onPage: (page) => setView((before) => before && { ...before, page }),
       onPageFailed: (page) =>
-        setShown((before) => before && { ...before, broken: [...new Set([...before.broken, page])].sort((a, b) => a - b) }),
+        setView((before) => before && { ...before, broken: [...new Set([...before.broken, page])].sort((a, b) => a - b) }),
       onFailed: setFailure,
     })
-    opened.current = pdf
+    pdfRef.current = pdf
     return () => {
       pdf.close()
-      setShown(null)
+      setView(null)
       setFailure(null)
     }
   }, [bytes])
@@ -48,25 +48,25 @@ export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }
     )
   return (
     <>
-      <Bar visibility={shown ? 'visible' : 'hidden'}>
-        {shown && <chakra.span marginRight="auto">{texts.pageOf(shown.page, shown.pages)}</chakra.span>}
-        <Button aria-label={texts.zoomOut} onClick={() => opened.current?.zoomOut()}>
+      <Bar visibility={view ? 'visible' : 'hidden'}>
+        {view && <chakra.span marginRight="auto">{texts.pageOf(view.page, view.pages)}</chakra.span>}
+        <Button aria-label={texts.zoomOut} onClick={() => pdfRef.current?.zoomOut()}>
           <ZoomOut aria-hidden size={20} />
         </Button>
-        <Button aria-label={texts.zoomIn} onClick={() => opened.current?.zoomIn()}>
+        <Button aria-label={texts.zoomIn} onClick={() => pdfRef.current?.zoomIn()}>
           <ZoomIn aria-hidden size={20} />
         </Button>
       </Bar>
-      {shown && shown.broken.length > 0 && (
+      {view && view.broken.length > 0 && (
         <Notice role="alert" tone="warning">
-          {texts.brokenPages(shown.broken)}
+          {texts.brokenPages(view.broken)}
         </Notice>
       )}
       <Frame>
-        <Sheets ref={sheets} role="region" aria-label={title} aria-busy={!shown} tabIndex={0}>
+        <Sheets ref={sheets} role="region" aria-label={title} aria-busy={!view} tabIndex={0}>
           <div className="pdfViewer" />
         </Sheets>
-        {!shown && <Loading minHeight="100%" />}
+        {!view && <Loading minHeight="100%" />}
       </Frame>
     </>
   )
