@@ -44,7 +44,7 @@ test('what was masked is not masked any further', async () => {
 
 test('what is told becomes the actors that run and the steps that they took', async () => {
   const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, emptyLive)
-  expect([...actors.values()]).toMatchObject([{ chart: 'changePassword', state: 'editing', isActive: true }])
+  expect([...actors.values()]).toMatchObject([{ machineId: 'changePassword', state: 'editing', isActive: true }])
   expect(steps.map(({ event, state }) => [event.type, state])).toEqual([
     ['xstate.init', 'editing'],
     ['password.submitted', 'saving'],

@@ -7,7 +7,7 @@ export type AllowedOrigins = { portalOrigin: string; allowedOrigins: readonly st
 
 /** An address outside the allow-list. */
 export class UntrustedUrl extends Error {
-  override readonly name = 'UntrustedAddress'
+  override readonly name = 'UntrustedUrl'
 }
 
 /**

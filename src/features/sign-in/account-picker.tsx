@@ -7,17 +7,22 @@ import { texts as common } from '../../ui/layout/texts.ts'
 import { Status } from '../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 
-type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; onChosen: (account: Account) => void; onCancel: () => void }
+type AccountPickerProps = {
+  accounts: readonly Account[]
+  unreadableCount: number
+  onChosen: (account: Account) => void
+  onCancel: () => void
+}
 
 /** For whom does the user want to act? Leaving without an answer ends the session. */
-export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: AccountPickerProps) => (
+export const AccountPicker = ({ accounts, unreadableCount, onChosen, onCancel }: AccountPickerProps) => (
   <PageDialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
-    {unreadable > 0 && (
+    {unreadableCount > 0 && (
       <Status marginBlockEnd="3">
-        <Notice tone="warning">{common.unreadableAccountCount(unreadable)}</Notice>
+        <Notice tone="warning">{common.unreadableAccountCount(unreadableCount)}</Notice>
       </Status>
     )}
-    {accounts.length + unreadable === 0 ? (
+    {accounts.length + unreadableCount === 0 ? (
       <p>{common.noRecords}</p>
     ) : (
       <chakra.ul display="grid" gap="2" listStyle="none">

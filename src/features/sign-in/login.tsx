@@ -94,7 +94,7 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
       {state.matches('choosingAccount') && (
         <AccountPicker
           accounts={context.accounts}
-          unreadable={context.unreadableAccountCount}
+          unreadableCount={context.unreadableAccountCount}
           onChosen={(account) => session.send({ type: 'account.chosen', account })}
           onCancel={() => session.send({ type: 'account.cancelled' })}
         />

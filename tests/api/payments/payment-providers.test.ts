@@ -33,7 +33,7 @@ describe.each(openers)('the page of %s', (_name, open, answer) => {
 
   it("may be of the portal's own origin", async () => {
     answerWith(answer('/provider/stripe/1'))
-    expect(await open(connection, request)).toEqual({ kind: 'opened', address: `${location.origin}/provider/stripe/1` })
+    expect(await open(connection, request)).toEqual({ kind: 'opened', url: `${location.origin}/provider/stripe/1` })
   })
 
   it.each(['javascript:alert(1)', 'http://pay.example.nz/', `blob:${location.origin}/1`, 'data:text/html,x', ''])(

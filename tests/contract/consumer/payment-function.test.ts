@@ -39,7 +39,7 @@ const providers = [
     prefix: 'PO',
     create: openPoliIntent,
     answer: { Success: true, NavigateURL: regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress) },
-    created: { kind: 'opened', address: pageAddress },
+    created: { kind: 'opened', url: pageAddress },
   },
 ] as const
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const pageAddress = 'https://pay.example.nz/0001'
-const opened = { kind: 'opened', address: pageAddress }
+const opened = { kind: 'opened', url: pageAddress }
 /** A page of the provider, or one of the portal's own origin. */
 const page = regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress)
 const reason = 'The payment could not be started, and nothing has been taken for it. Please try again.'

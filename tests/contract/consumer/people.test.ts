@@ -38,13 +38,13 @@ describe('Patient/PatientMenu', () => {
       {
         state: 'the menu has entries',
         json: bundleOf({ id: string('14'), extension }),
-        decoded: { entries: [{ id: '14', label: 'Appointments' }], unreadable: 0 },
+        decoded: { entries: [{ id: '14', label: 'Appointments' }], unreadableCount: 0 },
       },
       {
         state: 'the menu is empty',
         what: 'a request for a menu without entries',
         json: emptyBundle,
-        decoded: { entries: [], unreadable: 0 },
+        decoded: { entries: [], unreadableCount: 0 },
       },
     ],
   )

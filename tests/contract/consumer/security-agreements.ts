@@ -91,6 +91,6 @@ export const agreeThatRefused = (contract: PactV4, call: Call, { state, what, ot
           headers,
           ...(body && { body }),
         }),
-      ).rejects.toMatchObject({ kind: 'forbidden', word: error }),
+      ).rejects.toMatchObject({ kind: 'forbidden', code: error }),
   )
 }

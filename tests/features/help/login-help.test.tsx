@@ -31,7 +31,7 @@ const open = (world: LoginHelpWorld = {}, requestDraft: RefObject<HelpRequest | 
       onClose={onClose}
     />,
   )
-  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, kept: requestDraft }
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount, requestDraft }
 }
 
 const fields = {
@@ -66,15 +66,15 @@ describe('login help', () => {
     await fill(written)
     const typed = values()
     written.unmount()
-    const again = open({}, written.kept)
+    const again = open({}, written.requestDraft)
     expect(values()).toEqual(typed)
     await again.person.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(again.kept.current).toBeNull()
+    expect(again.requestDraft.current).toBeNull()
     again.unmount()
-    const sent = open({}, again.kept)
+    const sent = open({}, again.requestDraft)
     await submit(sent)
     await waitFor(() => expect(sent.onClose).toHaveBeenCalledOnce())
-    expect(sent.kept.current).toBeNull()
+    expect(sent.requestDraft.current).toBeNull()
   })
 
   it('is said to be answered in whatever way the practice has', async () => {

@@ -33,16 +33,16 @@ describe('a telemedicine service', () => {
     const { actor, settled } = open(full)
     actor.send(agree)
     const failure = { kind: 'refused', message: 'This service takes no new patients today.' }
-    expect(await settled()).toMatchObject({ value: 'refused', context: { url: null, failure, tries: 1 } })
+    expect(await settled()).toMatchObject({ value: 'refused', context: { url: null, failure, attempts: 1 } })
     expect(actor.getSnapshot().can(agree)).toBe(false)
   })
 
   test('that is not answered for gives no address, and can be asked again', async () => {
     const { actor, settled } = open(offline)
     actor.send(agree)
-    expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure: { kind: 'unreachable' }, tries: 1 } })
+    expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure: { kind: 'unreachable' }, attempts: 1 } })
     actor.send(agree)
-    expect(actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, attempts: 2 })
   })
 })
 

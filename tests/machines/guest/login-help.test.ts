@@ -29,7 +29,7 @@ const opened = (world: LoginHelpWorld) => {
   ).start()
   const settled = async () => {
     const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
-    return { value, failure: context.failure, message: context.message, tries: context.attempts }
+    return { value, failure: context.failure, message: context.message, attempts: context.attempts }
   }
   return { actor, calls, settled, tellFailure, tellSent }
 }
@@ -39,7 +39,7 @@ describe('a call for help', () => {
     const { actor, calls, settled, tellSent, tellFailure } = opened({})
     actor.send(entered)
     expect(tellSent).not.toHaveBeenCalled()
-    expect(await settled()).toEqual({ value: 'sent', failure: null, message: 'Sent.', tries: 1 })
+    expect(await settled()).toEqual({ value: 'sent', failure: null, message: 'Sent.', attempts: 1 })
     expect(calls).toEqual([
       ['findPractice', { email: 'aroha@example.nz', verification: 'solved' }],
       ['sendHelp', { apiUrl: '/practice/harbour', request, verification: 'solved' }],
@@ -52,7 +52,7 @@ describe('a call for help', () => {
     actor.send({ ...entered, request: { ...request, nhi: ' ', dateOfBirth: '2026-11-21', subject: '' } })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'editing',
-      context: { problem: { firstName: 'missing', dateOfBirth: 'notPast', subject: 'missing' }, tries: 0 },
+      context: { problem: { firstName: 'missing', dateOfBirth: 'notPast', subject: 'missing' }, attempts: 0 },
     })
     expect(calls).toEqual([])
   })
@@ -71,10 +71,10 @@ describe('a call for help', () => {
   ])('%s is told as failed, and can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
     page.actor.send(entered)
-    expect(await page.settled()).toEqual({ value: 'editing', failure, message: null, tries: 1 })
+    expect(await page.settled()).toEqual({ value: 'editing', failure, message: null, attempts: 1 })
     expect([page.tellFailure.mock.calls.length, page.tellSent.mock.calls.length, page.calls.length]).toEqual([1, 0, calls])
     page.actor.send(entered)
-    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, attempts: 2 })
   })
 
   test.each<[string, LoginHelpWorld]>([

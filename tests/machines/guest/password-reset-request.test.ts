@@ -16,7 +16,7 @@ const opened = (world: ResetRequestWorld) => {
 
 const settled = async ({ actor }: ReturnType<typeof opened>) => {
   const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
-  return { value, failure: context.failure, message: context.message, tries: context.attempts }
+  return { value, failure: context.failure, message: context.message, attempts: context.attempts }
 }
 
 describe('asking for a reset link', () => {
@@ -24,7 +24,7 @@ describe('asking for a reset link', () => {
     const page = opened({})
     page.actor.send(entered)
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
-    expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'Sent.', tries: 1 })
+    expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'Sent.', attempts: 1 })
     const lookup = { email: 'aroha@example.nz', verification: 'solved' }
     expect(page.calls).toEqual([
       ['findPractice', lookup],
@@ -40,7 +40,7 @@ describe('asking for a reset link', () => {
   ] as const)('with %j in the field nothing is sent: %s', (email, problem) => {
     const { actor, calls } = opened({})
     actor.send({ ...entered, email })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problem, tries: 0 } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problem, attempts: 0 } })
     expect(calls).toEqual([])
   })
 
@@ -53,10 +53,10 @@ describe('asking for a reset link', () => {
   ])('an address that is %s can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
     page.actor.send(entered)
-    expect(await settled(page)).toEqual({ value: 'editing', failure, message: null, tries: 1 })
+    expect(await settled(page)).toEqual({ value: 'editing', failure, message: null, attempts: 1 })
     expect(page.calls).toHaveLength(calls)
     page.actor.send(entered)
-    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, attempts: 2 })
   })
 
   test('a new request forgets what the last one was told', async () => {

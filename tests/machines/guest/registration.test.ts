@@ -66,7 +66,7 @@ describe('the form', () => {
       submission: null,
       problems: { firstName: 'missing', email: 'notAnEmail' },
       failure: null,
-      tries: 0,
+      attempts: 0,
       isUnanswered: false,
     })
     actor.send({ type: 'details.edited', field: 'firstName' })
@@ -117,7 +117,7 @@ describe('the form', () => {
   ])('refused by %s tells it once, and can be sent again', async (_, world, failure) => {
     const { actor, until, effects } = await filled(world)
     await until('refused')
-    expect(actor.getSnapshot().context).toMatchObject({ failure, tries: 1 })
+    expect(actor.getSnapshot().context).toMatchObject({ failure, attempts: 1 })
     expect(effects).toEqual(['tellFailure'])
     actor.send(submitted)
     await until('refused')
