@@ -96,6 +96,12 @@ const maxLifetimeSeconds = 300
 /** `muteMs`: how long a statement may go without an answer; the time is not limited where none is given. */
 type Pool = { poolSize?: number; muteMs?: number }
 
+/** Dates stay texts, and a bigint is a number, as in PGlite: ids and counts are far below 2^53. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.INT8, Number],
+])
+
 /**
  * A PostgreSQL server; any number of processes may open it.
  * @throws StartupError when it cannot be reached
@@ -112,8 +118,7 @@ export const openPostgres = async (connectionString: string, { poolSize = 10, mu
     max: poolSize,
     ...(muteMs !== undefined && { stream: () => endedWhenMute(muteMs) }),
     types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        id === pg.types.builtins.DATE ? asText : pg.types.getTypeParser(id, format),
+      getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? pg.types.getTypeParser(id, format),
     },
   })
   // A lost connection is replaced by the pool, and fails the query that it was used for; without a listener it would end the process, idle or not.

@@ -32,6 +32,13 @@ postgresTests('PostgreSQL', () => {
     expect(sent.rows).toEqual([{ name: 'client_encoding' }])
   })
 
+  test('a bigint is a number and a date a text, as in PGlite', async () => {
+    const { db, close } = await openPostgres(await newPostgresDatabase('types'))
+    const { rows } = await sql`select 5012::bigint as id, '2026-11-28'::date as day`.execute(db)
+    await close()
+    expect(rows).toEqual([{ id: 5012, day: '2026-11-28' }])
+  })
+
   test('a connection that falls silent fails its own call, and the next one is answered', async () => {
     const url = await newPostgresDatabase('silent')
     const { db, close } = await openPostgres(url)
