@@ -1,7 +1,7 @@
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
-import { type InstallationKind, storedKind, saveKind } from '../platform/store/installation.ts'
+import { type InstallationKind, saveKind, storedKind } from '../platform/store/installation.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { practices } from './practices.ts'
 
