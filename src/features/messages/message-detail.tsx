@@ -34,7 +34,7 @@ const MessageHead = ({ message }: { message: Message }) => {
 type Opened = Pick<Message, 'id' | 'folder'>
 
 type MessageDetailProps = {
-  openedId: Opened
+  openedMessage: Opened
   /** As the list knows it, which may be shown before the practice has answered. */
   listRow: Message | undefined
   /** It stands on the page without its list. */
@@ -48,7 +48,7 @@ type MessageDetailProps = {
 }
 
 /** A message that is read. */
-export const MessageDetail = ({ openedId: openedMessage, listRow, isAlone, ...props }: MessageDetailProps) => {
+export const MessageDetail = ({ openedMessage, listRow, isAlone, ...props }: MessageDetailProps) => {
   const { patientId, connection } = usePatient()
   const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, openedMessage))
   const message = data ?? listRow

@@ -35,7 +35,7 @@ import { useMessages } from './use-messages.ts'
 const messagesState = z.object({
   folder: z.catch(z.enum(['inbox', 'sent', 'drafts']), 'inbox'),
   show: z.catch(z.enum(['all', 'read', 'unread']), 'all'),
-  openedId: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
+  opened: z.catch(z.nullable(z.object({ id: z.string(), of: z.string() })), null),
   place: placeSchema,
 })
 
@@ -77,19 +77,19 @@ export const Messages = () => {
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, place } = state
-  const openedId = state.openedId?.of === patientId ? state.openedId.id : null
+  const openedId = state.opened?.of === patientId ? state.opened.id : null
   const list = useMessages({ folder, show, search })
   const lists = useMessageLists(unread)
 
-  const open = useCallback((id: string) => change({ openedId: { id, of: patientId } }), [change, patientId])
+  const open = useCallback((id: string) => change({ opened: { id, of: patientId } }), [change, patientId])
   const close = () => {
     setLastRead(openedId)
-    change({ openedId: null })
+    change({ opened: null })
   }
   /** It is gone, and what had the focus with it. */
   const closeGone = () => {
     setLastRead(null)
-    change({ openedId: null })
+    change({ opened: null })
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   const deletion = useDeletion({
@@ -112,13 +112,13 @@ export const Messages = () => {
   const openFolder = (next: MessageFolder) => {
     selection.choose([])
     setSearch('')
-    change({ folder: next, openedId: null, place: null })
+    change({ folder: next, opened: null, place: null })
   }
 
   const detail = openedId !== null && (
     <MessageDetail
       key={openedId}
-      openedId={{ id: openedId, folder }}
+      openedMessage={{ id: openedId, folder }}
       listRow={list.rows.find(({ id }) => id === openedId)}
       isAlone={!isWide}
       canReply={rights?.canReply ?? false}
