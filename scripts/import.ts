@@ -22,9 +22,9 @@ const refusalOf = ({ message, place }: ImportError) => {
 }
 
 /** Answers whether the file was taken in. */
-const importOne = async (target: Target, file: string, { practice, account, patient }: Options) => {
+const importOne = async (target: Target, file: string, { practice, source, account, patient }: Options) => {
   try {
-    const report = await target.import(file, { practice, account, patient }, showProgress(file))
+    const report = await target.import(file, { practice, source, account, patient }, showProgress(file))
     if (isTerminal) process.stderr.write(clearLine)
     console.log(reportLines(report).join('\n'))
     if (account !== null && !report.account) console.log(`  The patient has the sign-in ${account} already.`)

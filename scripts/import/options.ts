@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const usage = 'npm run import -- FILE… --practice CODE [--account USER [--patient ID]]'
+export const usage = 'npm run import -- FILE… --practice CODE [--source NAME] [--account USER [--patient ID]]'
 
-export type Options = { files: string[]; practice: string; account: string | null; patient: string | null }
+export type Options = { files: string[]; practice: string; source: string | null; account: string | null; patient: string | null }
 
 /** Directories come before what refers to them, and reports after the observations that they name, as far as the names of their files tell. */
 const places: Readonly<Record<string, number>> = { organization: 0, practitioner: 1, patient: 2, diagnosticreport: 9 }
@@ -20,14 +20,14 @@ export const optionsFrom = (typed: string[]): Options | string => {
     const { values, positionals } = parseArgs({
       args: typed,
       allowPositionals: true,
-      options: { practice: { type: 'string' }, account: { type: 'string' }, patient: { type: 'string' } },
+      options: { practice: { type: 'string' }, source: { type: 'string' }, account: { type: 'string' }, patient: { type: 'string' } },
     })
-    const { practice, account = null, patient = null } = values
+    const { practice, source = null, account = null, patient = null } = values
     if (positionals.length === 0) return 'Name at least one file.'
     if (!practice) return 'Name the practice: --practice CODE.'
     if (account !== null && positionals.length > 1) return 'With --account name exactly one file.'
     if (patient !== null && account === null) return '--patient says who gets the sign-in: name it with --account USER.'
-    return { files: inOrder(positionals), practice, account, patient }
+    return { files: inOrder(positionals), practice, source, account, patient }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

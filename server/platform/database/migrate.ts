@@ -27,6 +27,7 @@ import { invitations } from './migrations/0024-invitations.ts'
 import { practitionerTimes } from './migrations/0025-practitioner-times.ts'
 import { toldBySource } from './migrations/0026-told-by-source.ts'
 import { helpLettersAlone } from './migrations/0027-help-letters-alone.ts'
+import { sources } from './migrations/0028-sources.ts'
 import type { Database } from './schema.ts'
 
 /** The statements of each migration. */
@@ -58,6 +59,7 @@ const statementsOf: Record<string, readonly string[]> = {
   '0025-practitioner-times': practitionerTimes,
   '0026-told-by-source': toldBySource,
   '0027-help-letters-alone': helpLettersAlone,
+  '0028-sources': sources,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

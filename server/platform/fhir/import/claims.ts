@@ -1,3 +1,5 @@
+import { hasSource, keyIn, sourceIn } from '../store/source-key.ts'
+
 /** Where a report wants an observation to stand. */
 export type Claim = { report: string; position: number }
 type Named = Claim & { names: string[] }
@@ -8,8 +10,10 @@ export const newClaims = (most = 2_000_000) => {
   let count = 0
   /** The last report that has each name. It is asked for once all are known. */
   let last: Map<string, Named> | undefined
-  /** Of names that are not keys themselves. */
+  /** Of observations, by each name that a report has for one. */
   const keys = new Map<string, string>()
+  /** Of the rows of reports. */
+  const rows = new Map<string, string>()
 
   const lastOfNames = () => {
     if (last) return last
@@ -18,12 +22,14 @@ export const newClaims = (most = 2_000_000) => {
     return last
   }
 
-  /** What no file may ever bring, such as an observation within the report, is named by its place in it. */
-  const observationOf = ({ report, names, position }: Named) =>
-    names.map((name) => keys.get(name)).find((key) => key !== undefined) ??
-    names.find((name) => name.startsWith('Observation/')) ??
-    names.find((name) => !name.startsWith('#')) ??
-    `${report} result[${position}]`
+  /** The row of an observation. What no file may ever bring, such as an observation within the report, is named by its place in it. */
+  const observationOf = ({ names, position }: Named, report: string) => {
+    const known = names.map((name) => keys.get(name)).find((key) => key !== undefined)
+    if (known !== undefined) return known
+    const awaited = names.find((name) => name.startsWith('Observation/'))
+    if (awaited !== undefined) return hasSource(awaited) ? awaited : keyIn(sourceIn(report), awaited)
+    return names.find((name) => !name.startsWith('#')) ?? `${report} result[${position}]`
+  }
 
   return {
     /** `references`: the names of each observation of the report, in its order. What an earlier copy of the report named counts no more. */
@@ -37,12 +43,18 @@ export const newClaims = (most = 2_000_000) => {
         references.filter(isKept).map((names, position) => ({ report, position, names })),
       )
     },
-    /** Which report an observation of the file belongs to. */
+    /** Which report an observation of the file belongs to. `key`: of the observation's row. */
     of: (names: string[], key: string): Claim | undefined => {
       const claims = lastOfNames()
       const claimed = names.filter((name) => claims.has(name))
-      for (const name of claimed) if (name !== key) keys.set(name, key)
+      for (const name of claimed) keys.set(name, key)
       return claims.get(claimed[0] ?? '')
+    },
+    /** `row`: the key of the row that a report became. */
+    setRow: (report: string, row: string) => void rows.set(report, row),
+    /** The rows of the reports of the file that were read. */
+    get reports() {
+      return [...rows.values()]
     },
     /** What the import says where names were not taken. */
     get note() {
@@ -50,11 +62,14 @@ export const newClaims = (most = 2_000_000) => {
         ? `The reports of the file name more than ${most} observations: those named later do not stand in their report. Split the file, and import its parts.`
         : null
     },
-    /** By the observations' keys, once all of the file were met. */
+    /** By the rows' keys, once all of the file were met. */
     get lines() {
-      return [...byReport.values()]
-        .flat()
-        .map((claim) => ({ observation: observationOf(claim), report: claim.report, position: claim.position }))
+      return [...byReport].flatMap(([key, claims]) => {
+        const report = rows.get(key)
+        return report === undefined
+          ? []
+          : claims.map((claim) => ({ observation: observationOf(claim, report), report, position: claim.position }))
+      })
     },
   }
 }

@@ -5,12 +5,13 @@ import { type PatientContacts, patientContacts } from '../mapping/patient-contac
 import { practitionerName } from '../mapping/person-name.ts'
 import { ImportError, SkippedResource, twice } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
-import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
+import { keyIn, withoutSource } from '../store/source-key.ts'
 import { newClaims } from './claims.ts'
 import { newCopies } from './copies.ts'
+import { type SourcedEntry as Entry, type Origin, plainSource, rowKey, sourceBefore, systemsOf } from './sources.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & {
@@ -19,6 +20,7 @@ export type PatientFound = Named & {
   contacts: PatientContacts
   id: string | null
   practitioner: unknown
+  origin: Origin
 }
 export type PractitionerFound = Named & { id: string; name: string }
 
@@ -28,28 +30,50 @@ const maxReferenceLength = 500
 /** Every text by which an entry can be referred to. */
 const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
   ...(fullUrl === null ? [] : [fullUrl]),
-  ...(key === null ? [] : [key]),
+  ...(key === null ? [] : new Set([key, withoutSource(key)])),
   ...list(resource, 'identifier').flatMap((identifier) => {
     const value = text(identifier, 'value')
     return value === null ? [] : [`${type}?identifier=${text(identifier, 'system') ?? ''}|${value}`]
   }),
 ]
 
-/** A reference as it is looked up, most exact first. */
-const referenceNames = (reference: unknown): string[] => {
+type Referred = { url: string | null; short: string; names: string[] }
+
+/** A reference to a type and id as it is looked up from a resource, most exact first, but for the type and id alone; otherwise as it is written. */
+const referredBy = (reference: unknown, { source, base }: Origin): Referred | string | null => {
   const written = text(reference, 'reference')
-  if (written === null || written.length > maxReferenceLength) return []
+  if (written === null || written.length > maxReferenceLength) return null
   const [name = ''] = written.split('/_history/')
-  const relative = /([A-Za-z]+\/[\w.-]+)$/.exec(name)?.[1]
-  return relative === undefined || relative === name ? [name] : [name, relative]
+  const short = /(?:^|\/)([A-Za-z]+\/[\w.-]+)$/.exec(name)?.[1]
+  if (short === undefined) return name
+  const url = short !== name ? name : base && `${base}/${short}`
+  const server = url?.slice(0, -short.length - 1) ?? null
+  const isOwn = base === null || server === base
+  const sources = [isOwn ? source : null, server && plainSource(server)].filter((one) => one !== null)
+  return { url, short, names: [...new Set([...(url === null ? [] : [url]), ...sources.map((one) => keyIn(one, short))])] }
+}
+
+/** What a report calls its observations, before all of the file is known. */
+const claimedNames = (reference: unknown, origin: Origin) => {
+  const referred = referredBy(reference, origin)
+  if (referred === null) return []
+  if (typeof referred === 'string') return [referred]
+  return [...referred.names, ...(origin.base === null ? [referred.short] : [])]
 }
 
 /** The rows of imported people have ids of their own in each practice. */
-export const idOf = (practiceId: string, key: string) => uuidFromDigest(sha256(`${practiceId} ${key}`))
+export const idOf = (practiceId: string, key: string) => {
+  const named = key.endsWith(keyIn(sourceBefore, '')) ? withoutSource(key) : key
+  return uuidFromDigest(sha256(`${practiceId} ${named}`))
+}
 
+/** Their identifiers are of registers that many sources use. */
+const sharedTypes = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Medication']
 /** Told apart by more than their ids. */
 const people = ['Patient', 'Practitioner']
-const twoPeople = (key: string, place: string) => new ImportError(`holds two people as ${key}`, place)
+const twoPeople = (key: string, place: string) => new ImportError(`holds two people as ${withoutSource(key)}`, place)
+/** The source of practitioners whom nothing else names. */
+export const unnamedSource = 'own'
 
 /** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
 export const newDirectory = (practiceId: string, now: Date) => {
@@ -61,19 +85,29 @@ export const newDirectory = (practiceId: string, now: Date) => {
   const roles = new Map<string, { practitioner: unknown; organization: unknown }>()
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
-  const reports = new Set<string>()
   const claims = newClaims()
   const copies = newCopies()
   const locations = new Map<string, unknown>()
+  const systems = new Set<string>()
+  /** The key that each type and id stands for; null where several sources have it. */
+  const keysOfShort = new Map<string, string | null>()
+
+  const noteKey = ({ type, key, resource, origin }: Entry) => {
+    if (key === null) return
+    const short = withoutSource(key)
+    const known = keysOfShort.get(short)
+    keysOfShort.set(short, known === undefined || known === key ? key : null)
+    if (origin.source === null && !sharedTypes.includes(type)) for (const one of systemsOf(resource)) systems.add(one)
+  }
 
   const addPatient = (entry: Entry, key: string, isLater: boolean) => {
-    const { resource, place } = entry
+    const { resource, place, origin } = entry
     const details = patientDetails(resource, now)
     const known = patients.get(key)
-    if (known && patientsDifferIn(known.details, details) !== null) throw twoPeople(key, place)
+    if (known && patientsDifferIn(known.details, details, true) !== null) throw twoPeople(key, place)
     const names = [...(known?.names ?? []), ...namesOf(entry)]
     const contacts = patientContacts(resource, now)
-    const found = { key, place, details, contacts, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') }
+    const found = { key, place, details, contacts, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner'), origin }
     patients.set(key, { ...(known && !isLater ? known : found), names })
   }
 
@@ -82,15 +116,17 @@ export const newDirectory = (practiceId: string, now: Date) => {
     if (name === null) throw new SkippedResource('has no name')
     const known = practitioners.get(key)
     if (known && arePractitionersOther(known.name, name)) throw twoPeople(key, entry.place)
-    const found = known ?? { key, place: entry.place, id: idOf(practiceId, key), name }
+    const row = rowKey(key, unnamedSource)
+    const found = known ?? { key: row, place: entry.place, id: idOf(practiceId, row), name }
     if (isLater) found.name = name
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
-  const addReport = ({ resource }: Entry, report: string) => {
-    reports.add(report)
-    claims.set(report, list(resource, 'result').map(referenceNames))
-  }
+  const addReport = ({ resource, origin }: Entry, report: string) =>
+    claims.set(
+      report,
+      list(resource, 'result').map((reference) => claimedNames(reference, origin)),
+    )
 
   const readers: Readonly<Record<string, (entry: Entry, key: string, isLater: boolean) => void>> = {
     Patient: addPatient,
@@ -126,19 +162,20 @@ export const newDirectory = (practiceId: string, now: Date) => {
     roles,
     organizations,
     medications,
-    reports,
+    systems,
     claims,
     copies,
     locations,
     /** @throws SkippedResource */
     add: (entry: Entry) => {
+      noteKey(entry)
       const isLater = entry.key !== null && copies.add(entry, entry.key)
       if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {
         fullUrls.add(entry.fullUrl)
-        if (entry.key !== null) keysWithFullUrl.add(entry.key)
+        if (entry.key !== null) keysWithFullUrl.add(withoutSource(entry.key))
       }
       inspect(entry.resource)
       refuseModified(entry.resource)
@@ -148,13 +185,17 @@ export const newDirectory = (practiceId: string, now: Date) => {
       keys.add(entry.key)
       if (isTwice) throw new SkippedResource(twice)
     },
-    /** A reference as it is looked up, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it. */
-    namesIn: (reference: unknown) => {
-      const [name, relative] = referenceNames(reference)
-      if (name === undefined) return []
-      if (relative === undefined) return [name]
-      const isElsewhere = webAddress.test(name) && (fullUrls.has(name) || keysWithFullUrl.has(relative))
-      return isElsewhere ? [name] : [name, relative]
+    /**
+     * A reference as it is looked up from a resource, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it, nor is a
+     * type and id that several sources have.
+     */
+    namesIn: (reference: unknown, origin: Origin) => {
+      const referred = referredBy(reference, origin)
+      if (referred === null) return []
+      if (typeof referred === 'string') return [referred]
+      const { url, short, names } = referred
+      const isElsewhere = url !== null && webAddress.test(url) && (fullUrls.has(url) || keysWithFullUrl.has(short))
+      return isElsewhere || keysOfShort.get(short) === null ? names : [...names, short]
     },
     /** Which report an observation belongs to. */
     claimOf: (entry: Entry, key: string) => claims.of(namesOf(entry), key),

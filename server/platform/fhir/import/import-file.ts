@@ -6,14 +6,16 @@ import type { Clock } from '../../values/clock.ts'
 import { ImportError, printable } from '../problems.ts'
 import type { Source } from '../reading/source.ts'
 import { awaitedLines } from '../store/awaited-lines.ts'
+import { withoutSource } from '../store/source-key.ts'
 import { addAccount, checkUserName, hasAccount } from './account.ts'
 import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
 import { mapFile } from './map-file.ts'
 import { noteImport, notePatients } from './note-import.ts'
-import { type People, peoplePlans } from './plan-people.ts'
-import { newReferences, type References } from './references.ts'
+import { type PatientRow, type People, peoplePlans } from './plan-people.ts'
+import { type FileReferences, newReferences } from './references.ts'
+import { isSourceName } from './sources.ts'
 import { openSpool } from './spool.ts'
 import { storePeople } from './store-people.ts'
 import { storeRows } from './store-rows.ts'
@@ -24,6 +26,8 @@ export type ImportOptions = {
   practice: string
   /** The user name of a sign-in to be made. */
   account: string | null
+  /** The source of what the file holds, where it is stated. */
+  source?: string | null
   /** Who gets it, by the id of the Patient in the file or by NHI number, where a file holds several. */
   patient: string | null
 }
@@ -46,7 +50,10 @@ const practiceIdOf = async (db: Database, code: string) => {
 const accountHolder = ({ patients }: Directory, named: string | null) => {
   const keys = new Set(
     [...patients.values()]
-      .filter(({ key, details }) => named === null || key === `Patient/${named}` || key === named || details.nhi === named.toUpperCase())
+      .filter(
+        ({ key, details }) =>
+          named === null || [`Patient/${named}`, named].includes(withoutSource(key)) || details.nhi === named.toUpperCase(),
+      )
       .map(({ key }) => key),
   )
   const [key] = keys
@@ -56,17 +63,17 @@ const accountHolder = ({ patients }: Directory, named: string | null) => {
 }
 
 /** Whose patients a file says its patients are, by the row. */
-const practitionersOf = async ({ patients }: Directory, references: References, signal: AbortSignal) => {
+const practitionersOf = async ({ patients }: Directory, references: FileReferences, signal: AbortSignal) => {
   const ids = new Map<PatientFound, string | null>()
   for await (const batch of inBatches([...patients.values()], signal))
-    for (const patient of batch) ids.set(patient, (await references.practitioner(patient.practitioner, null)).id)
+    for (const patient of batch) ids.set(patient, (await references.from(patient.origin).practitioner(patient.practitioner, null)).id)
   return ids
 }
 
 /** The row of each patient of a file, by every name. @throws ImportError before anything is written */
 const rowsOfPatients = async (db: Database, people: People) => {
-  const ids = new Map<string, string>()
-  for await (const planOf of peoplePlans(people)) for (const [name, id] of (await planOf(db)).ids) ids.set(name, id)
+  const ids = new Map<string, PatientRow>()
+  for await (const planOf of peoplePlans(people)) for (const [name, row] of (await planOf(db)).ids) ids.set(name, row)
   return ids
 }
 
@@ -78,30 +85,31 @@ const rowsOfPatients = async (db: Database, people: People) => {
 export const importFile = async (
   { db, clock, folder = tmpdir(), signal = never, by = null }: Services,
   source: Source,
-  { practice, account, patient }: ImportOptions,
+  { practice, account, patient, source: stated = null }: ImportOptions,
   onProgress: Progress = () => undefined,
 ): Promise<ImportReport> => {
   if (account !== null) checkUserName(account)
+  if (stated !== null && !isSourceName(stated)) throw new ImportError('The name of a source may hold letters, digits and . : / _ - only.')
   const practiceId = await practiceIdOf(db, practice)
   const tally = newTally()
-  const surveyed = await survey({ source, practiceId, now: clock(), tally, onProgress, signal })
+  const surveyed = await survey({ source, stated, practiceId, now: clock(), tally, onProgress, signal })
   const { directory } = surveyed
   const holder = account === null ? null : accountHolder(directory, patient)
   const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
   const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
   const ids = await rowsOfPatients(db, people)
-  const holderId = holder === null ? undefined : ids.get(holder)
+  const holderId = holder === null ? undefined : ids.get(holder)?.id
   if (account !== null && holderId !== undefined) await hasAccount(db, holderId, account)
   const spool = await openSpool(folder)
   try {
     const collector = newCollector(spool)
     const references = newReferences(db, practiceId, directory, ids)
     const awaited = await awaitedLines(db, practiceId)
-    await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
+    await mapFile({ source, stated, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
     const note = { at: clock(), practiceId, by }
     const noted = await storePeople({ db, people, ids, note, tally })
     return await withAdvisoryLock(db, 'import', async (transaction) => {
-      const patients = new Set([...ids.values(), ...collector.patients])
+      const patients = new Set([...[...ids.values()].map(({ id }) => id), ...collector.patients])
       const { withdrawals, lateWithdrawals } = collector
       await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
       await noteImport(transaction, note, { patients: patients.size, resources: tally.total })

@@ -1,22 +1,24 @@
 import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
 import { SkippedResource, twice } from '../problems.ts'
-import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
 import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
+import { hasSource, keyIn } from '../store/source-key.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
 import { yieldToEventLoop } from './batches.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
-import type { References } from './references.ts'
+import type { PatientRow } from './plan-people.ts'
+import type { FileReferences } from './references.ts'
 import { notShownOf } from './shown-fields.ts'
+import { rowKey, type SourcedDeletion, type SourcedEntry, sourcedEntriesOf } from './sources.ts'
 import { orLeaveOut, type Progress, progressEvery, type Survey } from './survey.ts'
 import type { Tally } from './tally.ts'
 
 type Work = {
   survey: Survey
-  references: References
+  references: FileReferences
   /** What reports of earlier files wait for. */
   awaited: AwaitedLines
   collector: Collector
@@ -25,65 +27,72 @@ type Work = {
   tally: Tally
 }
 
-const patientOf = async (resource: object, references: References, now: Date) => {
+const patientOf = async ({ resource, origin }: SourcedEntry, references: FileReferences, now: Date): Promise<PatientRow> => {
   for (const reference of subjectsOf(resource)) {
-    const id = await references.patient(reference)
+    const row = await references.from(origin).patient(reference)
     const nhi = nhiOf(reference, now)
-    if (id !== null && nhi !== null && ![null, nhi].includes(await references.nhi(id)))
+    if (row !== null && nhi !== null && ![null, nhi].includes(await references.nhi(row.id)))
       throw new SkippedResource('its reference names another NHI number than its patient has')
-    if (id !== null) return id
+    if (row !== null) return row
   }
   throw new SkippedResource('its patient is neither in the file nor in the practice: import the patient first, then this file again')
 }
 
 type Withdrawing = Pick<Work, 'collector' | 'seen'>
 
-const orWithdraw = async ({ collector, seen }: Withdrawing, withdrawal: Withdrawal, map: () => Promise<Rows> | Rows) => {
+const orWithdraw = async ({ collector, seen }: Withdrawing, key: string, withdrawal: Withdrawal, map: () => Promise<Rows> | Rows) => {
   try {
     return await map()
   } catch (error) {
     if (error instanceof SkippedResource && error.isWithdrawn) {
-      collector.withdraw(withdrawal, seen.has(withdrawal.source_key))
-      seen.add(withdrawal.source_key)
+      collector.withdraw(withdrawal, seen.has(key))
+      seen.add(key)
     }
     throw error
   }
 }
 
-const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawing) => {
+/** A deletion whose source nothing names is about the patients of its file. */
+const deleteEntry = ({ type, deleted }: SourcedDeletion, { collector, seen, references, tally }: Work) => {
   if (!Object.hasOwn(mappers, type)) return
-  collector.withdraw({ patient_id: null, source_key: deleted }, seen.has(deleted))
+  const isLate = seen.has(deleted)
   seen.add(deleted)
+  if (hasSource(deleted)) return collector.withdraw({ patient_id: null, source_key: deleted }, isLate)
+  if (references.patients.length === 0)
+    tally.notes.push(`${deleted} is to be deleted, but the file names neither its patient nor its source (--source does): it stays.`)
+  for (const { id, source } of references.patients) collector.withdraw({ patient_id: id, source_key: keyIn(source, deleted) }, isLate)
 }
 
-const mapEntry = async (entry: Entry, { survey: { directory }, references, awaited, collector, seen, now, tally }: Work) => {
+const mapEntry = async (entry: SourcedEntry, { survey: { directory }, references, awaited, collector, seen, now, tally }: Work) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
-  const { key, resource } = entry
+  const { key, resource, origin } = entry
   if (key === null) throw new SkippedResource('has no id')
   inspect(resource)
-  const patientId = await patientOf(resource, references, now)
-  const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
+  const patient = await patientOf(entry, references, now)
+  const row = rowKey(key, patient.source)
+  const claim = entry.type === 'Observation' ? (directory.claimOf(entry, row) ?? awaited.get(awaitedKey(patient.id, row))) : undefined
+  if (entry.type === 'DiagnosticReport') directory.claims.setRow(key, row)
   if (!directory.copies.isLatest(entry, key)) throw new SkippedResource(twice)
-  const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
-    map(resource, { patientId, key, references, now }, claim !== undefined),
+  const rows = await orWithdraw({ collector, seen }, key, { patient_id: patient.id, source_key: row }, () =>
+    map(resource, { patientId: patient.id, key: row, references: references.from(origin), now }, claim !== undefined),
   )
   refuseModified(resource)
   if (seen.has(key)) throw new SkippedResource(twice)
   seen.add(key)
   tally.notShown(entry.type, notShownOf(entry, rows))
-  if (claim) await collector.addLines(rows.lab_observation ?? [], claim)
+  if (claim) await collector.addLines(rows.lab_observation ?? [], { ...claim, report: rowKey(claim.report, patient.source) })
   else await collector.add(rows)
 }
 
-type Mapping = Omit<Work, 'seen'> & { source: Source; onProgress: Progress; signal: AbortSignal }
+type Mapping = Omit<Work, 'seen'> & { source: Source; stated: string | null; onProgress: Progress; signal: AbortSignal }
 
 /** The second reading of a file: makes rows of its resources and puts them aside. */
-export const mapFile = async ({ source, onProgress, signal, ...rest }: Mapping) => {
+export const mapFile = async ({ source, stated, onProgress, signal, ...rest }: Mapping) => {
   const { tally } = rest
   const work = { ...rest, seen: new Set<string>() }
   let count = 0
-  for await (const found of entriesOf(source)) {
+  for await (const found of sourcedEntriesOf(source, stated)) {
     count += 1
     if (count % progressEvery === 0) {
       onProgress('storing', count)

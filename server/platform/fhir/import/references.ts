@@ -1,10 +1,14 @@
 import type { Database } from '../../database/schema.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { practitionerName } from '../mapping/person-name.ts'
+import { SkippedResource } from '../problems.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
-import { knownNhi, knownPatient } from '../store/people.ts'
+import { aliasesOf, knownNhi } from '../store/people.ts'
 import { knownPractitioner } from '../store/practitioners.ts'
-import type { Directory } from './directory.ts'
+import { hasSource, sourceIn, withoutSource } from '../store/source-key.ts'
+import { type Directory, unnamedSource } from './directory.ts'
+import type { PatientRow } from './plan-people.ts'
+import { isOwnSource, type Origin, rowKey } from './sources.ts'
 
 export type Provider = { id: string | null; name: string | null }
 
@@ -26,13 +30,29 @@ const contained = (resource: unknown, reference: unknown): unknown => {
 const found = <Value>(names: string[], among: ReadonlyMap<string, Value>) =>
   names.map((name) => among.get(name)).find((value) => value !== undefined)
 
-/** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
-export const newReferences = (db: Database, practiceId: string, directory: Directory, patientIds: ReadonlyMap<string, string>) => {
-  const { namesIn } = directory
-  const nhis = new Map([...directory.patients.values()].map(({ key, details }) => [patientIds.get(key), details.nhi]))
-  const nhiInData = remembered((id) => knownNhi(db, practiceId, id))
-  const patientInData = remembered((key) => knownPatient(db, practiceId, key))
-  const practitionerInData = remembered((key) => knownPractitioner(db, practiceId, key))
+type Lookups = ReturnType<typeof newLookups>
+
+/** What the practice's data has, by key; by a key without a source what sources have that nothing names. */
+const newLookups = (db: Database, practiceId: string, { systems }: Directory) => {
+  const patientAliases = remembered((key) => aliasesOf(db, practiceId, [key]))
+  const isOfOther = (known: string[]) => known.length > 0 && systems.size > 0 && !known.some((one) => systems.has(one))
+  return {
+    nhi: remembered((id) => knownNhi(db, practiceId, id)),
+    practitioner: remembered((key) => knownPractitioner(db, practiceId, key)),
+    /** @throws SkippedResource where several patients may be meant */
+    patient: async (key: string): Promise<PatientRow | null> => {
+      const all = await patientAliases(withoutSource(key))
+      const [found, another] = hasSource(key)
+        ? all.filter(({ source }) => source === sourceIn(key))
+        : all.filter((one) => isOwnSource(one.source) && !isOfOther(one.systems))
+      if (another) throw new SkippedResource('its patient is known by that id to several sources: name the source with --source')
+      return found ? { id: found.patient_id, source: found.source } : null
+    },
+  }
+}
+
+const referencesFrom = (origin: Origin, directory: Directory, patientIds: ReadonlyMap<string, PatientRow>, lookups: Lookups) => {
+  const namesIn = (reference: unknown) => directory.namesIn(reference, origin)
 
   const organization = (reference: unknown, resource: unknown): string | null =>
     text(contained(resource, reference), 'name') ?? found(namesIn(reference), directory.organizations) ?? text(reference, 'display')
@@ -44,9 +64,10 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
     if (role && !isFollowed) return practitioner(role.practitioner, resource, true)
     const inFile = found(names, directory.practitioners)
     if (inFile) return { id: inFile.id, name: inFile.name }
-    const key = names.find((name) => name.startsWith('Practitioner/'))
-    const inData = key === undefined ? undefined : await practitionerInData(key)
-    if (inData) return inData
+    for (const key of names.filter((name) => name.startsWith('Practitioner/'))) {
+      const inData = await lookups.practitioner(rowKey(key, unnamedSource))
+      if (inData) return inData
+    }
     return { id: null, name: practitionerName(contained(resource, reference)) ?? display }
   }
 
@@ -92,17 +113,33 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
       const inside = contained(resource, reference)
       return inside === undefined ? found(namesIn(reference), directory.medications) : medicineConcept(inside)
     },
-    /** Of a patient by the row's id. */
-    nhi: async (id: string) => nhis.get(id) ?? (await nhiInData(id)),
     /** Null when the reference leads to no patient of the practice. */
-    patient: async (reference: unknown): Promise<string | null> => {
+    patient: async (reference: unknown): Promise<PatientRow | null> => {
       const names = namesIn(reference)
       const inFile = found(names, patientIds)
       if (inFile !== undefined) return inFile
-      const key = names.find((name) => name.startsWith('Patient/'))
-      return key === undefined ? null : patientInData(key)
+      for (const key of names.filter((name) => name.startsWith('Patient/'))) {
+        const inData = await lookups.patient(key)
+        if (inData) return inData
+      }
+      return null
     },
   }
 }
 
-export type References = ReturnType<typeof newReferences>
+/** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
+export const newReferences = (db: Database, practiceId: string, directory: Directory, patientIds: ReadonlyMap<string, PatientRow>) => {
+  const nhis = new Map([...directory.patients.values()].map(({ key, details }) => [patientIds.get(key)?.id, details.nhi]))
+  const lookups = newLookups(db, practiceId, directory)
+  return {
+    /** As a resource of this origin has them. */
+    from: (origin: Origin) => referencesFrom(origin, directory, patientIds, lookups),
+    /** Of a patient by the row's id. */
+    nhi: async (id: string) => nhis.get(id) ?? (await lookups.nhi(id)),
+    /** The row of each patient of the file. */
+    patients: [...new Map([...patientIds.values()].map((row) => [`${row.id} ${row.source}`, row])).values()],
+  }
+}
+
+export type References = ReturnType<typeof referencesFrom>
+export type FileReferences = ReturnType<typeof newReferences>

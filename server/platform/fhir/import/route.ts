@@ -19,7 +19,12 @@ const wanted = (request: FastifyRequest) => {
   return {
     name: text(options, 'name') ?? '',
     by: text(options, 'by'),
-    options: { practice: text(options, 'practice') ?? '', account: text(options, 'account'), patient: text(options, 'patient') },
+    options: {
+      practice: text(options, 'practice') ?? '',
+      account: text(options, 'account'),
+      patient: text(options, 'patient'),
+      source: text(options, 'source'),
+    },
   }
 }
 

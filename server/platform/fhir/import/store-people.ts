@@ -2,19 +2,20 @@ import { withAdvisoryLock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { ImportError } from '../problems.ts'
 import { insertAddresses, insertEmergencyContacts } from '../store/patient-contacts.ts'
-import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
+import { insertPatients, updatePatients, writeAliases } from '../store/people.ts'
 import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
 import { type NoteImport, notePatients } from './note-import.ts'
-import { type People, type PeoplePlan, peoplePlans } from './plan-people.ts'
+import { type PatientRow, type People, type PeoplePlan, peoplePlans } from './plan-people.ts'
 import type { Tally } from './tally.ts'
 
 /** @throws ImportError when the rows that were put aside are for others */
-const checkSamePeople = (expected: ReadonlyMap<string, string>, planned: ReadonlyMap<string, string>) => {
-  for (const [name, id] of planned)
-    if (expected.get(name) !== id) throw new ImportError('The patients of the practice changed while the file was read: import it again.')
+const checkSamePeople = (expected: ReadonlyMap<string, PatientRow>, planned: ReadonlyMap<string, PatientRow>) => {
+  for (const [name, { id, source }] of planned)
+    if (expected.get(name)?.id !== id || expected.get(name)?.source !== source)
+      throw new ImportError('The patients of the practice changed while the file was read: import it again.')
 }
 
-const store = async (db: Database, practiceId: string, { practitioners, patients, contacts, sharingNhi }: PeoplePlan, tally: Tally) => {
+const store = async (db: Database, practiceId: string, { practitioners, patients, aliases, contacts, apart }: PeoplePlan, tally: Tally) => {
   const write = async <Row extends { source_key: string | null }>(rows: Row[], written: (rows: Row[]) => Promise<unknown>) => {
     if (rows.length === 0) return
     await written(rows)
@@ -29,12 +30,12 @@ const store = async (db: Database, practiceId: string, { practitioners, patients
     tally.notShown('Patient', told.notTaken)
   }
   await write(patients.changed, (rows) => updatePatients(db, rows))
-  await write(patients.claimed, (rows) => claimPatients(db, rows))
-  for (const key of sharingNhi) tally.notes.push(`${key} has the NHI number of another patient of the practice.`)
+  if (aliases.length > 0) await writeAliases(db, practiceId, aliases)
+  tally.notes.push(...apart)
 }
 
 /** `ids`: the rows for which the record was read. */
-type Storing = { db: Database; people: People; ids: ReadonlyMap<string, string>; note: NoteImport; tally: Tally }
+type Storing = { db: Database; people: People; ids: ReadonlyMap<string, PatientRow>; note: NoteImport; tally: Tally }
 
 /**
  * Writes the people of a file, some hundred in a transaction, so that whoever shares the embedded database waits for no more than these. Answers whose import the
@@ -48,7 +49,7 @@ export const storePeople = async ({ db, people, ids, note, tally }: Storing) => 
       const plan = await planOf(transaction)
       checkSamePeople(ids, plan.ids)
       await store(transaction, people.practiceId, plan, tally)
-      const patients = [...new Set(plan.ids.values())].filter((id) => !noted.has(id))
+      const patients = [...new Set([...plan.ids.values()].map(({ id }) => id))].filter((id) => !noted.has(id))
       await notePatients(transaction, note, patients)
       for (const patient of patients) noted.add(patient)
     })

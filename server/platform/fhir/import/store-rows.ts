@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { awaitLines, forgetAwaited, noteArrivedLines } from '../store/awaited-lines.ts'
 import { dropEmptied, gatherLines, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
+import { withoutSource } from '../store/source-key.ts'
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
@@ -28,7 +29,7 @@ const storeWithdrawals = async ({ db, practiceId, patients, tally, signal }: Sto
     const { gone, patients: losing, ambiguous } = await withdraw(db, practiceId, batch)
     for (const patient of losing) patients.add(patient)
     tally.withdrew(gone)
-    for (const key of ambiguous) tally.notes.push(`${key} is to be deleted, but several patients have it: it stays.`)
+    for (const key of ambiguous) tally.notes.push(`${withoutSource(key)} is to be deleted, but several patients have it: it stays.`)
   }
 }
 
@@ -54,7 +55,7 @@ const finishReports = async ({ db, practiceId, directory, tally, signal }: Stori
   const claims = directory.claims.lines
   const last = new Map(claims.map((claim) => [claim.observation, claim]))
   for await (const batch of inBatches([...last.values()], signal, claimsAtOnce)) await gatherLines(db, practiceId, batch)
-  await forgetAwaited(db, practiceId, [...directory.reports])
+  await forgetAwaited(db, practiceId, directory.claims.reports)
   for await (const batch of inBatches(claims, signal, claimsAtOnce)) await awaitLines(db, practiceId, batch)
   const reports = [...new Set(claims.map(({ report }) => report))]
   const { empty, partial, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)

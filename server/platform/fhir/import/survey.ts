@@ -1,10 +1,11 @@
 import { ImportError, SkippedResource } from '../problems.ts'
-import { type Entry, entriesOf } from '../reading/entries.ts'
+import type { Entry } from '../reading/entries.ts'
 import type { Source } from '../reading/source.ts'
 import { yieldToEventLoop } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
 import { wordsOnly } from './shown-fields.ts'
+import { sourcedEntriesOf } from './sources.ts'
 import type { Tally } from './tally.ts'
 
 /** How far the reading, or after it the storing, of a file is. */
@@ -23,14 +24,22 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
   }
 }
 
-type Surveying = { source: Source; practiceId: string; now: Date; tally: Tally; onProgress: Progress; signal: AbortSignal }
+type Surveying = {
+  source: Source
+  stated: string | null
+  practiceId: string
+  now: Date
+  tally: Tally
+  onProgress: Progress
+  signal: AbortSignal
+}
 
 /** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportError */
-export const survey = async ({ source, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
+export const survey = async ({ source, stated, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
   const directory = newDirectory(practiceId, now)
   let isEmpty = true
   let count = 0
-  for await (const found of entriesOf(source)) {
+  for await (const found of sourcedEntriesOf(source, stated)) {
     count += 1
     if (count % progressEvery === 0) {
       onProgress('reading', count)

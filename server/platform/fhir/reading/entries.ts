@@ -5,7 +5,8 @@ import { jsonSplitter, type Piece } from './split-json.ts'
 
 /** A resource as it stands in a file. `key` is its type and id; null when it has no id. */
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
-export type Deletion = { place: string; type: string; deleted: string }
+/** `url`: the address of what is to be deleted, where it is one. */
+export type Deletion = { place: string; type: string; deleted: string; url: string | null }
 
 /** What a reader meets: resources, those that are to be deleted, elements that hold none, and what is to be said of a bundle. */
 export type Found = Entry | Deletion | { place: string; nothing: string } | { note: string }
@@ -41,17 +42,19 @@ const resourceAt = (place: string, resource: unknown, fullUrl: string | null): F
 }
 
 /** A deletion by a condition names no resource. */
-const deletionAt = (place: string, request: unknown): Found => {
-  const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(text(request, 'url')?.slice(-maxAddressLength) ?? '') ?? []
-  return key === undefined || type === undefined
-    ? { place, nothing: 'is to be deleted' }
-    : { place: `${place} (${type})`, type, deleted: key }
+const deletionAt = (place: string, url: string, fullUrl: string | null): Found => {
+  const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(url.slice(-maxAddressLength)) ?? []
+  if (key === undefined || type === undefined) return { place, nothing: 'is to be deleted' }
+  return { place: `${place} (${type})`, type, deleted: key, url: fullUrl ?? url }
 }
 
-const entryAt = (place: string, entry: unknown): Found =>
-  text(member(entry, 'request'), 'method') === 'DELETE'
-    ? deletionAt(place, member(entry, 'request'))
-    : resourceAt(place, member(entry, 'resource'), text(entry, 'fullUrl'))
+const entryAt = (place: string, entry: unknown): Found => {
+  const request = member(entry, 'request')
+  const fullUrl = text(entry, 'fullUrl')
+  return text(request, 'method') === 'DELETE'
+    ? deletionAt(place, text(request, 'url') ?? '', fullUrl)
+    : resourceAt(place, member(entry, 'resource'), fullUrl)
+}
 
 const checkHead = (bundle: unknown, place: string | null) => {
   const resourceType = text(bundle, 'resourceType')

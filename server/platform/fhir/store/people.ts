@@ -36,23 +36,45 @@ const patientsIn = (rows: readonly Partial<ImportedPatient>[]) =>
 
 const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient').where('practice_id', '=', practiceId)
 
-export const knownPatient = async (db: Database, practiceId: string, key: string) =>
-  (await patientsOf(db, practiceId).select('id').where('source_key', '=', key).executeTakeFirst())?.id ?? null
-
 export const knownNhi = async (db: Database, practiceId: string, id: string) =>
   (await patientsOf(db, practiceId).select('nhi').where('id', '=', id).executeTakeFirst())?.nhi ?? null
 
 /** `offset 0`: looked up by the index for each text. Otherwise a plan from when the practice was empty compares every text with every patient. */
-const havingOne = (practiceId: string, column: 'source_key' | 'nhi', texts: string[]) =>
+const havingOne = (practiceId: string, column: 'nhi' | 'birth_date', texts: string[]) =>
   sql`select found.* from json_array_elements_text(${JSON.stringify(texts)}::json) as wanted(value) cross join lateral (
-    select id, source_key, source_told, ${columns} from patient where practice_id = ${practiceId} and ${sql.ref(column)} = wanted.value offset 0) as found`
+    select id, source_key, source_told, ${columns} from patient
+    where practice_id = ${practiceId} and ${sql.ref(column)} = wanted.value::${sql.raw(patientColumns[column])} offset 0) as found`
 
-/** The patients of a practice who have one of these keys or NHI numbers. */
-export const knownPatients = async (db: Database, practiceId: string, { keys, nhis }: { keys: string[]; nhis: string[] }) => {
-  const { rows } = await sql<ImportedPatient>`${havingOne(practiceId, 'source_key', keys)}
-    union ${havingOne(practiceId, 'nhi', nhis)} order by id`.execute(db)
+type Wanted = { keys: string[]; nhis: string[]; birthDates: string[] }
+
+/** The patients of a practice whom a source calls by one of these keys, or who have one of these NHI numbers or birth dates. */
+export const knownPatients = async (db: Database, practiceId: string, { keys, nhis, birthDates }: Wanted) => {
+  const { rows } = await sql<ImportedPatient>`select found.* from json_array_elements_text(${JSON.stringify(keys)}::json) as wanted(value)
+      cross join lateral (
+        select id, source_key, source_told, ${columns} from patient
+        where id in (select patient_id from patient_alias where practice_id = ${practiceId} and key = wanted.value) offset 0) as found
+    union ${havingOne(practiceId, 'nhi', nhis)}
+    union ${havingOne(practiceId, 'birth_date', birthDates)} order by id`.execute(db)
   return rows
 }
+
+/** What a source calls a patient. `systems`: of the identifiers that came with it where nothing names the source. */
+export type Alias = { key: string; source: string; patient_id: string; systems: string[] }
+
+export const aliasesOf = (db: Database, practiceId: string, keys: string[]) =>
+  db
+    .selectFrom('patient_alias')
+    .select(['key', 'source', 'patient_id', 'systems'])
+    .where('practice_id', '=', practiceId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('source')
+    .execute()
+
+export const writeAliases = (db: Database, practiceId: string, aliases: Alias[]) =>
+  sql`insert into patient_alias (practice_id, key, source, patient_id, systems)
+    select ${practiceId}::uuid, key, source, patient_id, systems
+    from json_to_recordset(${JSON.stringify(aliases)}::json) as row(key text, source text, patient_id uuid, systems text[])
+    on conflict (practice_id, key, source) do update set systems = excluded.systems`.execute(db)
 
 /** Which of these ids are those of patients of the practice. */
 export const patientIdsAmong = async (db: Database, practiceId: string, ids: string[]) => {
@@ -71,7 +93,3 @@ export const updatePatients = (db: Database, changed: readonly PatientNews[]) =>
   sql`update patient set source_told = coalesce(patient.source_told, '{}') || row.source_told,
     ${sql.raw(names.map((name) => `${name} = coalesce(row.${name}, patient.${name})`).join(', '))}
     from ${patientsIn(changed.map(({ id, news }) => ({ id, ...news, source_told: news })))} where patient.id = row.id`.execute(db)
-
-/** The practice's own patients, whom files know by these keys from now on. Their details stay as they are. */
-export const claimPatients = (db: Database, rows: readonly ImportedPatient[]) =>
-  sql`update patient set source_key = row.source_key from ${patientsIn(rows)} where patient.id = row.id`.execute(db)

@@ -1,5 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Separates a resource's type and id from its source; no id of FHIR holds one. */
+const separator = '@'
+
+/** The key of a row: a resource's type and id, and the source in which these mean something. */
+export const keyIn = (source: string, resource: string) => `${resource}${separator}${source}`
+
+export const hasSource = (key: string) => key.includes(separator)
+
+export const withoutSource = (key: string) => key.split(separator)[0] ?? key
+
+/** Of a key that has one. */
+export const sourceIn = (key: string) => key.slice(key.indexOf(separator) + 1)
+
 /** The resource that a row comes from: several lines may come from one observation. */
 export const resourceOf = (table: string) => sql`split_part(${sql.ref(`${table}.source_key`)}, '#', 1)`
 

@@ -76,7 +76,7 @@ describe('what others refer to is known by its later copy, wherever that stands:
       const directory = newDirectory('practice', new Date())
       const omissions = resources.flatMap((resource) => {
         try {
-          directory.add({ place: '', type, key: key(type), fullUrl: 'urn:uuid:one', resource })
+          directory.add({ place: '', type, key: key(type), fullUrl: 'urn:uuid:one', resource, origin: { source: null, base: null } })
           return []
         } catch (error) {
           return error instanceof SkippedResource ? error.message : expect.fail(`${error}`)
@@ -105,7 +105,8 @@ test('the names that reports name are counted, and those past the most are none,
   claims.set('DiagnosticReport/a', [['https://a.example/Observation/1', 'Observation/1'], ['Observation/2']])
   expect(claims.note).toBeNull()
   claims.set('DiagnosticReport/b', [['Observation/3']])
-  expect(claims.lines.map(({ observation }) => observation)).toEqual(['Observation/1', 'Observation/2'])
+  for (const report of ['DiagnosticReport/a', 'DiagnosticReport/b']) claims.setRow(report, `${report}@ehr`)
+  expect(claims.lines.map(({ observation }) => observation)).toEqual(['Observation/1@ehr', 'Observation/2@ehr'])
   expect(claims.note).toMatch(/^The reports of the file name more than 3 observations: /)
 })
 

@@ -173,7 +173,9 @@ describe('an import', () => {
     await practice.bundle([aroha])
     const { notes } = await practice.bundle([{ ...aroha, id: 'other', birthDate: '1990-01-01' }])
     expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(2)
-    expect(notes).toEqual(['Patient/other has the NHI number of another patient of the practice.'])
+    expect(notes).toEqual([
+      'Patient/other has the NHI number of another patient of the practice, and is kept apart: they differ in birth date.',
+    ])
   })
 })
 

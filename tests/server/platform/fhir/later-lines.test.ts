@@ -68,7 +68,7 @@ describe.each([
     await practice.bundle([aroha, report('count', ['differential'], { code: { text: 'Blood count' } })])
     expect(await names()).toEqual([...linesOf('Blood count'), 'Lipid panel: Cholesterol'])
     expect(await practice.db.selectFrom('awaited_line').select('observation').execute()).toEqual([
-      { observation: 'Observation/differential' },
+      { observation: 'Observation/differential@own:Patient/aroha' },
     ])
   })
 
@@ -80,6 +80,8 @@ describe.each([
     expect(await names()).toEqual(linesOf('Lipid panel'))
     await practice.bundle([aroha, panel(['differential'], { status: 'entered-in-error' })])
     expect(await names()).toEqual(single)
-    expect(await practice.db.selectFrom('lab_result').select('source_key').execute()).toEqual([{ source_key: 'Observation/differential' }])
+    expect(await practice.db.selectFrom('lab_result').select('source_key').execute()).toEqual([
+      { source_key: 'Observation/differential@own:Patient/aroha' },
+    ])
   })
 })

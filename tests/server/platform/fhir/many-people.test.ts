@@ -61,7 +61,7 @@ test('an import that is told to end while it writes people hears of it before th
 test('whoever shares the database waits for some hundred people, not for all of a file', async () => {
   const seen: number[] = []
   const countPeople = (sql: string) => {
-    if (!sql.startsWith('insert into patient')) return
+    if (!sql.startsWith('insert into patient (')) return
     const counted = practice.db
       .selectFrom('patient')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -81,7 +81,9 @@ test('who is who is told from what stands earlier in the same file, too', async 
     person('other', 'ZZZ0016', 'Smith', '1950-06-01'),
   ])
   expect(counts).toMatchObject([{ read: 3, written: 2, unchanged: 1 }])
-  expect(notes).toEqual(['Patient/other has the NHI number of another patient of the practice.'])
+  expect(notes).toEqual([
+    'Patient/other has the NHI number of another patient of the practice, and is kept apart: they differ in birth date and family name.',
+  ])
   const rows = await practice.db.selectFrom('patient').select(['family_name', 'nhi']).orderBy('family_name').execute()
   expect(rows).toEqual([
     { family_name: 'Rewi', nhi: 'ZZZ0016' },

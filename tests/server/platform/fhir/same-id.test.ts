@@ -7,6 +7,7 @@ const practice = importing()
 
 const aroha = { resourceType: 'Patient', id: '1', name: [{ family: 'Rewi', given: ['Aroha'] }], birthDate: '1984-02-29' }
 const john = { resourceType: 'Patient', id: '1', name: [{ family: 'Smith', given: ['John'] }], birthDate: '1950-06-01' }
+const advice = 'if the file is of another source, name that with --source'
 const nhi = (value: string) => ({ identifier: [{ system: 'https://standards.digital.health.nz/ns/nhi-id', value }] })
 const allergyOf = (id: string, patient: string) => allergy(id, { id, patient: { reference: patient }, recordedDate: '2026-01-01' })
 const doctor = (name: string) => ({ resourceType: 'Practitioner', id: '7', name: [{ text: name }] })
@@ -15,11 +16,11 @@ const at = (base: string, resource: object & { resourceType: string; id: string;
   resource,
 })
 const readAt = (...entry: object[]) => practice.read('a.json', JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
-const namesOfPatients = () => practice.db.selectFrom('patient').select('family_name').execute()
+const namesOfPatients = () => practice.db.selectFrom('patient').select('family_name').orderBy('family_name').execute()
 
 describe('somebody else under the id of a patient', () => {
   test.each<[what: string, known: object, other: object, difference: string]>([
-    ['with another name and birth date', aroha, john, 'birth date and family name'],
+    ['with another name and birth date', aroha, john, 'birth date, family name and given name'],
     ['with another NHI number', { ...aroha, ...nhi('ZZZ0024') }, { ...aroha, ...nhi('ZZZ0016') }, 'NHI number'],
   ])('%s is refused, and neither person is changed', async (_what, known, other, difference) => {
     await practice.bundle([known, allergyOf('penicillin', 'Patient/1')])
@@ -27,15 +28,20 @@ describe('somebody else under the id of a patient', () => {
     const refused = await practice.bundle([other, allergyOf('latex', 'Patient/1')]).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImportError)
     expect(refused).toMatchObject({
-      message: `holds somebody else than the practice knows as Patient/1: they differ in ${difference}`,
+      message: `holds somebody else than the practice knows as Patient/1: they differ in ${difference}; ${advice}`,
       place: 'entry[0] (Patient)',
     })
     expect(await everything(practice.db)).toEqual(before)
   })
 
   test('in one file is refused too', async () => {
-    await expect(readAt(at('https://a.example', aroha), at('https://b.example', john))).rejects.toThrow('holds two people as Patient/1')
+    await expect(readAt(at('https://a.example', aroha), at('https://a.example', john))).rejects.toThrow('holds two people as Patient/1')
     expect(await namesOfPatients()).toEqual([])
+  })
+
+  test('of another server is another patient', async () => {
+    await readAt(at('https://a.example', aroha), at('https://b.example', john))
+    expect(await namesOfPatients()).toEqual([{ family_name: 'Rewi' }, { family_name: 'Smith' }])
   })
 
   test.each<[what: string, change: object]>([
@@ -54,7 +60,7 @@ describe('somebody else under the id of a practitioner', () => {
     await practice.bundle([doctor('Dr Mere Tai')])
     await practice.bundle([doctor('Dr Mere Tai-Jones')])
     await expect(practice.bundle([doctor('Dr John Smith')])).rejects.toMatchObject({
-      message: 'holds somebody else than the practice knows as Practitioner/7: the names differ',
+      message: `holds somebody else than the practice knows as Practitioner/7: the names differ; ${advice}`,
       place: 'entry[0] (Practitioner)',
     })
     expect(await practice.db.selectFrom('practitioner').select('name').where('source_key', 'is not', null).execute()).toEqual([

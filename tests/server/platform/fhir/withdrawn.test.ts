@@ -22,10 +22,12 @@ const rowCount = async () => {
   const tables = await everything(practice.db)
   return recordTables.reduce((sum, table) => sum + (tables[table]?.length ?? 0), 0)
 }
+const ofEhr = { source: 'ehr' }
 const deletion = (...urls: string[]) =>
   practice.read(
     'bundle.json',
     JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: urls.map((url) => ({ request: { method: 'DELETE', url } })) }),
+    ofEhr,
   )
 const resultNames = () => practice.db.selectFrom('lab_result').select('name').orderBy('name').execute()
 
@@ -56,7 +58,7 @@ describe('what an earlier import stored goes when its source says of it', () => 
   })
 
   test('that it is to be deleted', async () => {
-    await practice.bundle([aroha, latex, glucose])
+    await practice.bundle([aroha, latex, glucose], ofEhr)
     const { counts } = await deletion('AllergyIntolerance/latex', 'https://a.example/Observation/glucose', 'Observation?code=1', 'Claim/1')
     expect(await rowCount()).toBe(0)
     expect(counts.map(({ type, leftOut, withdrawn }) => [type, leftOut, withdrawn])).toEqual([
@@ -78,8 +80,8 @@ test('what cannot be read, or is told of another patient, withdraws nothing', as
 
 test('what several patients have under one id is not deleted by the id alone', async () => {
   const other = { ...aroha, id: 'other', identifier: [] }
-  await practice.bundle([aroha, other, latex])
-  await practice.bundle([{ ...latex, patient: { reference: 'Patient/other' } }])
+  await practice.bundle([aroha, other, latex], ofEhr)
+  await practice.bundle([{ ...latex, patient: { reference: 'Patient/other' } }], ofEhr)
   const { notes } = await deletion('AllergyIntolerance/latex')
   expect(await rowCount()).toBe(2)
   expect(notes).toEqual(['AllergyIntolerance/latex is to be deleted, but several patients have it: it stays.'])
