@@ -5,13 +5,15 @@ import { type PatientContacts, patientContacts } from '../mapping/patient-contac
 import { practitionerName } from '../mapping/person-name.ts'
 import { ImportError, SkippedResource, twice } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
-import { first, list, member, text } from '../reading/fields.ts'
+import { first, flag, list, member, text } from '../reading/fields.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
+import { heldBack, refuseRestricted, restrictionOf } from '../reading/labels.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
 import { keyIn, withoutSource } from '../store/source-key.ts'
 import { newClaims } from './claims.ts'
 import { newCopies } from './copies.ts'
-import { type SourcedEntry as Entry, type Origin, plainSource, rowKey, sourceBefore, systemsOf } from './sources.ts'
+import { claimedNames, namesOf, referredBy } from './names.ts'
+import { type SourcedEntry as Entry, type Origin, rowKey, sourceBefore, systemsOf } from './sources.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & {
@@ -21,51 +23,22 @@ export type PatientFound = Named & {
   id: string | null
   practitioner: unknown
   origin: Origin
+  isDeceased: boolean
+  /** Of patients whom this one replaces. */
+  formerKeys: string[]
 }
 export type PractitionerFound = Named & { id: string; name: string }
 
 const webAddress = /^https?:\/\//
-const maxReferenceLength = 500
-
-/** Every text by which an entry can be referred to. */
-const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
-  ...(fullUrl === null ? [] : [fullUrl]),
-  ...(key === null ? [] : new Set([key, withoutSource(key)])),
-  ...list(resource, 'identifier').flatMap((identifier) => {
-    const value = text(identifier, 'value')
-    return value === null ? [] : [`${type}?identifier=${text(identifier, 'system') ?? ''}|${value}`]
-  }),
-]
-
-type Referred = { url: string | null; short: string; names: string[] }
-
-/** A reference to a type and id as it is looked up from a resource, most exact first, but for the type and id alone; otherwise as it is written. */
-const referredBy = (reference: unknown, { source, base }: Origin): Referred | string | null => {
-  const written = text(reference, 'reference')
-  if (written === null || written.length > maxReferenceLength) return null
-  const [name = ''] = written.split('/_history/')
-  const short = /(?:^|\/)([A-Za-z]+\/[\w.-]+)$/.exec(name)?.[1]
-  if (short === undefined) return name
-  const url = short !== name ? name : base && `${base}/${short}`
-  const server = url?.slice(0, -short.length - 1) ?? null
-  const isOwn = base === null || server === base
-  const sources = [isOwn ? source : null, server && plainSource(server)].filter((one) => one !== null)
-  return { url, short, names: [...new Set([...(url === null ? [] : [url]), ...sources.map((one) => keyIn(one, short))])] }
-}
-
-/** What a report calls its observations, before all of the file is known. */
-const claimedNames = (reference: unknown, origin: Origin) => {
-  const referred = referredBy(reference, origin)
-  if (referred === null) return []
-  if (typeof referred === 'string') return [referred]
-  return [...referred.names, ...(origin.base === null ? [referred.short] : [])]
-}
 
 /** The rows of imported people have ids of their own in each practice. */
 export const idOf = (practiceId: string, key: string) => {
   const named = key.endsWith(keyIn(sourceBefore, '')) ? withoutSource(key) : key
   return uuidFromDigest(sha256(`${practiceId} ${named}`))
 }
+
+/** Patients who are one by the word of their source: the record of `from`, by its names, goes on as that of `into`. */
+type Merge = { from: string[]; into: string[] }
 
 /** Their identifiers are of registers that many sources use. */
 const sharedTypes = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Medication']
@@ -89,6 +62,9 @@ export const newDirectory = (practiceId: string, now: Date) => {
   const copies = newCopies()
   const locations = new Map<string, unknown>()
   const systems = new Set<string>()
+  const merges: Merge[] = []
+  const refusedPatients = new Map<string, string>()
+  const restrictedReports = new Map<string, string>()
   /** The key that each type and id stands for; null where several sources have it. */
   const keysOfShort = new Map<string, string | null>()
 
@@ -107,8 +83,22 @@ export const newDirectory = (practiceId: string, now: Date) => {
     if (known && patientsDifferIn(known.details, details, true) !== null) throw twoPeople(key, place)
     const names = [...(known?.names ?? []), ...namesOf(entry)]
     const contacts = patientContacts(resource, now)
-    const found = { key, place, details, contacts, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner'), origin }
+    const found = {
+      ...{ key, place, details, contacts, origin },
+      id: text(resource, 'id'),
+      practitioner: first(resource, 'generalPractitioner'),
+      formerKeys: [],
+      isDeceased: flag(resource, 'deceasedBoolean') ?? text(resource, 'deceasedDateTime') !== null,
+    }
     patients.set(key, { ...(known && !isLater ? known : found), names })
+    for (const link of list(resource, 'link')) addLink(key, link, origin)
+  }
+
+  const addLink = (key: string, link: unknown, origin: Origin) => {
+    const others = claimedNames(member(link, 'other'), origin)
+    if (others.length === 0) return
+    if (text(link, 'type') === 'replaced-by') merges.push({ from: [key], into: others })
+    if (text(link, 'type') === 'replaces') merges.push({ from: others, into: [key] })
   }
 
   const addPractitioner = (entry: Entry, key: string, isLater: boolean) => {
@@ -122,11 +112,25 @@ export const newDirectory = (practiceId: string, now: Date) => {
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
-  const addReport = ({ resource, origin }: Entry, report: string) =>
+  const addReport = ({ resource, origin }: Entry, report: string) => {
+    const labels = restrictionOf(resource)
+    if (labels !== null) restrictedReports.set(report, labels)
     claims.set(
       report,
       list(resource, 'result').map((reference) => claimedNames(reference, origin)),
     )
+  }
+
+  /** What cannot be read is not lost without its reason for those who refer to it. */
+  const readPatient = (entry: Entry, read: () => void) => {
+    try {
+      read()
+    } catch (error) {
+      if (entry.type === 'Patient' && error instanceof SkippedResource && error.message !== twice)
+        for (const name of namesOf(entry)) refusedPatients.set(name, error.message)
+      throw error
+    }
+  }
 
   const readers: Readonly<Record<string, (entry: Entry, key: string, isLater: boolean) => void>> = {
     Patient: addPatient,
@@ -163,6 +167,9 @@ export const newDirectory = (practiceId: string, now: Date) => {
     organizations,
     medications,
     systems,
+    merges,
+    /** Why patients were left out, by every name. */
+    refusedPatients,
     claims,
     copies,
     locations,
@@ -177,13 +184,16 @@ export const newDirectory = (practiceId: string, now: Date) => {
         fullUrls.add(entry.fullUrl)
         if (entry.key !== null) keysWithFullUrl.add(withoutSource(entry.key))
       }
-      inspect(entry.resource)
-      refuseModified(entry.resource)
-      if (entry.key === null) throw new SkippedResource('has no id')
-      const isTwice = keys.has(entry.key)
-      if (isLater || !isTwice || people.includes(entry.type)) read(entry, entry.key, isLater)
-      keys.add(entry.key)
-      if (isTwice) throw new SkippedResource(twice)
+      readPatient(entry, () => {
+        inspect(entry.resource)
+        refuseModified(entry.resource)
+        refuseRestricted(entry.resource)
+        if (entry.key === null) throw new SkippedResource('has no id')
+        const isTwice = keys.has(entry.key)
+        if (isLater || !isTwice || people.includes(entry.type)) read(entry, entry.key, isLater)
+        keys.add(entry.key)
+        if (isTwice) throw new SkippedResource(twice)
+      })
     },
     /**
      * A reference as it is looked up from a resource, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it, nor is a
@@ -196,6 +206,11 @@ export const newDirectory = (practiceId: string, now: Date) => {
       const { url, short, names } = referred
       const isElsewhere = url !== null && webAddress.test(url) && (fullUrls.has(url) || keysWithFullUrl.has(short))
       return isElsewhere || keysOfShort.get(short) === null ? names : [...names, short]
+    },
+    /** Why the parts of a report are held back with it; null where they are not. */
+    restrictionOf: (report: string) => {
+      const labels = restrictedReports.get(report)
+      return labels === undefined ? null : `is part of a report that ${heldBack(labels)}`
     },
     /** Which report an observation belongs to. */
     claimOf: (entry: Entry, key: string) => claims.of(namesOf(entry), key),

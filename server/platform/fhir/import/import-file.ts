@@ -59,6 +59,7 @@ const accountHolder = ({ patients }: Directory, named: string | null) => {
   const [key] = keys
   if (key === undefined) throw new ImportError('holds nobody to whom a sign-in could be given')
   if (keys.size > 1) throw new ImportError('holds several patients: --patient says who gets the sign-in')
+  if (patients.get(key)?.isDeceased) throw new ImportError('tells that the patient has died: no sign-in is made')
   return key
 }
 
@@ -70,10 +71,16 @@ const practitionersOf = async ({ patients }: Directory, references: FileReferenc
   return ids
 }
 
-/** The row of each patient of a file, by every name. @throws ImportError before anything is written */
+/** The row of each patient of a file, by every name that is of one alone. @throws ImportError before anything is written */
 const rowsOfPatients = async (db: Database, people: People) => {
   const ids = new Map<string, PatientRow>()
-  for await (const planOf of peoplePlans(people)) for (const [name, row] of (await planOf(db)).ids) ids.set(name, row)
+  const shared = new Set<string>()
+  for await (const planOf of peoplePlans(people))
+    for (const [name, row] of (await planOf(db)).ids) {
+      if (ids.has(name) && ids.get(name)?.id !== row.id) shared.add(name)
+      ids.set(name, row)
+    }
+  for (const name of shared) ids.delete(name)
   return ids
 }
 

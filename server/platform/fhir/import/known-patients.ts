@@ -110,6 +110,16 @@ export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string
       for (const row of found) if (!rows.has(row.id)) put(row)
       for (const alias of foundAliases) if (!aliases.get(alias.key)?.has(alias.source)) putAlias(alias)
     },
+    /** The alias under which the row that replaces a former patient is known, too; null where that is there. */
+    replace: (former: string, patientId: string, source: string): Alias | 'is another row' | null => {
+      const key = withoutSource(former)
+      const isOfSource = (one: Alias) => (hasSource(former) ? one.source === source : isOwnSource(one.source))
+      const known = [...(aliases.get(key)?.values() ?? [])].filter(isOfSource)
+      if (known.some(({ patient_id }) => patient_id !== patientId)) return 'is another row'
+      return known.length > 0
+        ? null
+        : putAlias({ key, source, patient_id: patientId, systems: hasSource(former) ? [] : [...ownSystems].sort() })
+    },
     /**
      * The row of a patient of the file, made where the practice does not know the person. Rows that an import made take what their source tells anew; those
      * that the practice or another source wrote stay as they are.

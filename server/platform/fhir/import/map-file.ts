@@ -2,6 +2,7 @@ import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
 import { SkippedResource, twice } from '../problems.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
+import { refuseRestricted } from '../reading/labels.ts'
 import type { Source } from '../reading/source.ts'
 import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import { hasSource, keyIn } from '../store/source-key.ts'
@@ -28,14 +29,16 @@ type Work = {
 }
 
 const patientOf = async ({ resource, origin }: SourcedEntry, references: FileReferences, now: Date): Promise<PatientRow> => {
-  for (const reference of subjectsOf(resource)) {
-    const row = await references.from(origin).patient(reference)
+  const from = references.from(origin)
+  const subjects = subjectsOf(resource)
+  for (const reference of subjects) {
+    const row = await from.patient(reference, resource, now)
     const nhi = nhiOf(reference, now)
     if (row !== null && nhi !== null && ![null, nhi].includes(await references.nhi(row.id)))
       throw new SkippedResource('its reference names another NHI number than its patient has')
     if (row !== null) return row
   }
-  throw new SkippedResource('its patient is neither in the file nor in the practice: import the patient first, then this file again')
+  throw new SkippedResource(from.whyNoPatient(subjects))
 }
 
 type Withdrawing = Pick<Work, 'collector' | 'seen'>
@@ -74,9 +77,12 @@ const mapEntry = async (entry: SourcedEntry, { survey: { directory }, references
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, row) ?? awaited.get(awaitedKey(patient.id, row))) : undefined
   if (entry.type === 'DiagnosticReport') directory.claims.setRow(key, row)
   if (!directory.copies.isLatest(entry, key)) throw new SkippedResource(twice)
-  const rows = await orWithdraw({ collector, seen }, key, { patient_id: patient.id, source_key: row }, () =>
-    map(resource, { patientId: patient.id, key: row, references: references.from(origin), now }, claim !== undefined),
-  )
+  const rows = await orWithdraw({ collector, seen }, key, { patient_id: patient.id, source_key: row }, () => {
+    refuseRestricted(resource)
+    const restriction = claim ? directory.restrictionOf(claim.report) : null
+    if (restriction !== null) throw new SkippedResource(restriction, { withdrawn: true })
+    return map(resource, { patientId: patient.id, key: row, references: references.from(origin), now }, claim !== undefined)
+  })
   refuseModified(resource)
   if (seen.has(key)) throw new SkippedResource(twice)
   seen.add(key)

@@ -16,8 +16,8 @@ export type PeoplePlan = {
   aliases: Alias[]
   /** Where those who are made live, and whom to tell. */
   contacts: { patientId: string; told: PatientContacts }[]
-  /** The row of each patient, by every name. */
-  ids: Map<string, PatientRow>
+  /** The row of each patient, for every name. */
+  ids: [name: string, row: PatientRow][]
   /** Why people who have something in common with others are kept apart from them. */
   apart: string[]
 }
@@ -38,7 +38,7 @@ const nothingPlanned = (): PeoplePlan => ({
   patients: { made: [], changed: [] },
   aliases: [],
   contacts: [],
-  ids: new Map(),
+  ids: [],
   apart: [],
 })
 
@@ -56,7 +56,7 @@ const planPractitioner = (found: PractitionerFound, known: { id: string; name: s
 }
 
 const detailsOf = (patients: PatientFound[]) => ({
-  keys: patients.map(({ key }) => withoutSource(key)),
+  keys: patients.flatMap(({ key, formerKeys }) => [key, ...formerKeys].map(withoutSource)),
   nhis: patients.flatMap(({ details: { nhi } }) => (nhi === null ? [] : [nhi])),
   birthDates: [...new Set(patients.map(({ details }) => details.birth_date))],
 })
@@ -85,8 +85,16 @@ const planPatients = async (db: Database, { practiceId, gpOf }: People, known: K
     if (patient.id !== null && own.has(patient.id))
       throw new ImportError('was written by this practice, whose record holds it already', withoutSource(patient.key))
     const { row, change, news, source, alias, apart } = known.place(patient, gpOf(patient))
-    for (const name of patient.names) plan.ids.set(name, { id: row.id, source })
+    for (const name of patient.names) plan.ids.push([name, { id: row.id, source }])
     if (alias) plan.aliases.push(alias)
+    for (const former of patient.formerKeys) {
+      const replaced = known.replace(former, row.id, source)
+      if (replaced === 'is another row')
+        plan.apart.push(
+          `${withoutSource(former)} is replaced by ${withoutSource(patient.key)}, but the practice has both: what it holds of the former stays apart.`,
+        )
+      else if (replaced) plan.aliases.push(replaced)
+    }
     if (change === 'changed') plan.patients.changed.push({ id: row.id, source_key: row.source_key, news })
     if (change === 'made') plan.patients.made.push(row)
     if (change === 'made') plan.contacts.push({ patientId: row.id, told: patient.contacts })

@@ -1,16 +1,19 @@
 import type { Database } from '../../database/schema.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
+import { patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { SkippedResource } from '../problems.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
 import { aliasesOf, knownNhi } from '../store/people.ts'
 import { knownPractitioner } from '../store/practitioners.ts'
+import { isSamePerson } from '../store/same-person.ts'
 import { hasSource, sourceIn, withoutSource } from '../store/source-key.ts'
 import { type Directory, unnamedSource } from './directory.ts'
+import { logicalNames } from './names.ts'
 import type { PatientRow } from './plan-people.ts'
 import { isOwnSource, type Origin, rowKey } from './sources.ts'
 
-export type Provider = { id: string | null; name: string | null }
+type Provider = { id: string | null; name: string | null }
 
 /** What is looked up in the database once for each name. */
 const remembered = <Found>(look: (name: string) => Promise<Found>) => {
@@ -91,6 +94,15 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
     text(contained(resource, reference), 'resourceType') === 'Organization' ||
     namesIn(reference).some((name) => name.startsWith('Organization') || directory.organizations.has(name))
 
+  const patientNames = (reference: unknown) => [...namesIn(reference), ...logicalNames('Patient', reference)]
+
+  /** Nothing but the person tells who a contained patient is. */
+  const containedPatient = (resource: unknown, now: Date) => {
+    const details = patientDetails(resource, now)
+    const same = [...directory.patients.values()].find((one) => isSamePerson(one.details, details))
+    return same === undefined ? null : (patientIds.get(same.key) ?? null)
+  }
+
   return {
     organization,
     practitioner,
@@ -114,8 +126,10 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
       return inside === undefined ? found(namesIn(reference), directory.medications) : medicineConcept(inside)
     },
     /** Null when the reference leads to no patient of the practice. */
-    patient: async (reference: unknown): Promise<PatientRow | null> => {
-      const names = namesIn(reference)
+    patient: async (reference: unknown, resource: unknown, now: Date): Promise<PatientRow | null> => {
+      const inside = contained(resource, reference)
+      if (inside !== undefined) return containedPatient(inside, now)
+      const names = patientNames(reference)
       const inFile = found(names, patientIds)
       if (inFile !== undefined) return inFile
       for (const key of names.filter((name) => name.startsWith('Patient/'))) {
@@ -123,6 +137,16 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
         if (inData) return inData
       }
       return null
+    },
+    /** Why a resource with these subjects has no patient. */
+    whyNoPatient: (subjects: unknown[]) => {
+      const refused = found(subjects.flatMap(patientNames), directory.refusedPatients)
+      if (refused !== undefined) return `its patient was left out: ${refused}`
+      if (subjects.some((one) => text(one, 'reference')?.startsWith('#')))
+        return 'its patient is contained in it and nobody in the file by NHI number, names, birth date and gender: import the patient in the same file'
+      if (subjects.some((one) => text(one, 'reference') === null && member(one, 'identifier') !== undefined))
+        return 'its patient is named by an identifier alone, and nobody in the file has it: import the patient in the same file'
+      return 'its patient is neither in the file nor in the practice: import the patient first, then this file again'
     },
   }
 }

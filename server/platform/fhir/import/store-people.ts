@@ -9,9 +9,9 @@ import { type PatientRow, type People, type PeoplePlan, peoplePlans } from './pl
 import type { Tally } from './tally.ts'
 
 /** @throws ImportError when the rows that were put aside are for others */
-const checkSamePeople = (expected: ReadonlyMap<string, PatientRow>, planned: ReadonlyMap<string, PatientRow>) => {
+const checkSamePeople = (expected: ReadonlyMap<string, PatientRow>, planned: PeoplePlan['ids']) => {
   for (const [name, { id, source }] of planned)
-    if (expected.get(name)?.id !== id || expected.get(name)?.source !== source)
+    if (expected.has(name) && (expected.get(name)?.id !== id || expected.get(name)?.source !== source))
       throw new ImportError('The patients of the practice changed while the file was read: import it again.')
 }
 
@@ -49,7 +49,7 @@ export const storePeople = async ({ db, people, ids, note, tally }: Storing) => 
       const plan = await planOf(transaction)
       checkSamePeople(ids, plan.ids)
       await store(transaction, people.practiceId, plan, tally)
-      const patients = [...new Set([...plan.ids.values()].map(({ id }) => id))].filter((id) => !noted.has(id))
+      const patients = [...new Set(plan.ids.map(([, { id }]) => id))].filter((id) => !noted.has(id))
       await notePatients(transaction, note, patients)
       for (const patient of patients) noted.add(patient)
     })

@@ -1,9 +1,12 @@
 import { ImportError, SkippedResource } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
+import { flag, text } from '../reading/fields.ts'
+import { refuseRestrictedWhole } from '../reading/labels.ts'
 import type { Source } from '../reading/source.ts'
 import { yieldToEventLoop } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
+import { mergePatients } from './merge-patients.ts'
 import { wordsOnly } from './shown-fields.ts'
 import { sourcedEntriesOf } from './sources.ts'
 import type { Tally } from './tally.ts'
@@ -23,6 +26,10 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
     tally.leaveOut(type, error.message, place)
   }
 }
+
+/** No screen tells that a patient has died. */
+const deathIn = (patient: object) =>
+  ['deceasedBoolean', 'deceasedDateTime'].filter((name) => (flag(patient, name) ?? text(patient, name)) || false)
 
 type Surveying = {
   source: Source
@@ -64,11 +71,16 @@ export const survey = async ({ source, stated, practiceId, now, tally, onProgres
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type))
         throw new SkippedResource('no area of the portal shows it')
       directory.add(found)
-      if (found.type === 'Composition') tally.notShown(found.type, wordsOnly(found.resource))
+      if (found.type === 'Composition') {
+        refuseRestrictedWhole(found.resource)
+        tally.notShown(found.type, wordsOnly(found.resource))
+      }
+      if (found.type === 'Patient') tally.notShown(found.type, deathIn(found.resource))
     })
   }
   if (isEmpty) throw new ImportError('holds no resource')
   if (directory.claims.note) tally.notes.push(directory.claims.note)
   directory.copies.keepSeveral()
+  mergePatients(directory, tally)
   return { directory }
 }

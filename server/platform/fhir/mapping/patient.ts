@@ -41,7 +41,9 @@ export type PatientDetails = ReturnType<typeof patientDetails>
 /** @throws SkippedResource when it cannot be told who it is */
 export const patientDetails = (resource: unknown, now: Date) => {
   const name = personName(resource)
-  if (!name) throw new SkippedResource('has no family name')
+  if (!name) throw new SkippedResource('has no name')
+  if (/^\d{4}(-\d\d)?$/.test(text(resource, 'birthDate') ?? ''))
+    throw new SkippedResource('has a year or a month of birth alone, and the portal holds whole birth dates only')
   const birthDate = plainDate(resource, 'birthDate')
   if (birthDate === null) throw new SkippedResource('has no birthDate')
   for (const contact of list(resource, 'telecom'))

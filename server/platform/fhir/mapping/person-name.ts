@@ -16,12 +16,14 @@ const prefixOf = (name: unknown) => text({ prefix: list(name, 'prefix')[0] }, 'p
 
 export type PersonName = { prefix: string | null; first: string; middle: string | null; family: string }
 
-/** Null where there is no family name. */
+/** Null where there is no name. A name of one part, or one that is written whole, stands as the family name: nothing says which part is which. */
 export const personName = (resource: unknown): PersonName | null => {
   const name = nameOf(resource)
   const [firstName = '', ...middle] = given(name)
   const family = text(name, 'family')
-  return family === null ? null : { prefix: prefixOf(name), first: firstName.trim(), middle: middle.join(' ') || null, family }
+  if (family !== null) return { prefix: prefixOf(name), first: firstName.trim(), middle: middle.join(' ') || null, family }
+  const whole = text(name, 'text') ?? joined(given(name), ' ')
+  return whole === null ? null : { prefix: null, first: '', middle: null, family: whole }
 }
 
 /** What somebody is called by those who know them. */

@@ -1,5 +1,6 @@
 import { ImportError, printable } from '../problems.ts'
 import { list, member, number, text } from './fields.ts'
+import { refuseRestrictedWhole } from './labels.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
 
@@ -61,6 +62,7 @@ const checkHead = (bundle: unknown, place: string | null) => {
   if (resourceType !== 'Bundle') throw new ImportError(`is no Bundle but ${printable(resourceType ?? 'something else')}`, place)
   const type = text(bundle, 'type')
   if (type === null || !bundleTypes.includes(type)) throw new ImportError(`is a Bundle of type ${printable(type ?? 'none')}`, place)
+  refuseRestrictedWhole(bundle, place)
 }
 
 /** Null where nothing says that a search found more. */

@@ -120,7 +120,10 @@ describe('a resource is left out, with its place, that', () => {
 
   test('belongs to a patient whose birth date is none: the patient too', async () => {
     const { leftOut } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['birthDate is not a whole date', unknownPatient])
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'birthDate is not a whole date',
+      'its patient was left out: birthDate is not a whole date',
+    ])
     expect(isEmpty(await everything(practice.db))).toBe(true)
   })
 })

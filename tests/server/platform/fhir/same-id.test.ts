@@ -78,7 +78,7 @@ describe('a reference with an address', () => {
       at('https://b.example', { ...john, birthDate: 'unknown' }),
       at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
     )
-    expect(leftOut.map(({ reason }) => reason)).toContain(nobody)
+    expect(leftOut.map(({ reason }) => reason)).toContain('its patient was left out: birthDate is not a whole date')
     expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
   })
 

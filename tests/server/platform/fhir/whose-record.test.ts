@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, everything, importing } from './importing.ts'
+import { allergy, coded } from './resources.ts'
+
+const practice = importing()
+
+const nhiSystem = 'https://standards.digital.health.nz/ns/nhi-id'
+const latex = (subject: object, more: object = {}) => allergy('Latex', { id: 'latex', patient: subject, ...more })
+const ofAroha = { reference: 'Patient/aroha' }
+const records = () =>
+  practice.db
+    .selectFrom('allergy')
+    .innerJoin('patient', 'patient.id', 'allergy.patient_id')
+    .select(['first_name', 'family_name', 'name'])
+    .orderBy('name')
+    .execute()
+const arohasLatex = [{ first_name: 'Aroha', family_name: 'Rewi', name: 'Latex' }]
+const reasons = async (resources: object[], options: object = {}) =>
+  (await practice.bundle(resources, options)).leftOut.map(({ reason }) => reason)
+
+describe('a patient who was replaced by another one', () => {
+  const former = { ...aroha, id: 'former', identifier: [], link: [{ other: ofAroha, type: 'replaced-by' }] }
+  const egg = allergy('Egg', { id: 'egg', patient: { reference: 'Patient/former' } })
+
+  test.each([
+    ['says so', [former, aroha]],
+    [
+      'is named by the other one',
+      [
+        { ...former, link: [] },
+        { ...aroha, link: [{ other: { reference: 'Patient/former' }, type: 'replaces' }] },
+      ],
+    ],
+  ])('is one record with that one, where the former one %s', async (_how, people) => {
+    const file = [...people, latex(ofAroha), egg]
+    const { notes } = await practice.bundle(file)
+    expect(await records()).toEqual([{ ...arohasLatex[0], name: 'Egg' }, ...arohasLatex])
+    expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(1)
+    expect(notes).toEqual(['1 patients are replaced by another one, as their source tells: both are one record.'])
+    const once = await everything(practice.db)
+    await practice.bundle(file)
+    await practice.bundle([egg])
+    expect(await everything(practice.db)).toEqual(once)
+  })
+
+  test('is left out where the other one is not in the file', async () => {
+    expect(await reasons([former, egg])).toEqual([
+      'is replaced by Patient/aroha, who is not in the file',
+      'its patient was left out: is replaced by Patient/aroha, who is not in the file',
+    ])
+  })
+
+  test('keeps the record of before, which the import says', async () => {
+    await practice.bundle([{ ...former, link: [] }, egg])
+    const { notes } = await practice.bundle([former, aroha])
+    expect(notes).toContain(
+      'Patient/former is replaced by Patient/aroha, but the practice has both: what it holds of the former stays apart.',
+    )
+    expect(await records()).toHaveLength(1)
+  })
+})
+
+describe('a patient who has died', () => {
+  const died = { ...aroha, deceasedDateTime: '2026-03-01' }
+
+  test('is taken in, and the import says that no screen tells it', async () => {
+    const { notShown } = await practice.bundle([died, latex(ofAroha)])
+    expect(notShown).toEqual([{ type: 'Patient', field: 'deceasedDateTime', count: 1 }])
+    expect(await records()).toEqual(arohasLatex)
+  })
+
+  test.each([died, { ...aroha, deceasedBoolean: true }])('gets no sign-in', async (patient) => {
+    await expect(practice.bundle([patient], { account: 'aroha' })).rejects.toThrow('tells that the patient has died: no sign-in is made')
+    await practice.bundle([{ ...aroha, deceasedBoolean: false }], { account: 'aroha' })
+  })
+})
+
+describe('a resource without a reference to a patient', () => {
+  const byNhi = { identifier: { system: nhiSystem, value: 'ZZZ0024' } }
+  const alone = 'its patient is named by an identifier alone, and nobody in the file has it: import the patient in the same file'
+
+  test('belongs to the one patient of its file who has the identifier that it names', async () => {
+    expect(await reasons([aroha, latex(byNhi)])).toEqual([])
+    expect(await records()).toEqual(arohasLatex)
+  })
+
+  test('is left out with that reason where two patients have it, or none in its file', async () => {
+    await practice.bundle([aroha])
+    expect(await reasons([latex(byNhi)])).toEqual([alone])
+    const twin = { ...aroha, id: 'twin', name: [{ family: 'Rewi', given: ['Mere'] }] }
+    expect(await reasons([aroha, twin, latex(byNhi)])).toEqual([alone])
+    expect(await records()).toEqual([])
+  })
+
+  test('belongs to the patient of its file who is the one that it contains', async () => {
+    const contained = (more: object = {}) => latex({ reference: '#p' }, { contained: [{ ...aroha, id: 'p', ...more }] })
+    expect(await reasons([aroha, contained()])).toEqual([])
+    expect(await records()).toEqual(arohasLatex)
+    const nobody =
+      'its patient is contained in it and nobody in the file by NHI number, names, birth date and gender: import the patient in the same file'
+    expect(await reasons([aroha, contained({ gender: 'male' })])).toEqual([nobody])
+    expect(await reasons([contained()])).toEqual([nobody])
+  })
+})
+
+describe('a patient whom the portal cannot hold as told', () => {
+  test.each(['1984', '1984-02'])('is left out for the true reason, born in %s', async (birthDate) => {
+    const reason = 'has a year or a month of birth alone, and the portal holds whole birth dates only'
+    expect(await reasons([latex(ofAroha), { ...aroha, birthDate }])).toEqual([reason, `its patient was left out: ${reason}`])
+  })
+
+  test.each([
+    ['one name', [{ text: 'Suharto' }], 'Suharto'],
+    ['one given name', [{ given: ['Suharto'] }], 'Suharto'],
+    ['a name that is written whole', [{ text: 'Aroha Jane Rewi' }], 'Aroha Jane Rewi'],
+  ])('is taken in with %s', async (_what, name, family_name) => {
+    expect(await reasons([{ ...aroha, name }, latex(ofAroha)])).toEqual([])
+    expect(await records()).toEqual([{ first_name: '', family_name, name: 'Latex' }])
+  })
+})
+
+describe('what a label holds back', () => {
+  const confidentiality = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality'
+  const actCode = 'http://terminology.hl7.org/CodeSystem/v3-ActCode'
+  const labelled = (...labels: [system: string | undefined, code: string][]) => ({
+    meta: { security: labels.map(([system, code]) => ({ code, ...(system && { system }) })) },
+  })
+
+  test.each([
+    ['R', [[confidentiality, 'R']]],
+    [
+      'V, NOPAT',
+      [
+        [confidentiality, 'V'],
+        [actCode, 'NOPAT'],
+      ],
+    ],
+    [
+      'SEX',
+      [
+        [confidentiality, 'N'],
+        [actCode, 'SEX'],
+      ],
+    ],
+    ['HIV', [[undefined, 'HIV']]],
+    ['secret', [['https://one.example/labels', 'secret']]],
+  ] as [string, [string | undefined, string][]][])('is not stored, goes where it was, and is told: %s', async (words, labels) => {
+    const reason = `is labelled ${words}: held back from the patient and from proxy users`
+    await practice.bundle([aroha, latex(ofAroha)])
+    const { counts, leftOut } = await practice.bundle([aroha, latex(ofAroha, labelled(...labels))])
+    expect(await records()).toEqual([])
+    expect(leftOut).toEqual([expect.objectContaining({ type: 'AllergyIntolerance', reason })])
+    expect(counts.find(({ type }) => type === 'AllergyIntolerance')).toMatchObject({ withdrawn: 1 })
+  })
+
+  test('is nothing that only says how ordinary it is, or what it may be used for', async () => {
+    const reason = 'http://terminology.hl7.org/CodeSystem/v3-ActReason'
+    expect(await reasons([aroha, latex(ofAroha, labelled([confidentiality, 'N'], [reason, 'HTEST']))])).toEqual([])
+  })
+
+  test('a report takes its observations along', async () => {
+    const line = {
+      resourceType: 'Observation',
+      id: 'hiv',
+      status: 'final',
+      category: [coded('laboratory')],
+      code: { text: 'HIV' },
+      subject: ofAroha,
+    }
+    const panel = {
+      resourceType: 'DiagnosticReport',
+      id: 'panel',
+      status: 'final',
+      code: { text: 'Panel' },
+      subject: ofAroha,
+      issued: '2026-05-02',
+    }
+    const file = (more: object) => [
+      aroha,
+      { ...panel, result: [{ reference: 'Observation/hiv' }], ...more },
+      { ...line, effectiveDateTime: '2026-05-01', valueString: 'Reactive' },
+    ]
+    await practice.bundle(file({}))
+    expect(await reasons(file(labelled([confidentiality, 'R'])))).toEqual([
+      'is labelled R: held back from the patient and from proxy users',
+      'is part of a report that is labelled R: held back from the patient and from proxy users',
+    ])
+    for (const table of ['lab_result', 'lab_observation'] as const)
+      expect(await practice.db.selectFrom(table).select('id').execute()).toEqual([])
+  })
+
+  test.each([
+    ['bundle', { meta: { security: [{ system: confidentiality, code: 'V' }] } }, []],
+    ['document', {}, [{ resource: { resourceType: 'Composition', id: 'c', confidentiality: 'R' } }]],
+  ])('a %s as a whole is refused', async (_what, more, parts) => {
+    const entry = [...parts, { resource: aroha }, { resource: latex(ofAroha) }]
+    const file = { resourceType: 'Bundle', type: 'collection', ...more, entry }
+    await expect(practice.read('a.json', JSON.stringify(file))).rejects.toThrow(/^is labelled [VR]: held back/)
+    expect(await practice.db.selectFrom('patient').select('id').execute()).toEqual([])
+  })
+
+  test('a patient who is labelled is left out, and so is the record', async () => {
+    expect(await reasons([{ ...aroha, ...labelled([confidentiality, 'R']) }, latex(ofAroha)])).toEqual([
+      'is labelled R: held back from the patient and from proxy users',
+      'its patient was left out: is labelled R: held back from the patient and from proxy users',
+    ])
+  })
+})
