@@ -79,7 +79,7 @@ describe('while the server runs', () => {
   test('its door opens only for who can read the secret, and not through a proxy', async () => {
     const door = join(data, 'server.door')
     expect(statSync(door).mode & 0o777).toBe(0o600)
-    const { address, secret } = JSON.parse(readFileSync(door, 'utf8'))
+    const { url: address, secret } = JSON.parse(readFileSync(door, 'utf8'))
     const knock = async (headers: Record<string, string>) => {
       const options = Buffer.from(JSON.stringify({ name: 'record.json', practice: 'coast' })).toString('base64url')
       const answer = await fetch(`${address}/import`, {
@@ -139,7 +139,7 @@ describe('while the server runs', () => {
 
 describe('once no server runs', () => {
   test('nothing of a file is left on the disk, also where the server was killed while it came', async () => {
-    const { address, secret } = JSON.parse(readFileSync(join(data, 'server.door'), 'utf8'))
+    const { url: address, secret } = JSON.parse(readFileSync(join(data, 'server.door'), 'utf8'))
     const options = Buffer.from(JSON.stringify({ name: 'a.json', practice: 'coast' })).toString('base64url')
     const headers = { 'content-type': 'application/octet-stream', 'x-import-options': options, 'x-door-secret': secret }
     const upload = request(`${address}/import`, { method: 'POST', headers })
