@@ -1,8 +1,9 @@
-import { ImportError, SkippedResource } from '../problems.ts'
+import { ImportError, printable, SkippedResource } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
-import { flag, text } from '../reading/fields.ts'
+import { first, flag, text } from '../reading/fields.ts'
 import { refuseRestrictedWhole } from '../reading/labels.ts'
 import type { Source } from '../reading/source.ts'
+import { refuseR5 } from '../reading/versions.ts'
 import { yieldToEventLoop } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
@@ -31,6 +32,11 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
 const deathIn = (patient: object) =>
   ['deceasedBoolean', 'deceasedDateTime'].filter((name) => (flag(patient, name) ?? text(patient, name)) || false)
 
+const failureIn = (outcome: unknown) => {
+  const code = text(first(outcome, 'issue'), 'code')
+  return code === null ? '' : `: ${printable(code)}`
+}
+
 type Surveying = {
   source: Source
   stated: string | null
@@ -45,6 +51,7 @@ type Surveying = {
 export const survey = async ({ source, stated, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
   const directory = newDirectory(practiceId, now)
   let isEmpty = true
+  const outcomes: unknown[] = []
   let count = 0
   for await (const found of sourcedEntriesOf(source, stated)) {
     count += 1
@@ -67,6 +74,8 @@ export const survey = async ({ source, stated, practiceId, now, tally, onProgres
       tally.leaveOut(found.type, 'is to be deleted', found.place)
       continue
     }
+    refuseR5(found.resource, found.place)
+    if (found.type === 'OperationOutcome') outcomes.push(found.resource)
     await orLeaveOut(tally, found, () => {
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type))
         throw new SkippedResource('no area of the portal shows it')
@@ -79,6 +88,8 @@ export const survey = async ({ source, stated, practiceId, now, tally, onProgres
     })
   }
   if (isEmpty) throw new ImportError('holds no resource')
+  if (outcomes.length === tally.total)
+    throw new ImportError(`is the answer of a server that failed (OperationOutcome${failureIn(outcomes[0])})`)
   if (directory.claims.note) tally.notes.push(directory.claims.note)
   directory.copies.keepSeveral()
   mergePatients(directory, tally)

@@ -46,6 +46,24 @@ async function* unpacked(input: Readable): AsyncGenerator<Uint8Array> {
   yield* head[0] === 0x1f && head[1] === 0x8b ? gunzipped(whole()) : whole()
 }
 
+const forms: readonly [form: RegExp, what: string][] = [
+  [/^<(?:!doctype html|html)/i, 'is an HTML page'],
+  [/^</, 'is XML'],
+  [/^PK(?=\W)/, 'is a zip archive'],
+  [/^MSH\|/, 'is a message of HL7 version 2'],
+]
+
+/** A file in another form is told as what it is. In UTF-16 every other byte of what JSON begins with is zero. */
+const checkForm = (bytes: Uint8Array) => {
+  const [first, second] = bytes
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (hasMark || (bytes.length > 1 && (first === 0) !== (second === 0)))
+    throw new ImportError('is text in UTF-16: files of FHIR in JSON are read in UTF-8')
+  const beginning = Buffer.from(bytes.subarray(0, 1000)).toString('latin1').replace(/^ï»¿/, '').trimStart()
+  const form = forms.find(([form]) => form.test(beginning))
+  if (form) throw new ImportError(`${form[1]}: files of FHIR in JSON are read`)
+}
+
 const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
@@ -61,6 +79,7 @@ export async function* textOf({ open, maxBytes = maxBytesByDefault }: Source): A
   let length = 0
   try {
     for await (const bytes of unpacked(input)) {
+      if (length === 0) checkForm(bytes)
       length += bytes.length
       if (length > maxBytes)
         throw new ImportError(`holds more than ${Math.floor(maxBytes / 1_000_000)} MB: split it, or set IMPORT_LIMIT_MB`)
