@@ -1,8 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename } from 'node:path'
 import { ImportError } from '../server/platform/fhir/problems.ts'
 import { codeOf, StartupError } from '../server/platform/process/startup-error.ts'
 import { settingsFrom } from '../server/start/settings.ts'
+import { type Companions, openCompanions } from './import/companions.ts'
 import { type Options, optionsFrom, usage } from './import/options.ts'
 import { reportLines } from './import/print.ts'
 import { openTarget, type Target } from './import/target.ts'
@@ -22,9 +24,9 @@ const refusalOf = ({ message, place }: ImportError) => {
 }
 
 /** Answers whether the file was taken in. */
-const importOne = async (target: Target, file: string, { practice, source, account, patient }: Options) => {
+const importOne = async (target: Target, file: string, { practice, source, account, patient }: Options, companions: Companions | null) => {
   try {
-    const report = await target.import(file, { practice, source, account, patient }, showProgress(file))
+    const report = await target.import(file, { practice, source, account, patient }, showProgress(file), companions)
     if (isTerminal) process.stderr.write(clearLine)
     console.log(reportLines(report).join('\n'))
     if (account !== null && !report.account) console.log(`  The patient has the sign-in ${account} already.`)
@@ -46,11 +48,14 @@ const needFile = (file: string) => {
 const importAll = async (options: Options) => {
   for (const file of options.files) needFile(file)
   const target = await openTarget(settingsFrom(process.env))
+  let companions: Companions | null = null
   try {
+    companions = options.files.length > 1 ? await openCompanions(options.files, tmpdir()) : null
     let areAllIn = true
-    for (const file of options.files) areAllIn = (await importOne(target, file, options)) && areAllIn
+    for (const file of companions?.files ?? options.files) areAllIn = (await importOne(target, file, options, companions)) && areAllIn
     return areAllIn
   } finally {
+    await companions?.close()
     await target.close()
   }
 }

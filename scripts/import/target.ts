@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { OpenDatabase } from '../../server/platform/database/open.ts'
 import { type ImportOptions, importFile } from '../../server/platform/fhir/import/import-file.ts'
+import { bytesOf } from '../../server/platform/fhir/import/private-file.ts'
 import type { Progress } from '../../server/platform/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/platform/fhir/import/tally.ts'
 import { ImportError } from '../../server/platform/fhir/problems.ts'
@@ -12,10 +13,11 @@ import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
 import type { Settings } from '../../server/start/settings.ts'
 import { dataOf, sendAdminCommand } from '../setup/data.ts'
+import type { Companions } from './companions.ts'
 
 /** Where files go: the database itself, or the server that has it. */
 export type Target = {
-  import: (file: string, options: ImportOptions, onProgress: Progress) => Promise<ImportReport>
+  import: (file: string, options: ImportOptions, onProgress: Progress, companions?: Companions | null) => Promise<ImportReport>
   close: () => Promise<void>
 }
 
@@ -30,12 +32,15 @@ const user = () => {
 
 /** `folder`: where rows wait until they are written. */
 const overDatabase = ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Target => ({
-  import: (file, options, onProgress) =>
+  import: (file, options, onProgress, companions = null) =>
     importFile(
       { db, clock: systemClock, folder, by: user() },
       { name: basename(file), open: () => createReadStream(file), maxBytes },
       options,
       onProgress,
+      companions === null || companions.length === 0
+        ? null
+        : { name: 'companions', open: () => Readable.from(bytesOf(companions.file)), maxBytes },
     ),
   close,
 })
@@ -55,13 +60,19 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
   }
 }
 
+async function* bytesWith(companions: Companions | null, file: string) {
+  if (companions) yield* bytesOf(companions.file)
+  yield* createReadStream(file)
+}
+
 /** A running server: it alone may write to its embedded database. */
 const overServer = (localAdmin: LocalAdminChannel): Target => ({
-  import: async (file, options, onProgress) => {
-    const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user() })).toString('base64url')
+  import: async (file, options, onProgress, companions = null) => {
+    const companionBytes = companions?.length ?? 0
+    const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user(), companionBytes })).toString('base64url')
     const answer = await sendAdminCommand(localAdmin, '/import', {
       headers: { 'content-type': 'application/octet-stream', 'x-import-options': wanted },
-      body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+      body: Readable.toWeb(Readable.from(bytesWith(companions, file))) as ReadableStream<Uint8Array>,
       duplex: 'half',
     })
     if (!answer.ok || !answer.body) throw new StartupError(`The server at ${localAdmin.url} does not take the file (${answer.status}).`)

@@ -4,6 +4,9 @@ import { hasSource, keyIn, sourceIn } from '../store/source-key.ts'
 export type Claim = { report: string; position: number }
 type Named = Claim & { names: string[] }
 
+/** `hasValue`: of its own, beside its members. */
+type Panel = { members: string[][]; hasValue: boolean }
+
 /** What the reports of a file name. Past `most` names, no report names an observation. An observation stands in the last report that names it. */
 export const newClaims = (most = 2_000_000) => {
   const byReport = new Map<string, Named[]>()
@@ -15,8 +18,32 @@ export const newClaims = (most = 2_000_000) => {
   /** Of the rows of reports. */
   const rows = new Map<string, string>()
 
+  const panels = new Map<string, Panel>()
+
+  /** A panel stands for its members, unless the report names these itself. */
+  const withMembers = (names: string[], isNamed: (names: string[]) => boolean, within: readonly Panel[] = []): string[][] => {
+    const panel = names.map((name) => panels.get(name)).find((one) => one !== undefined)
+    if (!panel || within.includes(panel)) return [names]
+    const members = panel.members.filter((member) => !isNamed(member)).flatMap((member) => withMembers(member, isNamed, [...within, panel]))
+    return panel.hasValue ? [names, ...members] : members
+  }
+
+  const openPanels = () => {
+    if (panels.size === 0) return
+    for (const [report, claims] of byReport) {
+      const named = new Set(claims.flatMap(({ names }) => names))
+      const isNamed = (names: string[]) => names.some((name) => named.has(name))
+      const all = claims.flatMap(({ names }) => withMembers(names, isNamed))
+      byReport.set(
+        report,
+        all.map((names, position) => ({ report, position, names })),
+      )
+    }
+  }
+
   const lastOfNames = () => {
     if (last) return last
+    openPanels()
     last = new Map()
     for (const claims of byReport.values()) for (const claim of claims) for (const name of claim.names) last.set(name, claim)
     return last
@@ -42,6 +69,10 @@ export const newClaims = (most = 2_000_000) => {
         report,
         references.filter(isKept).map((names, position) => ({ report, position, names })),
       )
+    },
+    /** `names`: of an observation that has members. */
+    setPanel: (names: string[], panel: Panel) => {
+      for (const name of names) panels.set(name, panel)
     },
     /** Which report an observation of the file belongs to. `key`: of the observation's row. */
     of: (names: string[], key: string): Claim | undefined => {

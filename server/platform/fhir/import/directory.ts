@@ -121,6 +121,12 @@ export const newDirectory = (practiceId: string, now: Date) => {
     )
   }
 
+  const addPanel = (entry: Entry) => {
+    const members = list(entry.resource, 'hasMember').map((reference) => claimedNames(reference, entry.origin))
+    const hasValue = Object.keys(entry.resource).some((name) => name.startsWith('value') || name === 'component')
+    if (members.length > 0) claims.setPanel(namesOf(entry), { members, hasValue })
+  }
+
   /** What cannot be read is not lost without its reason for those who refer to it. */
   const readPatient = (entry: Entry, read: () => void) => {
     try {
@@ -138,6 +144,9 @@ export const newDirectory = (practiceId: string, now: Date) => {
     PractitionerRole: (entry) => {
       const role = { practitioner: member(entry.resource, 'practitioner'), organization: member(entry.resource, 'organization') }
       for (const name of namesOf(entry)) roles.set(name, role)
+    },
+    Binary: (entry) => {
+      if (text(entry.resource, 'data') === null) throw new SkippedResource('holds no document')
     },
     Organization: (entry) => {
       const name = text(entry.resource, 'name')
@@ -173,11 +182,13 @@ export const newDirectory = (practiceId: string, now: Date) => {
     claims,
     copies,
     locations,
+    namesOfBinary: namesOf,
     /** @throws SkippedResource */
     add: (entry: Entry) => {
       noteKey(entry)
       const isLater = entry.key !== null && copies.add(entry, entry.key)
       if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
+      if (entry.type === 'Observation' && isLater) addPanel(entry)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {

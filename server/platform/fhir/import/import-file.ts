@@ -9,6 +9,7 @@ import { awaitedLines } from '../store/awaited-lines.ts'
 import { withoutSource } from '../store/source-key.ts'
 import { addAccount, checkUserName, hasAccount } from './account.ts'
 import { inBatches } from './batches.ts'
+import { type Binaries, openBinaries } from './binaries.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
 import { mapFile } from './map-file.ts'
@@ -84,25 +85,27 @@ const rowsOfPatients = async (db: Database, people: People) => {
   return ids
 }
 
-/**
- * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
- * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
- * @throws ImportError when the file, or what is asked for, is refused
- */
-export const importFile = async (
-  { db, clock, folder = tmpdir(), signal = never, by = null }: Services,
-  source: Source,
-  { practice, account, patient, source: stated = null }: ImportOptions,
-  onProgress: Progress = () => undefined,
-): Promise<ImportReport> => {
-  if (account !== null) checkUserName(account)
-  if (stated !== null && !isSourceName(stated)) throw new ImportError('The name of a source may hold letters, digits and . : / _ - only.')
+type Reading = {
+  source: Source
+  companions: Source | null
+  options: ImportOptions
+  onProgress: Progress
+  binaries: Binaries
+  folder: string
+  signal: AbortSignal
+}
+
+const takeIn = async (
+  { db, clock, by = null }: Services,
+  { source, companions, options, onProgress, binaries, folder, signal }: Reading,
+) => {
+  const { practice, account, patient, source: stated = null } = options
   const practiceId = await practiceIdOf(db, practice)
   const tally = newTally()
-  const surveyed = await survey({ source, stated, practiceId, now: clock(), tally, onProgress, signal })
+  const surveyed = await survey({ source, companions, stated, practiceId, now: clock(), tally, binaries, onProgress, signal })
   const { directory } = surveyed
   const holder = account === null ? null : accountHolder(directory, patient)
-  const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
+  const gps = await practitionersOf(directory, newReferences(db, practiceId, surveyed, new Map()), signal)
   const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
   const ids = await rowsOfPatients(db, people)
   const holderId = holder === null ? undefined : ids.get(holder)?.id
@@ -110,9 +113,9 @@ export const importFile = async (
   const spool = await openSpool(folder)
   try {
     const collector = newCollector(spool)
-    const references = newReferences(db, practiceId, directory, ids)
+    const references = newReferences(db, practiceId, surveyed, ids)
     const awaited = await awaitedLines(db, practiceId)
-    await mapFile({ source, stated, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
+    await mapFile({ source, stated, survey: surveyed, references, binaries, awaited, collector, now: clock(), tally, onProgress, signal })
     const note = { at: clock(), practiceId, by }
     const noted = await storePeople({ db, people, ids, note, tally })
     return await withAdvisoryLock(db, 'import', async (transaction) => {
@@ -127,5 +130,30 @@ export const importFile = async (
     })
   } finally {
     await spool.close()
+  }
+}
+
+/**
+ * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
+ * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
+ * `companions`: what other files of the command hold that many resources refer to.
+ * @throws ImportError when the file, or what is asked for, is refused
+ */
+export const importFile = async (
+  services: Services,
+  source: Source,
+  options: ImportOptions,
+  onProgress: Progress = () => undefined,
+  companions: Source | null = null,
+): Promise<ImportReport> => {
+  const { folder = tmpdir(), signal = never } = services
+  const { account, source: stated = null } = options
+  if (account !== null) checkUserName(account)
+  if (stated !== null && !isSourceName(stated)) throw new ImportError('The name of a source may hold letters, digits and . : / _ - only.')
+  const binaries = await openBinaries(folder)
+  try {
+    return await takeIn(services, { source, companions, options, onProgress, binaries, folder, signal })
+  } finally {
+    await binaries.close()
   }
 }

@@ -8,6 +8,7 @@ import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import { hasSource, keyIn } from '../store/source-key.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
 import { yieldToEventLoop } from './batches.ts'
+import { type Binaries, withBinaries } from './binaries.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
 import type { PatientRow } from './plan-people.ts'
@@ -20,6 +21,7 @@ import type { Tally } from './tally.ts'
 type Work = {
   survey: Survey
   references: FileReferences
+  binaries: Binaries
   /** What reports of earlier files wait for. */
   awaited: AwaitedLines
   collector: Collector
@@ -66,12 +68,16 @@ const deleteEntry = ({ type, deleted }: SourcedDeletion, { collector, seen, refe
   for (const { id, source } of references.patients) collector.withdraw({ patient_id: id, source_key: keyIn(source, deleted) }, isLate)
 }
 
-const mapEntry = async (entry: SourcedEntry, { survey: { directory }, references, awaited, collector, seen, now, tally }: Work) => {
+const mapEntry = async (
+  entry: SourcedEntry,
+  { survey: { directory }, references, binaries, awaited, collector, seen, now, tally }: Work,
+) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
-  const { key, resource, origin } = entry
+  const { key, origin } = entry
   if (key === null) throw new SkippedResource('has no id')
-  inspect(resource)
+  inspect(entry.resource)
+  const resource = await withBinaries(entry.resource, (url) => binaries.find(references.from(origin).namesOf(url)))
   const patient = await patientOf(entry, references, now)
   const row = rowKey(key, patient.source)
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, row) ?? awaited.get(awaitedKey(patient.id, row))) : undefined

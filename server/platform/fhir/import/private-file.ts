@@ -6,10 +6,11 @@ import { join } from 'node:path'
 const prefix = 'import-'
 const bytesAtOnce = 262_144
 
-/** What a file holds, from its beginning, however often. */
-export async function* bytesOf(file: FileHandle) {
-  for (let at = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(bytesAtOnce), 0, bytesAtOnce, at)
+/** What a file holds from a place to another one, however often. */
+export async function* bytesOf(file: FileHandle, from = 0, to = Number.POSITIVE_INFINITY) {
+  for (let at = from; at < to; ) {
+    const length = Math.min(bytesAtOnce, to - at)
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     at += bytesRead

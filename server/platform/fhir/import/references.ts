@@ -12,6 +12,7 @@ import { type Directory, unnamedSource } from './directory.ts'
 import { logicalNames } from './names.ts'
 import type { PatientRow } from './plan-people.ts'
 import { isOwnSource, type Origin, rowKey } from './sources.ts'
+import type { Survey } from './survey.ts'
 
 type Provider = { id: string | null; name: string | null }
 
@@ -54,16 +55,23 @@ const newLookups = (db: Database, practiceId: string, { systems }: Directory) =>
   }
 }
 
-const referencesFrom = (origin: Origin, directory: Directory, patientIds: ReadonlyMap<string, PatientRow>, lookups: Lookups) => {
+type Looking = { directory: Directory; shared: Directory | null; patientIds: ReadonlyMap<string, PatientRow>; lookups: Lookups }
+
+const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups }: Looking) => {
+  /** In the file, otherwise in the other files of the command. */
+  const among = <Value>(reference: unknown, kind: (directory: Directory) => ReadonlyMap<string, Value>): Value | undefined =>
+    [directory, ...(shared ? [shared] : [])]
+      .map((one) => found(one.namesIn(reference, origin), kind(one)))
+      .find((value) => value !== undefined)
   const namesIn = (reference: unknown) => directory.namesIn(reference, origin)
 
   const organization = (reference: unknown, resource: unknown): string | null =>
-    text(contained(resource, reference), 'name') ?? found(namesIn(reference), directory.organizations) ?? text(reference, 'display')
+    text(contained(resource, reference), 'name') ?? among(reference, ({ organizations }) => organizations) ?? text(reference, 'display')
 
   const practitioner = async (reference: unknown, resource: unknown, isFollowed = false): Promise<Provider> => {
     const names = namesIn(reference)
     const display = text(reference, 'display')
-    const role = found(names, directory.roles)
+    const role = among(reference, ({ roles }) => roles)
     if (role && !isFollowed) return practitioner(role.practitioner, resource, true)
     const inFile = found(names, directory.practitioners)
     if (inFile) return { id: inFile.id, name: inFile.name }
@@ -109,7 +117,7 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
     kindOf,
     /** A place by name, and whose it is. */
     place: (reference: unknown, resource: unknown) => {
-      const location = contained(resource, reference) ?? found(namesIn(reference), directory.locations)
+      const location = contained(resource, reference) ?? among(reference, ({ locations }) => locations)
       return {
         name: joined([text(location, 'name') ?? text(reference, 'display'), text(member(location, 'address'), 'text')]),
         organisation: organization(member(location, 'managingOrganization'), resource),
@@ -123,8 +131,10 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
     },
     medication: (reference: unknown, resource: unknown): unknown => {
       const inside = contained(resource, reference)
-      return inside === undefined ? found(namesIn(reference), directory.medications) : medicineConcept(inside)
+      return inside === undefined ? among(reference, ({ medications }) => medications) : medicineConcept(inside)
     },
+    /** Of what an address names: here and in the other files of the command. */
+    namesOf: (url: string) => [directory, ...(shared ? [shared] : [])].flatMap((one) => one.namesIn({ reference: url }, origin)),
     /** Null when the reference leads to no patient of the practice. */
     patient: async (reference: unknown, resource: unknown, now: Date): Promise<PatientRow | null> => {
       const inside = contained(resource, reference)
@@ -152,12 +162,17 @@ const referencesFrom = (origin: Origin, directory: Directory, patientIds: Readon
 }
 
 /** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
-export const newReferences = (db: Database, practiceId: string, directory: Directory, patientIds: ReadonlyMap<string, PatientRow>) => {
+export const newReferences = (
+  db: Database,
+  practiceId: string,
+  { directory, shared }: Survey,
+  patientIds: ReadonlyMap<string, PatientRow>,
+) => {
   const nhis = new Map([...directory.patients.values()].map(({ key, details }) => [patientIds.get(key)?.id, details.nhi]))
   const lookups = newLookups(db, practiceId, directory)
   return {
     /** As a resource of this origin has them. */
-    from: (origin: Origin) => referencesFrom(origin, directory, patientIds, lookups),
+    from: (origin: Origin) => referencesFrom(origin, { directory, shared, patientIds, lookups }),
     /** Of a patient by the row's id. */
     nhi: async (id: string) => nhis.get(id) ?? (await lookups.nhi(id)),
     /** The row of each patient of the file. */

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { refuseRemoteCallers } from '../../local-admin-channel/only-local.ts'
 import type { Clock } from '../../values/clock.ts'
 import { ImportError } from '../problems.ts'
-import { text } from '../reading/fields.ts'
+import { number, text } from '../reading/fields.ts'
 import { importFile } from './import-file.ts'
 import { bytesOf, openPrivateFile } from './private-file.ts'
 
@@ -19,6 +19,8 @@ const wanted = (request: FastifyRequest) => {
   return {
     name: text(options, 'name') ?? '',
     by: text(options, 'by'),
+    /** Companions stand before the file. */
+    companionBytes: number(options, 'companionBytes') ?? 0,
     options: {
       practice: text(options, 'practice') ?? '',
       account: text(options, 'account'),
@@ -50,12 +52,22 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const read = async (request: FastifyRequest, signal: AbortSignal, tell: (line: unknown) => void) => {
-    const { name, by, options } = wanted(request)
+    const { name, by, companionBytes, options } = wanted(request)
     const { file, close } = await openPrivateFile(folder)
     try {
       await file.writeFile(request.body as Readable, { signal })
-      const source = { name, open: () => Readable.from(bytesOf(file), { signal }), ...(maxBytes && { maxBytes }) }
-      return await importFile({ ...services, folder, signal, by }, source, options, (step, count) => tell({ step, count }))
+      const between = (from: number, to?: number) => ({
+        name,
+        open: () => Readable.from(bytesOf(file, from, to), { signal }),
+        ...(maxBytes && { maxBytes }),
+      })
+      return await importFile(
+        { ...services, folder, signal, by },
+        between(companionBytes),
+        options,
+        (step, count) => tell({ step, count }),
+        companionBytes > 0 ? between(0, companionBytes) : null,
+      )
     } finally {
       await close()
     }

@@ -3,6 +3,7 @@ import { type Deletion, type Entry, entriesOf, type Found } from '../reading/ent
 import { list, member, text } from '../reading/fields.ts'
 import type { Source } from '../reading/source.ts'
 import { hasSource, keyIn } from '../store/source-key.ts'
+import { withContainedObservations } from './contained-observations.ts'
 
 /**
  * Where the ids of a resource mean something. `source`: what names it, null where nothing does. `base`: the address of its server, by which its relative
@@ -52,7 +53,11 @@ const sourced = (found: Found, stated: string | null) => {
 
 /** The resources of a file with their origins; a key names its source where one is known. */
 export async function* sourcedEntriesOf(file: Source, stated: string | null) {
-  for await (const found of entriesOf(file)) yield sourced(found, stated)
+  for await (const found of entriesOf(file)) {
+    const one = sourced(found, stated)
+    if ('resource' in one) yield* withContainedObservations(one)
+    else yield one
+  }
 }
 
 /** The source of patients whom nothing else names: the one that calls this patient so. `system`: tells two such sources apart. */

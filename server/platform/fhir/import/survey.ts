@@ -5,16 +5,18 @@ import { refuseRestrictedWhole } from '../reading/labels.ts'
 import type { Source } from '../reading/source.ts'
 import { refuseR5 } from '../reading/versions.ts'
 import { yieldToEventLoop } from './batches.ts'
+import type { Binaries } from './binaries.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
 import { mergePatients } from './merge-patients.ts'
 import { wordsOnly } from './shown-fields.ts'
 import { sourcedEntriesOf } from './sources.ts'
-import type { Tally } from './tally.ts'
+import { newTally, type Tally } from './tally.ts'
 
 /** How far the reading, or after it the storing, of a file is. */
 export type Progress = (step: 'reading' | 'storing', count: number) => void
-export type Survey = { directory: Directory }
+/** `shared`: what the other files of the command hold that many resources refer to. */
+export type Survey = { directory: Directory; shared: Directory | null }
 
 export const progressEvery = 250
 
@@ -43,12 +45,12 @@ type Surveying = {
   practiceId: string
   now: Date
   tally: Tally
+  binaries: Binaries
   onProgress: Progress
   signal: AbortSignal
 }
 
-/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportError */
-export const survey = async ({ source, stated, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
+const surveyFile = async ({ source, stated, practiceId, now, tally, binaries, onProgress, signal }: Surveying): Promise<Directory> => {
   const directory = newDirectory(practiceId, now)
   let isEmpty = true
   const outcomes: unknown[] = []
@@ -76,10 +78,11 @@ export const survey = async ({ source, stated, practiceId, now, tally, onProgres
     }
     refuseR5(found.resource, found.place)
     if (found.type === 'OperationOutcome') outcomes.push(found.resource)
-    await orLeaveOut(tally, found, () => {
+    await orLeaveOut(tally, found, async () => {
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type))
         throw new SkippedResource('no area of the portal shows it')
       directory.add(found)
+      if (found.type === 'Binary') await binaries.add(directory.namesOfBinary(found), found.resource)
       if (found.type === 'Composition') {
         refuseRestrictedWhole(found.resource)
         tally.notShown(found.type, wordsOnly(found.resource))
@@ -93,5 +96,11 @@ export const survey = async ({ source, stated, practiceId, now, tally, onProgres
   if (directory.claims.note) tally.notes.push(directory.claims.note)
   directory.copies.keepSeveral()
   mergePatients(directory, tally)
-  return { directory }
+  return directory
+}
+
+/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportError */
+export const survey = async ({ companions, ...rest }: Surveying & { companions: Source | null }): Promise<Survey> => {
+  const shared = companions && (await surveyFile({ ...rest, source: companions, tally: newTally() }))
+  return { directory: await surveyFile(rest), shared }
 }
