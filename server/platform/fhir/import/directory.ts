@@ -229,3 +229,6 @@ export const newDirectory = (practiceId: string, now: Date) => {
 }
 
 export type Directory = ReturnType<typeof newDirectory>
+
+/** `shared`: what the other files of the command hold that many resources refer to. */
+export type Survey = { directory: Directory; shared: Directory | null }

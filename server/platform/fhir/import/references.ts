@@ -8,11 +8,10 @@ import { aliasesOf, knownNhi } from '../store/people.ts'
 import { knownPractitioner } from '../store/practitioners.ts'
 import { isSamePerson } from '../store/same-person.ts'
 import { hasSource, sourceIn, withoutSource } from '../store/source-key.ts'
-import { type Directory, unnamedSource } from './directory.ts'
+import { type Directory, type Survey, unnamedSource } from './directory.ts'
 import { logicalNames } from './names.ts'
 import type { PatientRow } from './plan-people.ts'
 import { isOwnSource, type Origin, rowKey } from './sources.ts'
-import type { Survey } from './survey.ts'
 
 type Provider = { id: string | null; name: string | null }
 

@@ -1,9 +1,7 @@
 import { codes } from '../reading/concepts.ts'
-import { type Deletion, type Entry, entriesOf, type Found } from '../reading/entries.ts'
+import type { Deletion, Entry } from '../reading/entries.ts'
 import { list, member, text } from '../reading/fields.ts'
-import type { Source } from '../reading/source.ts'
 import { hasSource, keyIn } from '../store/source-key.ts'
-import { withContainedObservations } from './contained-observations.ts'
 
 /**
  * Where the ids of a resource mean something. `source`: what names it, null where nothing does. `base`: the address of its server, by which its relative
@@ -33,31 +31,10 @@ export const isSourceName = (name: string) => /^[\w.:/-]{1,100}$/.test(name) && 
 const baseOf = (url: string | null) => /^(https?:\/\/.+)\/[A-Za-z]+\/[\w.-]+$/i.exec(url?.split('/_history/')[0] ?? '')?.[1] ?? null
 
 /** As stated by the command, else by the resource itself, else by its address. */
-const originOf = (stated: string | null, metaSource: string | null, url: string | null): Origin => {
+export const originOf = (stated: string | null, metaSource: string | null, url: string | null): Origin => {
   const base = baseOf(url)
   const named = [stated, metaSource, base].map((one) => one && plainSource(one)).find((one) => one)
   return { source: named || null, base }
-}
-
-const inOrigin = (key: string, { source }: Origin) => (source === null ? key : keyIn(source, key))
-
-const sourced = (found: Found, stated: string | null) => {
-  if ('deleted' in found) {
-    const origin = originOf(stated, null, found.url)
-    return { ...found, deleted: inOrigin(found.deleted, origin), origin }
-  }
-  if (!('resource' in found)) return found
-  const origin = originOf(stated, text(member(found.resource, 'meta'), 'source'), found.fullUrl)
-  return { ...found, key: found.key && inOrigin(found.key, origin), origin }
-}
-
-/** The resources of a file with their origins; a key names its source where one is known. */
-export async function* sourcedEntriesOf(file: Source, stated: string | null) {
-  for await (const found of entriesOf(file)) {
-    const one = sourced(found, stated)
-    if ('resource' in one) yield* withContainedObservations(one)
-    else yield one
-  }
 }
 
 /** The source of patients whom nothing else names: the one that calls this patient so. `system`: tells two such sources apart. */

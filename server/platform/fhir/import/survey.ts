@@ -6,17 +6,15 @@ import type { Source } from '../reading/source.ts'
 import { refuseR5 } from '../reading/versions.ts'
 import { yieldToEventLoop } from './batches.ts'
 import type { Binaries } from './binaries.ts'
-import { type Directory, newDirectory } from './directory.ts'
+import { type Directory, newDirectory, type Survey } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
 import { mergePatients } from './merge-patients.ts'
 import { wordsOnly } from './shown-fields.ts'
-import { sourcedEntriesOf } from './sources.ts'
+import { sourcedEntriesOf } from './sourced-entries.ts'
 import { newTally, type Tally } from './tally.ts'
 
 /** How far the reading, or after it the storing, of a file is. */
 export type Progress = (step: 'reading' | 'storing', count: number) => void
-/** `shared`: what the other files of the command hold that many resources refer to. */
-export type Survey = { directory: Directory; shared: Directory | null }
 
 export const progressEvery = 250
 
