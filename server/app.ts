@@ -34,37 +34,36 @@ export type AppOptions = {
   clock?: Clock
   mail?: Mail
   human?: HumanVerification
-  /** Where it listens. */
+  /** The network address to listen on. */
   host?: string
-  /** What stands before `/practice/{code}` in an APIURL. */
+  /** The URL before `/practice/{code}` in an APIURL. */
   publicUrl?: string
-  /** Where the portal is, for the links in letters. */
+  /** The portal's URL, for links in e-mails. */
   portalUrl?: string
-  /** The card and bank-link providers of the practices. The sandbox's own stand in for those that it has not. */
+  /** The card and bank-link providers of the practices. Without one, the sandbox's providers are used. */
   providers?: PaymentProviders
-  /** How long a practice of the sandbox takes to answer a message, in ms. */
+  /** Delay until a sandbox practice answers a message, in ms. */
   answerAfterMs?: number
-  /** The addresses of the proxies before it, separated by commas. */
+  /** Network addresses of the proxies in front of the server, separated by commas. */
   trustedProxies?: string | null
   isSandbox?: boolean
   limits?: Partial<ConnectionLimits>
-  /** Holds every answer against the API description. */
+  /** Validates every response against the API description. */
   checkAnswers?: boolean
   log?: LogOptions
-  /** Lets commands on this machine in that know its secret, where it alone may write to the database. */
+  /** Admits commands on this machine that send its secret. Imports use it, because only this process may write to an embedded database. */
   localAdmin?: ImportChannel & { installation: Installation }
-  /** Serves the portal's files, and its own page for addresses that nobody else serves. */
+  /** Serves the portal's files, and its own page for URLs without a route. */
   portal?: (app: FastifyInstance) => Promise<void>
 }
 
 const bodyLimit = 1_000_000
 const answerAfterMs = 5_000
 
-/** The folder of the bundled API descriptions. */
 const descriptions = new URL('../build/api/', import.meta.url)
 const description = (name: string) => readDescription(new URL(`${name}.strict.json`, descriptions))
 
-/** What the routes and the jobs of a server stand on. */
+/** Builds the services of the routes and jobs. */
 export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Services => {
   const { db, clock = systemClock, mail, human, publicUrl = '', portalUrl = publicUrl, providers } = options
   const standIns = options.isSandbox ? sandboxProviders({ db, clock, publicUrl }) : null
@@ -82,7 +81,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
   }
 }
 
-/** The reference server, ready to listen or to be injected. */
+/** Builds the reference server; a caller listens on it or injects requests. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const {
     db,

@@ -3,7 +3,7 @@ import { settingsFrom } from './start/settings.ts'
 
 try {
   const settings = settingsFrom(process.env)
-  // Loaded only now: a wrong setting is told at once.
+  // Loaded after the settings are valid, so that a wrong setting is reported immediately.
   const { serveUntilStopped } = await import('./start/run.ts')
   await serveUntilStopped(settings)
   process.exit(0)

@@ -6,22 +6,22 @@ import type { PaymentProviders } from './platform/payment-providers/provider.ts'
 import type { Letter } from './platform/store/outbox.ts'
 import type { Clock } from './platform/values/clock.ts'
 
-/** Takes a letter to be sent; the database given is the transaction that the letter tells about. */
+/** Stores a letter in the outbox; `db` is the transaction of the change that the letter reports. */
 export type Mail = (db: Database, letter: Letter) => Promise<void>
 
-/** What the routes stand on. */
+/** The dependencies of routes and jobs. */
 export type Services = {
   db: Database
   clock: Clock
   mail: Mail
   human: HumanVerification
-  /** What stands before `/practice/{code}` in an APIURL. */
+  /** The URL before `/practice/{code}` in an APIURL. */
   publicUrl: string
-  /** Where the portal is, for the links in letters. */
+  /** The portal's URL, for links in letters. */
   portalUrl: string
   providers: PaymentProviders
   deferredRequests: DeferredRequests
-  /** How long until a practice of the sandbox answers a message, in ms; null where people do. */
+  /** Delay until a practice of the sandbox answers a message, in ms; null if practice staff answer. */
   answerAfterMs: number | null
   log: FastifyBaseLogger
 }

@@ -6,7 +6,7 @@ import { emailOf, patientId, patients } from './patients.ts'
 import { practiceId } from './practices.ts'
 
 export const sandboxPassword = 'Abc@1234'
-/** Its hash, at the cost of everybody's; written down, so that the data is the same each time. */
+/** A precomputed argon2id hash with the usual cost, so that the data is the same each time. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$t61WdHfIN1aquaVCsr4E9w$MMA7wGcyf2RXvKpHSv9WdgcB3lPYEZN0jkYTqlGwTU8'
 
 type Link = { patient: string; relationship: string }
@@ -18,7 +18,7 @@ type Details = {
   isPasswordChangeDue?: boolean
   isUnverified?: boolean
   hasLimitedMenu?: boolean
-  /** Whose account has no record of its own. */
+  /** For an account without a record of its own. */
   name?: { first: string; family: string }
 }
 

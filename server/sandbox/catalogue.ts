@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 
-/** A table as the database knows it; `values` are the columns besides its key that an update may set. */
+/** A table of the database. `values` are the columns besides the key that an update may set. */
 export type KnownTable = { name: string; columns: string[]; key: string[]; values: string[] }
 
 const catalogue = sql<KnownTable>`
@@ -15,10 +15,10 @@ const catalogue = sql<KnownTable>`
   group by relname
   order by relname`
 
-/** Every table with data of the sandbox: all but the secrets, and what says what the database is for and which migrations ran. */
+/** Every table with sandbox data: all except secrets, the database's purpose and the list of migrations. */
 export const sandboxTables = async (db: Database) => (await catalogue.execute(db)).rows
 
-/** Keeps them with the template, which is of these tables and no others: to read the database's own catalogue costs more than to put back a few rows. */
+/** Stores the catalogue with the template, because reading PostgreSQL's catalogue costs more than restoring a few rows. */
 export const saveCatalogue = (db: Database) => sql`create table sandbox.known as ${catalogue}`.execute(db)
 
 export const savedTables = async (db: Database) => (await sql<KnownTable>`select * from sandbox.known order by name`.execute(db)).rows

@@ -4,7 +4,7 @@ import type { KnownTable } from './catalogue.ts'
 
 type Direction = 'fromTemplate' | 'intoTemplate'
 
-/** The parts of a statement that deletes, updates and inserts in this order: each counts the rows of the one before, and so comes after it. */
+/** Delete, update and insert of a table, in this order: each part counts the rows of the one before, which enforces the order. */
 const parts = ({ name, columns, key, values }: KnownTable, direction: Direction): RawBuilder<unknown>[] => {
   const [live, templateTable] = [sql.table(name), sql.table(`sandbox_template.${name}`)]
   const [from, to] = direction === 'fromTemplate' ? [templateTable, live] : [live, templateTable]
@@ -29,8 +29,8 @@ const parts = ({ name, columns, key, values }: KnownTable, direction: Direction)
 }
 
 /**
- * Makes the rows of tables equal to those of the template, or the other way round; rows that are equal stay untouched. One statement, because
- * PostgreSQL checks references when a statement ends: no order of the tables would do for all changes.
+ * Makes the rows of tables equal to those of the template, or the reverse; equal rows stay untouched.
+ * One statement, because PostgreSQL checks references at the end of a statement, and no order of the tables fits all changes.
  */
 export const copyChanges = async (db: Database, tables: KnownTable[], direction: Direction) => {
   if (tables.length === 0) return

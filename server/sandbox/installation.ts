@@ -14,8 +14,8 @@ const refuseLive = (place: string) =>
   new StartupError(`The database ${place} is in real use, and the sandbox never touches such a one: use another one, or say SANDBOX=0.`)
 
 /**
- * Refuses a database of the other kind. The sandbox's own practices tell it apart, also where a copy brought them in.
- * @returns whether it is noted already as what is wanted
+ * Refuses a database with the other purpose. The sandbox's practices identify a sandbox, also in a copied database.
+ * @returns whether the wanted purpose is saved already
  * @throws StartupError
  */
 export const refuseOtherInstallationKind = async (db: Database, wanted: InstallationKind, place: string) => {
@@ -31,11 +31,11 @@ export const refuseOtherInstallationKind = async (db: Database, wanted: Installa
   return storedInstallationKind !== null
 }
 
-/** Takes the database for one kind of use, for good, within a transaction that holds the lock. @throws StartupError when it is of the other kind */
+/** Saves the database's purpose, which never changes, in a transaction that holds the lock. @throws StartupError for the other purpose */
 export const claimInTransaction = async (transaction: Database, wanted: InstallationKind, place: string) => {
   if (!(await refuseOtherInstallationKind(transaction, wanted, place))) await saveKind(transaction, wanted)
 }
 
-/** @throws StartupError when the database is of the other kind */
+/** @throws StartupError if the database has the other purpose */
 export const claim = (db: Database, wanted: InstallationKind, place: string) =>
   withAdvisoryLock(db, 'tables', (transaction) => claimInTransaction(transaction, wanted, place))

@@ -15,7 +15,7 @@ const newForm = (six: string) => `${six}${letters[23 - (weighted(six) % 23) - 1]
 
 const digits = (count: number, width: number) => `${count}`.padStart(width, '0')
 
-/** Numbers from ZZZ0016 on, in the range that is kept for tests: every third one in the new form. */
+/** Numbers from ZZZ0016 on, in the range that is reserved for tests: every third one in the new form. */
 export function* testNhiNumbers() {
   for (let count = 1; count < 1000; count += 1) {
     const nhi =

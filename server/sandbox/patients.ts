@@ -7,7 +7,7 @@ import { gpId, practiceId } from './practices.ts'
 import { detailsOf } from './profile/details.ts'
 
 type Details = {
-  /** The user name where the patient has an account. */
+  /** The user name if the patient has an account. */
   key: string
   practice: string
   first: string

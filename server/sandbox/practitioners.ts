@@ -10,9 +10,9 @@ type Person = {
   name: string
   roleId: string
   video: ColumnValue<'practitioner', 'video_account'>
-  /** Where, and on which days of the week. */
+  /** Locations with weekdays. */
   works: { locationId: string; weekdays: readonly number[] }[]
-  /** Nobody has slots without hours. */
+  /** Null for a practitioner without slots. */
   hours: Hours | null
 }
 
@@ -39,7 +39,7 @@ const person = (practice: string, location: string, name: string, more: Partial<
   ...more,
 })
 
-/** The first of each practice is its patients' own doctor. */
+/** The first one of each practice is its patients' registered provider. */
 export const people: readonly Person[] = [
   person('harbour', 'central', 'Dr Mere Tai', { id: gpId('harbour'), video: 'working' }),
   person('harbour', 'central', 'Dr James Cooper', {

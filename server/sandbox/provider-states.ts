@@ -11,7 +11,7 @@ import { signInStates } from './states/sign-in.ts'
 import { slotStates } from './states/slots.ts'
 import type { ProviderState } from './states/state.ts'
 
-/** The states that contracts name. They add to each other: start an interaction from a reset sandbox. */
+/** The states that contracts name. States are cumulative, so an interaction starts from a reset sandbox. */
 export const providerStates: Record<string, ProviderState> = {
   ...signInStates,
   ...registerStates,

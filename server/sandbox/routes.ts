@@ -45,7 +45,7 @@ const message = { type: 'object', required: ['message'], properties: { message: 
 
 type StateChange = { state: string; action?: 'setup' | 'teardown'; params?: StateParams }
 
-/** Control over the sandbox's data, for journeys, contracts and people who try things out. */
+/** Controls the sandbox's data, for browser journeys, contracts and manual tests. */
 export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
   onlyJson(app)
   app.setNotFoundHandler(answerNotFound)

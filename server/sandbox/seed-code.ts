@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const server = join(import.meta.dirname, '..')
 
-/** Names the code that a sandbox is made by: another one for any other migration or data. */
+/** A hash of the code that creates the sandbox. It changes with every migration or change of the data. */
 export const seedCode = globSync(['platform/{access,database,store,values}/**/*.ts', 'areas/*/store/*.ts', 'sandbox/**/*.ts'], {
   cwd: server,
 })

@@ -46,7 +46,7 @@ const links = (now: Date): Insertable<Tables['link']>[] => {
   ]
 }
 
-/** A person for each result code: code0 is the fault that has a message instead of a code. */
+/** A person for each result code; code0 is the fault that has a message instead of a code. */
 const verdicts: Tables['registration_verdict'][] = [-11, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 7].map((result) => ({
   practice_id: practiceId('harbour'),
   email: emailOf(`code${result}`),
@@ -87,10 +87,10 @@ const fill = async (db: Database, now: Date) => {
   await seedProfiles(db)
 }
 
-/** What a sandbox that is made now would be made by and for. */
+/** The template that fits the current code and time. */
 const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextSlotStart(now) })
 
-/** @throws StartupError when the database is in real use */
+/** @throws StartupError if the database is for patients */
 const make = async (db: Database, now: Date) => {
   await claimInTransaction(db, 'sandbox', 'of this server')
   await emptyTables(db)
@@ -98,7 +98,7 @@ const make = async (db: Database, now: Date) => {
   await saveTemplate(db, templateFor(now))
 }
 
-/** Puts back what was written; says no where the day turned, or the code that the sandbox is made by. */
+/** Restores the written tables. Returns false after a change of day or code. */
 const restore = async (db: Database, now: Date) => {
   const [known, wanted] = [await templateOf(db), templateFor(now)]
   if (known?.code !== wanted.code || known.day !== wanted.day) return false
@@ -107,19 +107,19 @@ const restore = async (db: Database, now: Date) => {
   return true
 }
 
-/** Rows that exchanged a unique value cannot take it back one after the other. */
+/** Rows that exchanged a unique value cannot be restored one after the other, so the sandbox is created again. */
 const orMadeAnew = (error: unknown) => {
   if (isUniqueViolation(error)) return false
   throw error
 }
 
-/** Puts the sandbox back to how it is made at this time, sign-in counters and sessions included. */
+/** Resets the sandbox to its state for this time, including sign-in counters and sessions. */
 export const resetSandbox = async (db: Database, clock: Clock) => {
   const isRestored = await withAdvisoryLock(db, 'tables', (transaction) => restore(transaction, clock())).catch(orMadeAnew)
   if (!isRestored) await withAdvisoryLock(db, 'tables', (transaction) => make(transaction, clock()))
 }
 
-/** Fills a database that holds no practice yet. Of several processes at once one does it. */
+/** Fills a database without practices. Of parallel processes only one does it. */
 export const seedIfEmpty = (db: Database, clock: Clock) =>
   withAdvisoryLock(db, 'tables', async (transaction) => {
     const known = await transaction.selectFrom('practice').select('id').limit(1).executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Tables } from '../platform/database/schema.ts'
 import { settingRows } from '../platform/store/new-practice.ts'
 import { practices } from './practices.ts'
 
-/** Every setting that somebody reads, with everything on. */
+/** Every setting that the portal or the server reads, all enabled. */
 const everythingOn = {
   PortalEnableReply: '1',
   PortalEnableCompose: '1',
@@ -42,7 +42,7 @@ const everythingOn = {
   MaxOpenBookings: '6',
 }
 
-/** By the names of all settings that there are. */
+/** Settings by name. */
 export type Settings = { readonly [Name in keyof typeof everythingOn]: string }
 
 const differences: Record<string, Partial<Settings>> = {

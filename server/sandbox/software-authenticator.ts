@@ -42,7 +42,7 @@ export const softwareAuthenticator = ({ rpId, origin }: Site, accountId: string)
   return {
     id,
     credential: { id, publicKey: base64url(cose), counter: 0, transports: ['internal'] },
-    /** What a browser sends to add the passkey. */
+    /** The browser's request that adds the passkey. */
     attest: ({ challenge, counter = 0, isUserVerified = true }: Answering) => {
       const made = Buffer.concat([Buffer.alloc(16), uint(credentialId.length, 2), credentialId, cose])
       const attestationObject = isoCBOR.encode(
@@ -63,7 +63,7 @@ export const softwareAuthenticator = ({ rpId, origin }: Site, accountId: string)
         },
       }
     },
-    /** What a browser sends to sign in. */
+    /** The browser's request that signs in. */
     assert: ({ challenge, counter = 1, isUserVerified = true }: Answering) => {
       const data = authenticatorData(counter, isUserVerified)
       const client = clientData('webauthn.get', challenge)

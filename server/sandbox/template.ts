@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/schema.ts'
 import { type KnownTable, sandboxTables, saveCatalogue, savedTables } from './catalogue.ts'
 import { copyChanges } from './copy-changes.ts'
 
-/** What a template holds: `code` names what made it, `day` and `moment` what its times are relative to. */
+/** `code` is the hash of the creating code; the times of the rows are relative to `day` and `moment`. */
 export type Template = { code: string; day: string; moment: Date }
 
-/** A table may be noted more than once: to note it only once, a second writer would have to wait for the first. */
+/** A table may be recorded more than once, because a unique record would make a second writer wait for the first. */
 const notes = [
   'create schema sandbox',
   'create schema sandbox_template',
@@ -38,7 +38,7 @@ const restartIdentities = async (db: Database) => {
   for (const { sequence, next } of rows) await sql`alter sequence ${sql.id(sequence)} restart with ${sql.raw(next)}`.execute(db)
 }
 
-/** The template of this database; null where none was made. */
+/** The template of this database; null without one. */
 export const templateOf = async (db: Database) => {
   const { rows: found } = await sql<{ is: boolean }>`select to_regclass('sandbox.template') is not null as is`.execute(db)
   if (!found[0]?.is) return null
@@ -46,13 +46,13 @@ export const templateOf = async (db: Database) => {
   return rows[0] ?? null
 }
 
-/** Empties all tables, and takes away the template with what notes writes. */
+/** Empties all tables, and drops the template with its triggers. */
 export const emptyTables = async (db: Database) => {
   await sql`drop schema if exists sandbox, sandbox_template cascade`.execute(db)
   await sql`truncate ${namesOf(await sandboxTables(db))} restart identity`.execute(db)
 }
 
-/** Keeps the rows as they are now, and notes from now on which tables are written, by whatever process. */
+/** Saves the current rows as the template, and records from now on which tables any process writes. */
 export const saveTemplate = async (db: Database, { code, day, moment }: Template) => {
   for (const statement of notes) await sql.raw(statement).execute(db)
   await sql`insert into sandbox.template values (${code}, ${day}, ${moment})`.execute(db)
@@ -67,7 +67,7 @@ export const saveTemplate = async (db: Database, { code, day, moment }: Template
   }
 }
 
-/** Puts back the tables that were written. Whoever writes is waited for, and waits. */
+/** Restores the written tables. The lock waits for open writes and blocks new ones. */
 export const restoreTemplate = async (db: Database) => {
   const tables = await savedTables(db)
   await sql`lock table ${namesOf(tables)} in share row exclusive mode`.execute(db)

@@ -50,8 +50,8 @@ const storeUser = async (db: Database, practiceId: string, user: NewPractice['us
 }
 
 /**
- * Adds a practice and its first user, all or nothing; answers the user's first password. `place`: where the database is, in words.
- * @throws StartupError when the database is the sandbox's, or something of it is there
+ * Adds a practice and its first user in one transaction. Returns the user's first password. `place` describes the database's location.
+ * @throws StartupError for a database of the sandbox, or if the practice or user exists
  */
 export const addPractice = async (db: Database, place: string, { practice, user }: NewPractice) => {
   const password = initialPassword()

@@ -4,10 +4,10 @@ import { systemClock } from '../platform/values/clock.ts'
 import { addPractice, type NewPractice } from './add-practice.ts'
 import { type Invitation, invite } from './invite.ts'
 
-/** `place`: where its database is, in words. `publicUrl`: where patients reach the portal; null when it is not said. */
+/** `place` describes the database's location. `publicUrl` is the portal's URL for patients; null if unset. */
 export type Installation = { place: string; publicUrl: string | null; sendsMail: boolean }
 
-/** What a practice's staff asks of the server from its own machine. */
+/** A command of practice staff on the server's machine. */
 export type Command = { add: NewPractice } | { invite: Invitation }
 
 const added = async (db: Database, { place }: Installation, { practice, user }: NewPractice) => {
@@ -27,6 +27,6 @@ ${link}
 (told only now).`
 }
 
-/** Answers what was done, in words. @throws StartupError that says why it was not */
+/** Returns the result as a sentence. @throws StartupError with the reason of a failure */
 export const runCommand = (db: Database, installation: Installation, command: Command) =>
   'add' in command ? added(db, installation, command.add) : invited(db, installation, command.invite)

@@ -1,8 +1,8 @@
 import type { Settings } from '../sandbox/settings.ts'
 
 /**
- * The settings that a practice begins with, by the specification's names: reading, replies and the profile are open; new messages, booking and payments, which
- * need recipients, rosters and keys first, are not; the practice writes its own texts.
+ * The initial settings of a practice, by the specification's names. Reading, replies and the profile are open.
+ * New messages, booking and payments are closed, because they need recipients, rosters and keys first. The practice writes its own texts.
  */
 export const firstSettings: Settings = {
   PortalEnableReply: '1',

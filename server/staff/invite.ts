@@ -9,12 +9,12 @@ import { registeredWith } from '../platform/store/register.ts'
 import { later } from '../platform/values/clock.ts'
 import { momentText } from '../platform/values/date-words.ts'
 
-/** Who is invited to register, and by which practice. */
+/** The practice's code and the recipient of an invitation. */
 export type Invitation = { code: string; email: string }
 
 /**
- * Writes the letter with which a patient of a practice registers; answers its link, and until when that works.
- * @throws StartupError when the practice does not exist, or nobody could register with the address
+ * Writes the letter with a patient's registration link. Returns the link and its expiry.
+ * @throws StartupError if the practice does not exist, or if no patient could register with the e-mail address
  */
 export const invite = (db: Database, now: Date, { code, email }: Invitation, portalUrl: string) =>
   db.transaction().execute(async (transaction) => {

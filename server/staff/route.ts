@@ -5,7 +5,9 @@ import { refuseRemoteCallers } from '../platform/local-admin-channel/only-local.
 import { StartupError } from '../platform/process/startup-error.ts'
 import { type Command, type Installation, runCommand } from './command.ts'
 
-/** Takes a command of the staff from this machine, which whoever may read the secret of the local admin channel has typed and checked. */
+/**
+ * Executes a staff command from this machine. The secret of the local admin channel authenticates it; the command line has validated it.
+ */
 export const staffRoute = (app: FastifyInstance, db: Database, secret: string, installation: Installation) => {
   onlyJson(app)
   refuseRemoteCallers(app, secret)

@@ -14,7 +14,7 @@ type Jobs = {
   services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'deferredRequests' | 'answerAfterMs'>
   smtpUrl: string | null
   mailFrom: string
-  /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */
+  /** Sends the callbacks of the sandbox's providers; null without the sandbox. */
   notices: Deliver | null
 }
 
@@ -25,7 +25,10 @@ const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
-/** Repeats a job with a pause after each round; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
+/**
+ * Repeats a job with a pause after each round. A failure is logged and the next round continues. Returns a function that ends the job after
+ * its current round.
+ */
 export const repeatJob = (name: string, everyMs: number, log: Pick<FastifyBaseLogger, 'error'>, job: () => Promise<void>) => {
   const ending = new AbortController()
   const rounds = async () => {
@@ -41,7 +44,7 @@ export const repeatJob = (name: string, everyMs: number, log: Pick<FastifyBaseLo
   }
 }
 
-/** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
+/** Starts the background jobs. Several processes may run them, because the database prevents duplicates. */
 export const startJobs = ({ services, smtpUrl, mailFrom, notices }: Jobs) => {
   const { db, clock, log, answerAfterMs } = services
   const ends = [

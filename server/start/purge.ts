@@ -31,7 +31,7 @@ const deletions = [
   deleteOldLetters,
 ]
 
-/** Deletes what has expired, one store after the other: sessions, free slots of past days, drafts, secrets in letters. */
+/** Deletes expired rows, one store after the other: sessions, free slots of past days, drafts, secrets in letters. */
 export const purge = async (db: Database, now: Date) => {
   for (const deleteExpired of deletions) await deleteExpired(db, now)
 }

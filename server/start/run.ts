@@ -32,7 +32,7 @@ With the embedded database the server has to be stopped meanwhile.`
 
 type StartupBanner = { url: string; isSandbox: boolean; warning: string | null; hasPractices: boolean }
 
-/** What the person who started the server reads: where it is, who can sign in to the sandbox, and what is still to be done. */
+/** The operator's start message: URL, warnings, sandbox accounts and next steps. */
 const startupBanner = ({ url, isSandbox, warning, hasPractices }: StartupBanner) => {
   const ready = `Ready: ${url}${warning === null ? '' : `\n\n${warning}`}`
   if (!isSandbox) return hasPractices ? ready : `${ready}\n\n${firstPractice}`
@@ -41,11 +41,11 @@ const startupBanner = ({ url, isSandbox, warning, hasPractices }: StartupBanner)
 }
 
 const maxGoodbyeMs = 10_000
-/** How long a call waits for the database. What is done at the start, and beside the calls, may take longer. */
+/** Time limit of a call's statements. Migrations and jobs may take longer. */
 const muteMs = 30_000
 const portalBuild = fileURLToPath(new URL('../../build/portal', import.meta.url))
 
-/** Answers the address on this machine. */
+/** Returns the URL on this machine. */
 const listen = async (app: FastifyInstance, { host, port }: Settings) => {
   try {
     const url = await app.listen({ host, port })
@@ -59,7 +59,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
   }
 }
 
-/** Runs the server until the process is asked to stop. @throws StartupError where it cannot */
+/** Runs the server until a stop signal. @throws StartupError if it cannot start */
 export const serveUntilStopped = async (settings: Settings) => {
   const {
     databaseUrl,
@@ -114,7 +114,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       }),
     }
     const app = await buildApp(options)
-    // Heard from before anybody is told that the server is there.
+    // Registered before the server is announced, so that no signal is lost.
     const stopped = stopSignal()
     const localUrl = await listen(app, settings)
     localAdmin?.open(settings.host, new URL(localUrl).port)

@@ -9,22 +9,22 @@ export type Settings = {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Its outbox shows every letter to everybody: off by itself where patients reach the server by a public address. */
+  /** Off by default if the server has a public URL, because the sandbox's outbox shows every letter to every visitor. */
   isSandbox: boolean
-  /** What whoever starts it has to know: who can reach the sandbox, or that patients get no letters. */
+  /** A warning for the operator: the sandbox is reachable by others, or patients get no letters. */
   warning: string | null
   logLevel: string
-  /** The address that patients reach the server by, without a slash at the end; null when it is only used on this machine. */
+  /** The server's URL for patients, without a slash at the end; null if the server is used on this machine only. */
   publicUrl: string | null
-  /** The proxies, by address, whose word for a patient's own address is taken; null when patients reach the server directly. */
+  /** Network addresses of the proxies whose forwarded addresses are trusted; null if patients reach the server directly. */
   trustedProxies: string | null
   /** A portal that was built elsewhere; null for the one that is built beside the server. */
   portalFolder: string | null
   /** The portal's runtime configuration; null for the one in its build. */
   configFile: string | null
-  /** What practices sign in to their payment providers with; null for none. */
+  /** The file with the payment providers' keys; null without one. */
   paymentsFile: string | null
-  /** What a file that is imported may be when it is unpacked, in bytes. */
+  /** Maximum size of an imported file after decompression, in bytes. */
   importLimit: number
 }
 
@@ -64,7 +64,7 @@ const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL, SMTP_URL }: Environment) => {
   return SANDBOX ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
 }
 
-/** Reads the environment. @throws StartupError that says which variable is wrong */
+/** Decodes the environment. @throws StartupError with the name of the wrong variable */
 export const settingsFrom = (environment: Environment): Settings => ({
   port: portFrom(environment.PORT || '4000'),
   ...reachFrom(environment),
@@ -81,11 +81,11 @@ export const settingsFrom = (environment: Environment): Settings => ({
   importLimit: megabytesFrom(environment.IMPORT_LIMIT_MB || '4000'),
 })
 
-/** Where the database is, for a sentence about it. */
+/** The database's location, for sentences. */
 export const installationFolderOf = ({ databaseUrl, dataFolder }: Settings) =>
   databaseUrl === null ? `in ${dataFolder}` : 'at DATABASE_URL'
 
-/** What the staff's commands need to know of it. */
+/** The data that staff commands need. */
 export const installationOf = (settings: Settings): Installation => ({
   place: installationFolderOf(settings),
   publicUrl: settings.publicUrl,

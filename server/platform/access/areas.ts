@@ -1,4 +1,7 @@
-/** The areas of the portal in the order of the sidebar: the wire's menu id, label and icon. Which calls an area opens is in the description (`x-menu-areas`). */
+/**
+ * The areas of the portal in the order of the sidebar: the wire's menu id, label and icon. `x-menu-areas` in the description lists the
+ * areas of each call.
+ */
 const areas = [
   { menu_id: '14', label: 'Appointments', icon: 'calendar' },
   { menu_id: '11', label: 'Messaging', icon: 'mail' },
@@ -17,8 +20,8 @@ const areas = [
 
 export type AreaLabel = (typeof areas)[number]['label']
 
-/** Every entry that a menu can hold. */
+/** Every entry that a menu can contain. */
 export const fullMenu = areas.map(({ menu_id, label, icon }, position) => ({ menu_id, label, icon, position }))
 
-/** What a patient may open before showing an identity card at the practice. */
+/** The menu of a patient who has not shown an identity card at the practice. */
 export const limitedMenu = fullMenu.filter(({ label }) => label === 'Appointments' || label === 'Account')

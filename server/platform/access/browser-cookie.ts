@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOverTls } from '../contract/secure-answers.ts'
 import { trustedBrowserLifetimeMs } from '../store/trusted-browsers.ts'
 
-/** The browser of a caller, by a cookie that opens nothing: it only tells a patient's own browser from a stranger's who guesses. */
+/**
+ * The caller's browser, identified by a cookie that grants no access. It separates a patient's own browser from a stranger who guesses
+ * passwords.
+ */
 export type Browser = { id: string | null; setCookie: (id: string) => void }
 
 const rules = `Path=/; Max-Age=${trustedBrowserLifetimeMs / 1000}; HttpOnly; SameSite=Strict`
 
-/** Behind TLS no other host, and no page without TLS, can set a cookie of this name. */
+/** Over TLS the `__Host-` prefix prevents other hosts and pages without TLS from setting this cookie. */
 const nameOf = (isTls: boolean) => (isTls ? '__Host-known-browser' : 'known-browser')
 
 const idIn = (cookies: string | undefined, name: string) => {

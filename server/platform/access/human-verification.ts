@@ -6,11 +6,11 @@ import { consumeVerification } from '../store/spent-verifications.ts'
 import { type Clock, later, minutes } from '../values/clock.ts'
 
 const lifetimeMs = minutes(20)
-/** About a second of a phone's work: so many key derivations of so many rounds each. */
+/** The number of key derivations and their rounds. A phone needs about a second. */
 const work = { cost: 1000, counter: { from: 100, to: 300 } }
 const maxSolutionLength = 4096
 
-/** What a solution is shown for. One solution serves a look-up of an address and the command that follows it, each once. */
+/** The purpose of a solution. One solution is valid once for a look-up and once for the command that follows. */
 type VerificationUse = 'lookUp' | 'command'
 
 export type HumanVerification = {
@@ -40,13 +40,13 @@ const decode = (solution: string): Payload | null => {
   }
 }
 
-/** Proof of work instead of a puzzle: no third party sees the patient. */
+/** Proof of work instead of a puzzle, because a puzzle would send the patient's data to a third party. */
 export const humanVerification = (db: Database, clock: Clock): HumanVerification => {
   const secret = () => sharedSecret(db, 'human-verification')
 
   const isRight = async ({ challenge, solution }: Payload) => {
     const hmacSignatureSecret = await secret()
-    // The library throws on a payload of a strange shape.
+    // The library throws on a payload of unexpected shape.
     return verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).then(
       ({ verified }) => verified,
       () => false,

@@ -5,13 +5,16 @@ import type { Session } from '../store/sessions.ts'
 import type { Browser } from './browser-cookie.ts'
 
 /**
- * Someone at a practice's API, and whom its session may act for. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
- * to be about, and `changed` names the details that the call changed, never what they hold. `address` is the network's, for the limits of guessing; `system` the device's, as the browser tells it.
+ * A caller of a practice's API, and the patients whom its session may act for.
+ * The access log uses four fields. `patients` are the subjects of the call. `accountId` is the account that a call without a session
+ * concerns.
+ * `changed` names the changed details, without their values. `system` is the operating system that the browser reports.
+ * `networkAddress` is the key of the rate limits.
  */
 export type Visitor = {
   practice: Practice
   session: Session | null
-  /** A use of the session is to be noted. */
+  /** The session's last use must be saved. */
   isUseDue: boolean
   links: readonly Link[]
   patients: string[]
@@ -21,14 +24,14 @@ export type Visitor = {
   browser: Browser
   system: string | null
 }
-/** A visitor with a session. */
+/** A caller with a session. */
 export type User = Visitor & { session: Session }
 
-/** The areas in the menu by which a caller acts for a patient; none where it has no link to the patient. */
+/** The areas of the menu by which a caller acts for a patient; empty without a link to the patient. */
 export const areasOpenFor = ({ links }: Visitor, patientId: string): readonly string[] =>
   links.find((link) => link.patientId === patientId.toLowerCase())?.areas ?? []
 
-/** Whether a caller may read and send a patient's repeat requests, also those that a payment carries. */
+/** Whether a caller may read and send a patient's repeat requests, including those that payments carry. */
 export const mayPrescribe = (caller: Visitor, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
 
 type OpenOperation =
@@ -39,10 +42,10 @@ type OpenOperation =
   | 'updateProfileRegistrationIndici'
   | 'sendHelpMessage'
 
-/** Who calls what: the description's security, as types. */
+/** The caller of each operation: the description's security as types. */
 export type PracticeCallers = { [Id in keyof operations]: Id extends OpenOperation ? Visitor : User }
 
-/** What a session may still do while a password change is due. */
+/** The operations that a session may call while a password change is due. */
 export const beforePasswordChange: readonly string[] = [
   'loadPracticeSetting',
   'changePassword',

@@ -11,7 +11,7 @@ import { networkOf } from '../values/network-address.ts'
 import { type Browser, browserOf } from './browser-cookie.ts'
 import { beforePasswordChange, type Visitor } from './practice-callers.ts'
 
-/** Systems in the order in which their names may be trusted: an iPhone also says Mac OS X, Android also says Linux. */
+/** The order matters: the User-Agent of an iPhone also contains Mac OS X, and that of Android also contains Linux. */
 const systems: readonly [RegExp, string][] = [
   [/iPhone|iPod/, 'iOS'],
   [/iPad/, 'iPadOS'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** The operating system of a browser, by its User-Agent header; null for one that is not known. */
+/** The operating system in a User-Agent header; null if unknown. */
 const systemOf = (userAgent: string) => systems.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
 const codeIn = ({ params }: FastifyRequest) => {
@@ -60,8 +60,9 @@ export const audienceOf = ({ id, audience }: Operation, status: number) => {
 }
 
 /**
- * The one place that says for whom a caller may call. 403 for a person who is neither the user nor linked to it or whose link does not open the area of the call,
- * and a row in the access log for every answer to whom it admitted.
+ * The only place that decides for which patients a caller may act.
+ * Refuses with 403 a patient to whom the user has no link, or whose link does not open the call's area.
+ * Writes an access-log row for every answer to an admitted call.
  */
 const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose' | 'record'> => {
   const log = accessLog(db)
@@ -105,7 +106,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
   }
 }
 
-/** Who may call a practice: 401 without a session of this practice. */
+/** The callers of a practice's API: 401 without a session of this practice. */
 export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
   admit: async (request, operation, reply) => {
     const code = codeIn(request)
@@ -118,7 +119,7 @@ export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> =>
   ...guard(db, clock),
 })
 
-/** Who may call the payment function: 401 without a session of any practice, in a header of its own. */
+/** The callers of the payment function: 401 without a session of any practice. The token has its own header. */
 export const paymentFunctionGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
   admit: async (request, _operation, reply) => {
     const token = tokenIn(request, 'patienttoken')

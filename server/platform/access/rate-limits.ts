@@ -23,19 +23,20 @@ const limits = {
   messages: { most: 30, windowMs: hours(1) },
 }
 
-/** What is better than to wait. */
+/** Advice that replaces 'wait and try again'. */
 const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrationLink: 'Please ask your practice for a new link.' }
 
 /**
- * What attempts are counted against: an account (or a practice and the typed name where no account there has it), a known browser of one, a session, a registration link or a network;
- * look-ups and passkey challenges per network. Four kinds limit the e-mails and help messages that one account, or for a visitor one patient, can cause; cards that are
- * not paid with count for an account and a network, messages for an account, repeat requests for their patient.
+ * The key of counted attempts. A sign-in counts per account, trusted browser and network; an unknown name counts per practice and name.
+ * Further keys are a session, a registration link, and a network for look-ups and passkey challenges.
+ * Four kinds limit e-mails and help messages per account, or per patient without an account.
+ * Failed cards count per account and network, messages per account, repeat requests per patient.
  */
 export type RateLimitSubject = { kind: keyof typeof limits; of: string }
 
 const key = ({ kind, of }: RateLimitSubject) => `${kind} ${of}`
 
-/** At most so many in any such time; a refusal with status 429 tells how long to wait. */
+/** Limits attempts within sliding windows. A refusal with status 429 has the seconds to wait. */
 export const rateLimits = (db: Database, clock: Clock) => {
   const limitOf = (subject: RateLimitSubject, now: Date) => {
     const { most, windowMs } = limits[subject.kind]
@@ -48,7 +49,7 @@ export const rateLimits = (db: Database, clock: Clock) => {
   }
 
   return {
-    /** Refuses who has no try left, before anything else is looked at. */
+    /** Refuses a subject without remaining attempts, before any other check. */
     check: async (...subjects: RateLimitSubject[]) => {
       const now = clock()
       for (const subject of subjects) await refuse(subject, now)

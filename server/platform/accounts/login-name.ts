@@ -1,2 +1,2 @@
-/** A user name or e-mail address as it is compared: trimmed, and without regard to case. */
+/** The compared form of a user name or e-mail address: trimmed, in lower case. */
 export const loginName = (typed: string) => typed.trim().toLowerCase()

@@ -3,11 +3,13 @@ import { type Description, type Operation, withoutAdditionalProperties } from '.
 import { memoizeBySource } from './memoize.ts'
 import { schemasOf } from './schemas.ts'
 
-/** The description's key for a status: exact, then its class. */
+/** The response of a status: the exact key, then its class. */
 export const describedAnswer = ({ answers }: Operation, status: number) =>
   answers.find((one) => one.status === `${status}`) ?? answers.find((one) => one.status === `${`${status}`[0]}XX`)
 
-/** What holds answers against the description: a breach becomes a fault that names the operation and what is wrong. For tests and the sandbox. */
+/**
+ * Validates responses against the description. A breach becomes a fault that names the operation and the error. For tests and the sandbox.
+ */
 export const answerChecks = memoizeBySource((document: Description) => {
   const { ajv, validatorAt } = schemasOf(withoutAdditionalProperties(document), { coerceTypes: false })
   return (operation: Operation) => (reply: FastifyReply, payload: unknown) => {

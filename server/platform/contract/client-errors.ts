@@ -23,13 +23,13 @@ const answerOf = (status: number, isOverTls: boolean) => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Ends a connection with an answer, where one is still possible. */
+/** Writes a response if the socket is writable, and ends the connection. */
 export const refuseClientError = (isOverTls: boolean, status: number) => (socket: Socket) => {
   if (socket.writable) socket.write(answerOf(status, isOverTls))
   socket.destroy()
 }
 
-/** Answers what the parser could not read as a request, or did not get in time, and ends its connection. */
+/** Answers requests that the parser cannot read or that time out, and ends their connection. */
 export const answerClientError =
   (isOverTls: boolean) =>
   ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {

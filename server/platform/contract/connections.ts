@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { networkMatcher, networkOf } from '../values/network-address.ts'
 
 export type ConnectionLimits = {
-  /** Until the headers of a request are there, in ms. */
+  /** Time limit for the headers of a request, in ms. */
   headersMs: number
-  /** How long nothing may move on a connection, in ms. */
+  /** Time limit for a connection without traffic, in ms. */
   silentMs: number
-  /** A body may take so long, and longer where so much of it has come, in ms and bytes. */
+  /** Time limit for a body, in ms. A body that is faster than `bytesPerSecond` may take longer. */
   bodyMs: number
   bytesPerSecond: number
-  /** How often all of this is looked at, in ms. */
+  /** Interval of the checks, in ms. */
   everyMs: number
-  /** How many connections one network may hold. */
+  /** Maximum of connections per network. */
   perNetwork: number
-  /** The same for this machine itself, from which nobody comes but by a program here. */
+  /** The same for loopback, which only programs on this machine use. */
   perLoopback: number
 }
 
@@ -30,7 +30,7 @@ export const connectionLimits: ConnectionLimits = {
 
 const isLoopback = networkMatcher('loopback')
 
-/** Turns away who holds too many connections. The proxies of the practice hold those of everybody. */
+/** Rejects connections above the limit of a network. Trusted proxies have no limit, because they hold the connections of all users. */
 export const limitConnections = (server: Server, limits: ConnectionLimits, proxies: string, turnAway: (socket: Socket) => void) => {
   const isProxy = networkMatcher(proxies)
   const held = new Map<string, number>()
@@ -49,7 +49,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits, proxi
   })
 }
 
-/** Gives up on a body that comes so slowly that it is only sent to hold its connection. */
+/** Ends connections whose body is slower than the limits allow. */
 export const limitBodyTime = (
   app: FastifyInstance,
   { bodyMs, bytesPerSecond, everyMs }: ConnectionLimits,

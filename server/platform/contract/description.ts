@@ -27,10 +27,10 @@ type DescribedOperation = {
   'x-menu-areas'?: string[]
   'x-audience'?: Audience
 }
-/** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
+/** The part of a bundled OpenAPI 3.1 description that the server reads. */
 export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
 
-/** A JSON pointer into the description, from which a part is validated. */
+/** A JSON pointer into the description, for the validator of that part. */
 export type Pointer = readonly string[]
 type Placed<T> = { value: T; at: Pointer }
 
@@ -38,16 +38,16 @@ export type Operation = {
   id: string
   method: HTTPMethods
   path: string
-  /** `required` asks for a Token, `optional` admits one. */
+  /** `required`: a token is mandatory. `optional`: a token is allowed. */
   token: 'required' | 'optional' | 'none'
   body: { isRequired: boolean; schema: Schema; at: Pointer } | null
-  /** In bytes; null for what other calls may send. */
+  /** In bytes; null for the server's default. */
   bodyLimit: number | null
-  /** Files travel with it, one way or the other. */
+  /** The request or the response contains files. */
   isLarge: boolean
-  /** The areas of which one has to be in the menu; none for a call of every page. */
+  /** The menu must contain one of these areas; empty for a call of every page. */
   areas: readonly string[]
-  /** The audience of a call's row in the access log; the practice sees every row. Null where the service keeps no log. */
+  /** The audience of a call's row in the access log; the practice sees every row. Null for a service without a log. */
   audience: Audience | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
@@ -56,13 +56,13 @@ export type Operation = {
 
 const described = memoizeBySource((path: string): Description => JSON.parse(readFileSync(path, 'utf8')))
 
-/** A file is read once by a process. Nobody changes what it describes. */
+/** Reads a file once per process. Callers must not change the result. */
 export const readDescription = (file: string | URL) => described(resolve(file instanceof URL ? fileURLToPath(file) : file))
 
 const walk = (document: object, pointer: Pointer) =>
   pointer.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
 
-/** The part that a reference stands for, and where it is. */
+/** Resolves a reference: the part and its pointer. */
 export const resolvePointer = <T extends { $ref?: string }>(document: object, value: T, at: Pointer): Placed<T> => {
   if (!value.$ref) return { value, at }
   const target = value.$ref.split('/').slice(1)
@@ -74,7 +74,7 @@ const tokenOf = (security: object[]): Operation['token'] => {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
 }
 
-/** @throws where a call with a session says nothing of its areas: better no start than an open call */
+/** @throws for a call with a session but without areas, so that a server with an open call does not start */
 const areasOf = ({ operationId, 'x-menu-areas': areas }: DescribedOperation, token: Operation['token']) => {
   if (!areas && token !== 'none') throw new Error(`nobody has decided which area ${operationId} belongs to`)
   return areas ?? []
@@ -129,7 +129,7 @@ export const operationsOf = memoizeBySource((document: Description): readonly Op
   ),
 )
 
-/** The description under which an answer holds only what is described: an object that does not say otherwise admits no further properties. */
+/** The strict description: an object schema without `additionalProperties` allows no further properties. */
 export const withoutAdditionalProperties = (document: Description): Description =>
   JSON.parse(JSON.stringify(document), (_key, value) =>
     value?.type === 'object' && value.properties && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value,

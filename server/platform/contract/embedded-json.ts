@@ -3,7 +3,7 @@ import { badRequest } from './refusal.ts'
 import { schemaAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
 
-/** What reads a described thing that travels as JSON in a field of a request: as described, or a Refusal with status 400. */
+/** Returns a decoder for JSON text in a request's field. It throws Refusal with status 400 for text that does not match the schema. */
 export const embeddedJsonReader = <Thing>(document: Description, name: string) => {
   const isThing = schemasOf(document, { coerceTypes: false }).ajv.compile<Thing>(schemaAt(['components', 'schemas', name]))
   const refusal = (message = 'is not as described') => badRequest([{ path: `/${name}`, message }])

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 
-/** The framework's own refusals. Its messages are not used: they quote what was sent. */
+/** The framework's refusals. Its own messages are not used, because they quote the request. */
 const framework: Record<number, [error: string, message: string]> = {
   408: ['tooSlow', 'The request took too long.'],
   413: ['tooLarge', 'The request is too large.'],
@@ -27,15 +27,15 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
 
 const failure = ({ error, message, issues }: Refusal) => ({ error, message, ...(issues && { issues }) })
 
-/** What is said of a request that reached no route. */
+/** The failure of a request without a route. */
 export const failureOf = (status: number) => failure(frameworkRefusal(status))
 
-/** Answers every error in the Failure shape; a fault of ours is logged and tells nothing of itself. */
+/** Answers every error in the Failure shape. An internal error is logged, and its answer has no details. */
 export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'fault')
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  // RFC 9110 asks for it. No browser knows the scheme, so none asks for a password.
+  // RFC 9110 requires the header. No browser supports the scheme, so none shows a password dialog.
   if (refusal?.status === 401) reply.header('www-authenticate', 'Token')
   return reply
     .code(refusal?.status ?? 500)

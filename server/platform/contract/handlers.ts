@@ -5,7 +5,7 @@ type Body<Operation> = Operation extends { requestBody: infer Request }
     ? Media<NonNullable<Request>> | null
     : undefined
 type Query<Operation> = Operation extends { parameters: { query?: infer Values } } ? NonNullable<Values> : never
-/** What a handler answers itself; refusals are thrown. */
+/** The results that a handler returns; refusals are thrown. */
 type Answer<Responses> = {
   [Status in keyof Responses]: Status extends '4XX' ? never : { status: Status; body: Media<Responses[Status]> }
 }[keyof Responses]
@@ -18,7 +18,7 @@ type Input<Operation, Caller> = {
   humanVerification: string | null
 }
 
-/** One handler for each operation of a description. `Callers` says, by operation, who may be calling. */
+/** One handler for each operation of a description. `Callers` has the caller type by operation. */
 export type Handlers<Operations, Callers extends { [Id in keyof Operations]: unknown }> = {
   [Id in keyof Operations]: (
     input: Input<Operations[Id], Callers[Id]>,
@@ -27,7 +27,10 @@ export type Handlers<Operations, Callers extends { [Id in keyof Operations]: unk
 
 export type Reply = { status: number; body: unknown }
 
-/** A handler as the router sees it. A method, so that handlers of narrower inputs are admitted: the description has been checked by then. */
+/**
+ * A handler as the router calls it. Method syntax makes parameters bivariant, so handlers with narrower inputs fit; the description has
+ * validated the input.
+ */
 type Handle = { handle(input: RoutedInput): Promise<Reply> }['handle']
 type RoutedInput = { body: unknown; query: unknown; caller: unknown; humanVerification: string | null }
 export type AnyHandlers = { [operationId: string]: Handle }

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
-/** How many large calls of one account are under way at once. */
+/** Maximum of parallel large calls per account. */
 export const maxLargeCalls = 3
 
 /**
- * Limits the large calls of an account that run at once, because each holds up to 100 MB. Later calls wait in order; their bodies are not read meanwhile. A call ends
- * when its answer is sent or its connection closes.
+ * Limits the large calls of an account that run at once, because each holds up to 100 MB.
+ * Later calls wait in order; their bodies are not read meanwhile. A call ends when its answer is sent or its connection closes.
  */
 export const largeCalls = () => {
   const lines = new Map<string, (() => void)[]>()

@@ -1,22 +1,24 @@
 import { type Description, type Operation, resolvePointer, type Schema } from './description.ts'
 import { personFields, type RequestParts, valueAt } from './person-fields.ts'
 
-/** A field of a request that names a row of the practice, and what the row is. */
+/** A field of a request that has the id of a row, and the kind of that row. */
 type ObjectField = { name: string; kind: string; place: keyof RequestParts }
-/** Ids by what they are the id of. */
+/** Ids by the kind of their row. */
 export type NamedObjects = Record<string, string>
 
 const looksLikeId = /(?:^id|I[Dd]s?|UUID|Key)$/
 const isId = /^(?:\d{1,18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** What an id is of (`x-id-of`), as its own schema says or the one that it refers to: undefined where neither does, null for an id that is not logged. */
+/**
+ * The kind of an id (`x-id-of`) from its schema or the referenced one. Undefined without the extension; null for an id that is not logged.
+ */
 const kindOf = (document: Description, schema: Schema) => {
   const kind = schema['x-id-of'] ?? resolvePointer(document, schema, []).value['x-id-of']
   return kind === 'none' ? null : kind
 }
 
 /**
- * The fields of an operation that name a row of the practice, found in its description.
+ * The fields of an operation that have row ids, from its description.
  * @throws for a field that looks like an id and has no `x-id-of`
  */
 export const objectFields = (document: Description, operation: Operation): ObjectField[] => {
@@ -34,13 +36,13 @@ export const objectFields = (document: Description, operation: Operation): Objec
   })
 }
 
-/** What an answer that is nothing but an id is the id of; undefined for every other answer. */
+/** The kind of an answer that consists of an id; undefined for every other answer. */
 export const responseObjectKind = (document: Description, { answers }: Operation) =>
   answers.flatMap(({ media }) => media).flatMap(({ schema }) => kindOf(document, schema) ?? [])[0]
 
 const maxNamedIds = 10
 
-/** Of a long list the first ids, and how many there were: no row grows with what is sent. */
+/** Shortens a list to its first ids and their total, because clients control its length. */
 const abbreviated = (value: string) => {
   const ids = value.split(',')
   return ids.length > maxNamedIds ? `${ids.slice(0, maxNamedIds).join(',')} and ${ids.length - maxNamedIds} more` : value
@@ -57,6 +59,6 @@ export const namedObjects = (fields: readonly ObjectField[], sent: RequestParts)
     }),
   )
 
-/** The row that an answer of this kind says was made. */
+/** The created row if the answer consists of its id. */
 export const responseObject = (kind: string | undefined, body: unknown): NamedObjects =>
   kind !== undefined && typeof body === 'string' && isId.test(body) ? { [kind]: body } : {}

@@ -1,6 +1,9 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 
-/** Bodies are JSON, and anything else is 415. No body at all is null, whatever type a client gives it: a generated client names one even then. */
+/**
+ * Bodies are JSON; other content types are refused with 415. An empty body is null whatever its content type, because generated clients
+ * always send one.
+ */
 export const onlyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])

@@ -1,8 +1,8 @@
 import { type Description, type Operation, resolvePointer, type Schema } from './description.ts'
 
-/** A field of a request that names the person whom the call is about: by own id, by the id of a link, or the signed-in user alone. */
+/** A field of a request that names the patient of a call: by patient id, by link id, or the signed-in user only. */
 export type PersonField = { name: string; kind: 'patient' | 'proxy' | 'own'; place: 'body' | 'query' }
-/** What such a field held in one request. */
+/** The value of such a field in one request. */
 export type NamedPerson = PersonField & { id: string }
 
 const kinds: { [ref: string]: PersonField['kind'] } = {
@@ -23,8 +23,8 @@ const kindOf = (schema: Schema): PersonField['kind'] | null => {
 const references = (schema: Schema) => JSON.stringify(schema).match(/"#\/components\/schemas\/(?:PatientId|ProxyId|OwnId)"/g)?.length ?? 0
 
 /**
- * The fields of an operation that name a person, found in its description.
- * @throws where a person is named deeper than the guard looks: better no start than an unguarded id
+ * The fields of an operation that name a person, from its description.
+ * @throws for a nested field that the gate would not check, so that a server with an unguarded id does not start
  */
 export const personFields = (document: Description, operation: Operation): PersonField[] => {
   const named = (name: string, schema: Schema, place: PersonField['place']): PersonField[] => {
@@ -39,11 +39,11 @@ export const personFields = (document: Description, operation: Operation): Perso
 
 export type RequestParts = Record<PersonField['place'], unknown>
 
-/** What was sent in a field. */
+/** The value of a field in a body or query; undefined without one. */
 export const valueAt = (values: unknown, name: string) =>
   typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
 
-/** The persons that a request names. A field left out or null names nobody. */
+/** The persons that a request names. An absent or null field names none. */
 export const namedPersons = (fields: readonly PersonField[], sent: RequestParts): NamedPerson[] =>
   fields.flatMap((field) => {
     const id: unknown = valueAt(sent[field.place], field.name)

@@ -1,11 +1,11 @@
 export type Issue = { path: string; message: string }
 
-/** A request that is refused: the answer has this status and the description's Failure shape. Its texts never hold what was sent. */
+/** A refused request: a status and the description's Failure shape. Its texts never contain request data. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: string
   readonly issues: Issue[] | undefined
-  /** Seconds until it may be tried again. */
+  /** Seconds until a retry is allowed. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, error: string, message: string, { issues, retryAfter }: { issues?: Issue[]; retryAfter?: number } = {}) {

@@ -20,7 +20,9 @@ const refuseUnstorable = (value: unknown, described: string[]) => {
   if (issue) throw badRequest([issue])
 }
 
-/** What reads a request of an operation: body and query as described, or a Refusal with status 400. */
+/**
+ * Returns a decoder for an operation's body and query. It throws Refusal with status 400 for a request that does not match the description.
+ */
 export const requestReaders = memoizeBySource((document: Description) => {
   const bodies = schemasOf(document, { coerceTypes: false })
   const { ajv: queries } = schemasOf(document, { coerceTypes: true })

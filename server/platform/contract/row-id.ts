@@ -1,9 +1,9 @@
 import { forbidden } from './refusal.ts'
 
-/** Whether a row can have this id. */
+/** Whether the text can be a row id. */
 export const isRowId = (text: string) => /^\d{1,18}$/.test(text)
 
-/** The id of a row as it travelled. One that no row can have is refused like one of somebody else's. */
+/** Checks a row id of the wire. An impossible id is refused like one of another patient. */
 export const rowId = (text: string) => {
   if (!isRowId(text)) throw forbidden()
   return text

@@ -20,7 +20,7 @@ const vocabulary = [
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** As Ajv's own, but the characters are counted only where the length in UTF-16 units does not decide. */
+/** Like Ajv's keyword, but code points are counted only if the UTF-16 length does not decide. */
 const maxLength = {
   keyword: 'maxLength',
   type: 'string' as const,
@@ -32,12 +32,12 @@ const maxLength = {
   },
 }
 
-/** A schema that stands for the part of the description at this place. */
+/** A schema that references the part of the description at this pointer. */
 export const schemaAt = (pointer: Pointer) => ({
   $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
 })
 
-/** The description with validators for any part of it. Formats are as narrow as the database's types. */
+/** The description with validators for each of its parts. Formats are as narrow as the database's types. */
 export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes: boolean }) => {
   const ajv = new Ajv2020({
     strict: true,
@@ -55,7 +55,7 @@ export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes:
   ajv.addVocabulary(vocabulary).addSchema(document, 'api')
   return {
     ajv,
-    /** The validator of the part at this place: compiled when it is first asked for, and once. */
+    /** The validator of the part at this pointer. It is compiled on first use and cached. */
     validatorAt: (pointer: Pointer) => {
       const validator = ajv.getSchema(schemaAt(pointer).$ref)
       if (!validator) throw new Error(`nothing is described at ${pointer.join('/')}`)

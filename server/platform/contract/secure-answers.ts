@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What every answer tells a browser. A page brings a content policy of its own; anything else loads nothing and stands in no frame. */
+/** Headers of every response. A page has its own content policy; other responses may load nothing and may not be framed. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -14,15 +14,15 @@ const strictTransport = { 'strict-transport-security': 'max-age=31536000; includ
 
 export const secureHeaders = (isOverTls: boolean) => ({ ...always, ...(isOverTls && strictTransport) })
 
-/** Whether the patient's browser reached the server, the proxy before it, or the address that patients know by TLS. */
+/** Whether the browser uses TLS: to the server, to the proxy before it, or by the public URL. */
 export const isOverTls = ({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>, publicUrl: string) =>
   protocol === 'https' || headers['x-forwarded-proto'] === 'https' || publicUrl.startsWith('https:')
 
-/** For the answers that no hook sees. */
+/** For responses that bypass the hooks. */
 export const setSecureHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) =>
   reply.headers(secureHeaders(isOverTls(request, publicUrl)))
 
-/** Makes every answer of a route, and of an address that has none, a secure one. */
+/** Adds the security headers to every response, including those of URLs without a route. */
 export const secureAnswers = (app: FastifyInstance, publicUrl: string) => {
   app.addHook('onRequest', async (request, reply) => {
     setSecureHeaders(request, reply, publicUrl)

@@ -16,21 +16,21 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call, for whom, and what is noted of it. The same for every operation of a description. */
+/** Access control and access log; the same for every operation of a description. */
 export type Gate<Caller> = {
-  /** Before the body is read. Refuses a caller who may not call. */
+  /** Runs before the body is read. Refuses a caller who may not call. */
   admit: (request: FastifyRequest, operation: Operation, reply: FastifyReply) => Promise<Caller>
   /** Refuses a call about a person whom the caller may not act for. */
   allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
-  /** By whom a caller's large calls are counted. */
+  /** The key for the limit of large calls. */
   whose: (caller: Caller) => string
-  /** Before an answer leaves. `about`: the rows of the practice that the call named. */
+  /** Runs before the response is sent. `about` has the rows of the practice that the call named. */
   record: (caller: Caller, operation: Operation, status: number, about: NamedObjects) => Promise<void>
 }
 
 type Options<Caller> = { gate: Gate<Caller>; checkAnswers: boolean }
 
-/** How long a caller who was admitted may take to send the body; whoever takes longer is asked about anew. */
+/** If the body takes longer than this, the caller is admitted again before the handler runs. */
 const admittedMs = 1000
 
 const header = (request: FastifyRequest, name: string) => {
@@ -47,14 +47,14 @@ const answer = (reply: FastifyReply, operation: Operation, { status, body }: { s
     .send(body)
 }
 
-/** No answer without its record: when that fails the answer is a fault, whatever it was to be. */
+/** No response leaves without its access-log row. If the row cannot be written, the response becomes a 500. */
 const recorded = (reply: FastifyReply, record: Promise<void>) =>
   record.catch((error: unknown) => {
     reply.code(500)
     throw error
   })
 
-/** One route for each operation of a description. Refuses to start when a handler is missing. */
+/** Adds one route for each operation of a description. @throws if a handler is missing */
 export const serve = <Caller>(
   app: FastifyInstance,
   document: Description,

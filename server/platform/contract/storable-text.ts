@@ -3,12 +3,14 @@ import type { Issue } from './refusal.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Whether PostgreSQL keeps the text as it is: no control characters but tab and line ends, and no half of a surrogate pair. */
+/** Whether PostgreSQL stores the text unchanged: no control characters except tab and line ends, and no lone surrogate. */
 export const isStorable = (text: string) => !controls.test(text) && text.isWellFormed()
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The first text, name or value, anywhere in what was sent that cannot be stored. Its path names only what is described: other names are the sender's. */
+/**
+ * The first name or value in a request that cannot be stored. Its path contains described names only, because other names are the client's.
+ */
 export const unstorableText = (sent: unknown, described: readonly string[]): Issue | null => {
   const rest: { value: unknown; path: string }[] = [{ value: sent, path: '' }]
   for (let next = rest.pop(); next; next = rest.pop()) {

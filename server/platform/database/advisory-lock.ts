@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** `tables`: fills, empties or claims whole tables. `import`: writes of a file. The numbers name the locks in the database. */
+/** `tables`: fills, empties or claims whole tables. `import`: writes a file's rows. The numbers identify the locks in the database. */
 const locks = { tables: 7304551, import: 7304552 }
 const booking = 7304553
 
-/** A transaction that holds a lock: one at a time, of whatever process. */
+/** Runs a transaction that holds a lock; other processes wait. */
 export const withAdvisoryLock = <Result>(db: Database, lock: keyof typeof locks, act: (transaction: Database) => Promise<Result>) =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${locks[lock]}::bigint)`.execute(transaction)
     return act(transaction)
   })
 
-/** Nobody else books with this practitioner until the transaction ends. */
+/** Blocks other bookings with this practitioner until the transaction ends. */
 export const withBookingLock = (transaction: Database, practitionerId: string) =>
   sql`select pg_advisory_xact_lock(${booking}::int, hashtext(${practitionerId}))`.execute(transaction)

@@ -4,12 +4,12 @@ import { codeOf, StartupError } from '../process/startup-error.ts'
 
 const bootId = '/proc/sys/kernel/random/boot_id'
 
-/** Ended, though its parent has not asked how. */
+/** A zombie has ended, but its parent has not collected its status. */
 const ended = ['Z', 'X']
 
 /**
- * What tells a process from a later one of the same number: when it started, in clock ticks since the boot, and which boot. Null for one that has ended, and where
- * the system does not say.
+ * Distinguishes a process from a later one with the same pid: start in clock ticks since boot, and boot id.
+ * Null for an ended process, and on systems without /proc.
  */
 const birthOf = (pid: number) => {
   try {
@@ -49,7 +49,7 @@ const read = (file: string) => {
 
 const lockIn = (folder: string) => join(folder, 'server.lock')
 
-/** The process that has the folder's database open; null when none does. */
+/** The pid of the process that has the folder's database open; null without one. */
 export const holderOf = (folder: string) => {
   const holder = read(lockIn(folder))
   return holder !== null && isHeldBy(holder) ? Number(holder.split(' ')[0]) : null
@@ -65,7 +65,7 @@ const take = (file: string) => {
   }
 }
 
-/** Puts the lock of a dead process aside; a lock that a third process took meanwhile is put back. */
+/** Removes the lock of a dead process. If a third process has taken the lock meanwhile, its lock is restored. */
 const putAside = (file: string, stale: string) => {
   const aside = `${file}.${process.pid}`
   try {
@@ -78,9 +78,9 @@ const putAside = (file: string, stale: string) => {
 }
 
 /**
- * Makes this process the only one that opens the folder's database: a second one would lose committed data without a word.
- * Answers what gives the folder free again.
- * @throws StartupError when a living process holds it
+ * Makes this process the only one that opens the folder's database, because a second one would lose committed data silently.
+ * Returns the function that unlocks the folder.
+ * @throws StartupError if a living process holds the lock
  */
 export const lockFolder = (folder: string) => {
   const file = lockIn(folder)

@@ -4,10 +4,10 @@ import type { Database } from './schema.ts'
 
 export type Health = { status: 'ok' | 'failing'; database: 'ok' | 'readOnly' | 'unreachable' }
 
-/** Who asks takes a server for healthy, or asks another one, within seconds. */
+/** Health checks of load balancers time out within seconds. */
 const timeoutMs = 5000
 
-/** Whether the server can do its work: the database answers in time, its tables are there, and it takes what is written, as a standby does not. */
+/** Whether the database answers in time, has its tables and accepts writes; a standby does not. */
 export const healthOf = (db: Database, withinMs = timeoutMs): Promise<Health> => {
   const healthQuery = sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only')::boolean as "isReadOnly", (select id from practice limit 1)`

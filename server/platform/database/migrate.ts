@@ -70,7 +70,7 @@ const migrationOf = (statements: readonly string[]): Migration => ({
 
 const migrations = Object.fromEntries(Object.entries(statementsOf).map(([name, statements]) => [name, migrationOf(statements)]))
 
-/** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */
+/** Migrates the database to the newest version. With several processes one migrates and the others wait. */
 export const migrate = async (db: Database) => {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error

@@ -14,7 +14,7 @@ import { genericPlanOption } from './statement-names.ts'
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
 
-/** Days stay text: a Date would shift them with the machine's time zone. */
+/** Plain dates stay text, because a Date would shift them with the machine's time zone. */
 const asText = (value: string) => value
 
 const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
@@ -30,14 +30,14 @@ const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatab
   }
 }
 
-/** A database that ends with the process: an empty one, or what PGlite has written of another one. */
+/** An in-memory database: empty, or loaded from a PGlite dump. */
 export const openInMemory = (dump?: Blob) => overPGlite('memory://', dump)
 
 const toConsole = (sentence: string) => {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** @throws StartupError when the system refuses the work in the folder */
+/** @throws StartupError if the system refuses access to the folder */
 const inFolder = <Result>(folder: string, work: () => Result) => {
   try {
     return work()
@@ -55,8 +55,9 @@ const lockedFolder = (folder: string) => {
 const databaseIn = (folder: string) => join(folder, 'database')
 
 /**
- * The embedded database in a folder, which one process at a time may open. What the process writes from then on is its own user's alone.
- * @throws StartupError when the folder cannot be written or is in use
+ * The embedded database in a folder, which one process at a time may open. Files that the process writes afterwards are private to its
+ * user.
+ * @throws StartupError if the folder is not writable or in use
  */
 export const openFolder = async (folder: string, tell = toConsole): Promise<OpenDatabase> => {
   process.umask(0o077)
@@ -66,7 +67,7 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
     if (closed > 0)
       tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
     const { db, close } = await overPGlite(databaseIn(folder))
-    // PGlite unpacks a new database for everybody to write, whatever the umask.
+    // PGlite creates a new database with permissions for all users, whatever the umask.
     makePrivate(folder)
     return { db, close: () => close().finally(unlock) }
   } catch (error) {
@@ -75,25 +76,28 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
   }
 }
 
-/** The database that a folder holds already. @throws StartupError also where it holds none: a command on data makes no empty one beside it */
+/**
+ * The existing database of a folder. @throws StartupError also for a folder without one, because a data command must not create an empty
+ * database
+ */
 export const openExistingFolder = async (folder: string): Promise<OpenDatabase> => {
   if (!existsSync(databaseIn(folder))) throw new StartupError(`There is no database in ${folder}: set DATA_DIR, or start the server once.`)
   return openFolder(folder)
 }
 
-/** A transaction that idles for two minutes is ended: its locks would block the same patient's calls in every other process. */
+/** PostgreSQL ends a transaction that idles for two minutes. Its locks would block the same patient's calls in every other process. */
 const perConnection = `set ${genericPlanOption}; set idle_in_transaction_session_timeout='2min'`
 
-/** A socket that ends once nothing moves on it for so long: only a connection that is being used lasts. The network may have lost it without a word. */
+/** Destroys a socket without traffic for this time, because the network may have dropped the connection silently. */
 const endedWhenMute = (ms: number) => {
   const socket = new Socket()
   return socket.setTimeout(ms, () => socket.destroy(new Error(`PostgreSQL did not answer for ${ms} ms`)))
 }
 
-/** After a failover to another host no connection leads to the old one for longer. */
+/** After a failover, connections to the old host end within this time. */
 const maxLifetimeSeconds = 300
 
-/** `muteMs`: how long a statement may go without an answer; the time is not limited where none is given. */
+/** `muteMs`: time limit for a statement's answer; undefined means no limit. */
 type Pool = { poolSize?: number; muteMs?: number }
 
 /** Dates stay texts, and a bigint is a number, as in PGlite: ids and counts are far below 2^53. */
@@ -103,13 +107,13 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * A PostgreSQL server; any number of processes may open it.
- * @throws StartupError when it cannot be reached
+ * Opens a PostgreSQL server; any number of processes may open it.
+ * @throws StartupError if it is unreachable
  */
 export const openPostgres = async (connectionString: string, { poolSize = 10, muteMs }: Pool = {}): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
-    // A start-up option would do the same, but PgBouncer refuses connections with one.
+    // PgBouncer refuses connections with start-up options, so the settings are sent as a statement.
     onConnect: (client) => client.query(perConnection),
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
@@ -121,7 +125,7 @@ export const openPostgres = async (connectionString: string, { poolSize = 10, mu
       getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? pg.types.getTypeParser(id, format),
     },
   })
-  // A lost connection is replaced by the pool, and fails the query that it was used for; without a listener it would end the process, idle or not.
+  // The pool replaces a lost connection, and its query fails. Without a listener the error would end the process, idle or not.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatement(pool) }) })

@@ -9,8 +9,8 @@ const { serialize } = protocol
 const isRow = ({ name }: messages.BackendMessage) => name === 'rowDescription'
 
 /**
- * The embedded database with statements that are prepared: each text with parameters is parsed and described once, and from then on bound and run in one
- * round. `PGlite.query` takes six of them and plans anew each time.
+ * PGlite with prepared statements: each text with parameters is parsed and described once, then bound and executed in one round.
+ * `PGlite.query` needs six rounds and plans each time.
  */
 export const preparedPGlite = (pglite: PGlite) => {
   const { nameOf, renew } = statementNames()

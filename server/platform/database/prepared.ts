@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isStale, statementNames } from './statement-names.ts'
 
-/** The pool's clients with statements that are prepared: each text with parameters has a name, so that a connection parses and plans it once. */
+/** A pool with prepared statements: each text with parameters has a name, so a connection parses and plans it once. */
 export const prepareStatement = (pool: pg.Pool) => {
   const { nameOf, renew } = statementNames()
   const queryOf = (client: pg.PoolClient) => async (text: string, values: unknown[]) => {

@@ -12,7 +12,7 @@ const close = (path: string, mode: number) => {
   return 1
 }
 
-/** A folder is closed before what it holds is looked at, so that nobody else can put a link in a file's place meanwhile. */
+/** A folder is closed before its content is read, so that no other user can replace a file by a link meanwhile. */
 const closeContent = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())
@@ -23,9 +23,9 @@ const closeContent = (folder: string): number =>
     .reduce((sum, count) => sum + count, 0)
 
 /**
- * Takes from everybody but the owner what they may do with the folder and all in it; links are never followed. Answers how many files and folders
- * others could get at until then: none where the folder itself was closed.
- * @throws StartupError when the folder is there for many
+ * Removes the permissions of other users from the folder and its content, without following links.
+ * Returns the number of files and folders that other users could access before; 0 if the folder itself was closed.
+ * @throws StartupError for a shared folder
  */
 export const makePrivate = (folder: string): number => {
   // Windows has no such modes.

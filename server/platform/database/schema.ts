@@ -6,5 +6,5 @@ export type Tables = DB
 
 export type Database = Kysely<Tables>
 
-/** A value of a column as a query returns it, null aside: one of those that the column's check allows, where it has one. */
+/** A non-null value of a column as a query returns it, limited to the values of the column's check. */
 export type ColumnValue<Table extends keyof Tables, Column extends keyof Tables[Table]> = NonNullable<SelectType<Tables[Table][Column]>>

@@ -1,17 +1,18 @@
 import { codeOf } from '../process/startup-error.ts'
 
-/** Past so many texts, statements go unnamed: a connection keeps what it has prepared as long as it lives. */
+/** Above this number statements are not prepared, because a connection never frees prepared ones. */
 const maxNames = 500
 
-/** Left alone, PostgreSQL plans a prepared statement that counts or lists rows anew each time, which takes longer than to run it. */
+/** By default PostgreSQL plans a prepared statement with counts or lists on each call, which takes longer than its execution. */
 export const genericPlanOption = 'plan_cache_mode=force_generic_plan'
 
-/** PostgreSQL's answer where a table has changed under a prepared statement. */
+/** PostgreSQL's error after a table has changed under a prepared statement. */
 export const isStale = (error: unknown) => codeOf(error) === '0A000'
 
 /**
- * `nameOf`: the name under which a text with parameters is prepared; undefined for one that is not. `renew`: from then on every text has another name, since
- * a table has changed: what was prepared before fails on each connection, and within a transaction no second try can mend that.
+ * `nameOf` returns the name of a prepared text; undefined for one that is not prepared. `renew` changes all names after a table has
+ * changed,
+ * because older prepared statements fail on each connection, and a retry within the transaction is impossible.
  */
 export const statementNames = () => {
   const names = new Map<string, string>()

@@ -11,7 +11,7 @@ const kindOf = async (bytes: Uint8Array) => {
   return kind && isCompleteFile(kind, bytes) ? kind : null
 }
 
-/** Of a HEIC its largest part, since the first one may be a tile; 0 where none is told. */
+/** For HEIC the largest image, because the first may be a tile; 0 without a size. */
 const pixelsOf = (bytes: Uint8Array) => {
   try {
     const { width, height, images = [] } = imageSize(bytes)
@@ -21,7 +21,7 @@ const pixelsOf = (bytes: Uint8Array) => {
   }
 }
 
-/** What was uploaded, by its content alone; nothing is decoded. Renamed, cut off, or two files in one are of no kind. */
+/** Determines the kind of an upload by its content, without decoding it. Renamed, truncated or concatenated files have no kind. */
 export const checkFile = async (
   bytes: Uint8Array,
   { kinds, maxBytes }: FileRule,

@@ -1,7 +1,7 @@
-/** What a file is by its content. */
+/** The kind of a file, by its content. */
 export type FileKind = 'png' | 'jpeg' | 'heic' | 'pdf'
 
-/** What may be uploaded somewhere. */
+/** The kinds and size that an upload may have. */
 export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
 
 export type FileRefusal = 'tooBig' | 'notOfKind' | 'tooManyPixels'
@@ -9,7 +9,7 @@ export type FileRefusal = 'tooBig' | 'notOfKind' | 'tooManyPixels'
 export const pictureRule: FileRule = { kinds: ['png', 'jpeg'], maxBytes: 4_000_000 }
 export const attachmentRule: FileRule = { kinds: ['png', 'jpeg', 'heic', 'pdf'], maxBytes: 6_000_000 }
 
-/** A decoded pixel takes 4 bytes, however small the file is. */
+/** A decoded pixel takes 4 bytes, whatever the size of the file. */
 export const maxPixels = 50_000_000
 
 export const mediaTypes: Record<FileKind, string> = {

@@ -2,18 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newToken } from '../values/secrets.ts'
 
-/** How a command on this machine reaches the server that has the database: where, and with which secret. */
+/** The URL and secret by which a command on this machine calls the server that has the database open. */
 export type LocalAdminChannel = { url: string; secret: string }
 
 const fileIn = (folder: string) => join(folder, 'server.door')
 
-/** The address of a server on its own machine. */
+/** The URL of a server on its own machine. */
 const channelUrl = (host: string, port: string) => {
   const local = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
-/** The secret of this start of the server, and what puts it where only the server's own user can read it. */
+/** Creates the secret of this server process, and a function that writes it to a file which only the server's user can read. */
 export const makeLocalAdminChannel = (folder: string) => {
   const secret = newToken()
   rmSync(fileIn(folder), { force: true })
@@ -26,7 +26,7 @@ export const makeLocalAdminChannel = (folder: string) => {
   }
 }
 
-/** The local admin channel of the server that runs on this folder; null when it has none. */
+/** The local admin channel of the folder's running server; null without one. */
 export const localAdminChannelOf = (folder: string): LocalAdminChannel | null => {
   try {
     const { url, secret } = JSON.parse(readFileSync(fileIn(folder), 'utf8'))

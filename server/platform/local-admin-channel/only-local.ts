@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/refusal.ts'
 import { sha256 } from '../values/secrets.ts'
 
-/** The header that a command carries the secret of the local admin channel in. */
+/** The header with the secret of the local admin channel. */
 export const localAdminSecret = 'x-door-secret'
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Only this machine connects to one of its addresses from the same one. */
+/** A connection whose two ends have the same network address comes from this machine. */
 const isFromHere = ({ remoteAddress, localAddress }: Socket) =>
   remoteAddress !== undefined && (remoteAddress === localAddress || loopback.includes(remoteAddress))
 
@@ -19,7 +19,7 @@ const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
   proxied.every((name) => headers[name] === undefined) &&
   timingSafeEqual(Buffer.from(sha256(String(headers[localAdminSecret]))), Buffer.from(sha256(secret)))
 
-/** Answers somebody on this machine who could read the secret of the channel; anybody else gets 404. */
+/** Admits only requests from this machine with the channel's secret. All others get 404. */
 export const refuseRemoteCallers = (app: FastifyInstance, secret: string) => {
   app.addHook('onRequest', async (request) => {
     if (!isLocal(request, secret)) throw notFound()

@@ -4,10 +4,12 @@ import type { Clock } from '../values/clock.ts'
 
 export type Transport = { sendMail: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown> }
 
-/** Together less than a letter belongs to one process: a mail server that stands still must not have it sent by a second one. In milliseconds. */
+/**
+ * In ms. Their sum is below the time for which a process owns a letter. A stalled mail server therefore causes no second delivery.
+ */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** A server without letters to send does not load what sends them. */
+/** Loaded with the first letter only. */
 export const smtp = async (url: string): Promise<Transport> => {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, ...patience })
@@ -16,9 +18,9 @@ export const smtp = async (url: string): Promise<Transport> => {
 const isOfRecipient = (error: unknown) => error instanceof Error && 'command' in error && error.command === 'RCPT TO'
 
 /**
- * Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. What the mail server has against one
- * recipient holds up no other.
- * @throws what went wrong first
+ * Sends the letters of the outbox; each is taken by one process. A letter is sent again only without a confirmation.
+ * A failed recipient does not stop the other letters.
+ * @throws the first failure
  */
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {
   const refused: unknown[] = []

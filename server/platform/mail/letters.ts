@@ -16,7 +16,7 @@ export const passwordLetter = (to: string, practice: Practice, link: string): Le
   secret: 'resetLink',
 })
 
-/** `until`: the moment in words; a mail server that is set up late may send it late. */
+/** `until` is an instant as text, because the letter may be delivered late. */
 export const invitationLetter = (to: string, practice: Practice, link: string, until: string): Letter => ({
   to,
   subject: `Register for the patient portal of ${practice.name}`,
@@ -57,7 +57,10 @@ export const emailCodeLetter = (to: string, practice: Practice, code: string): L
   secret: 'emailCode',
 })
 
-/** Goes to the address before. It does not tell the new one: who reads this address need not be the patient. `patient`: whose record it is; null for the account's own. */
+/**
+ * Sent to the old e-mail address. The letter does not contain the new one, because its reader may be another person.
+ * `patient` is the name of a linked patient; null for the account's own record.
+ */
 export const emailChangedLetter = (to: string, practice: Practice, at: string, patient: string | null): Letter => ({
   to,
   subject: `The email address of ${patient === null ? 'your' : `${patient}’s`} profile at ${practice.name} was changed`,
@@ -71,7 +74,7 @@ export const emailChangedLetter = (to: string, practice: Practice, at: string, p
 })
 
 type Described = { name: string; nhi: string | null; birthDate: string }
-/** `from`: who is signed in; null before sign-in, where `about` is what was typed. */
+/** `from` is the signed-in user; null before sign-in, when `about` has the typed details. */
 type Sender = { from: string | null; email: string | null; about: Described }
 
 const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the email address is theirs.'

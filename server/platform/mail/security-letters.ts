@@ -3,7 +3,7 @@ import type { Letter } from '../store/outbox.ts'
 type Practice = { name: string }
 type LetterContent = { subject: string; happened: readonly string[]; portal: string }
 
-/** What changed about an account's security, and what to do where it was somebody else. */
+/** A letter about a change of an account's security, with advice for the case that another person made it. */
 const securityLetter = (to: string, practice: Practice, { subject, happened, portal }: LetterContent): Letter => ({
   to,
   subject,
@@ -26,7 +26,7 @@ export const newBrowserLetter = (to: string, practice: Practice, { browser, at }
     portal,
   })
 
-/** It does not tell the passkey's name: whoever added it chose the name. */
+/** The letter does not contain the passkey's name, because an attacker may have chosen it. */
 export const newPasskeyLetter = (to: string, practice: Practice, at: string, portal: string) =>
   securityLetter(to, practice, {
     subject: `A new passkey for your account at ${practice.name}`,
@@ -34,7 +34,7 @@ export const newPasskeyLetter = (to: string, practice: Practice, at: string, por
     portal,
   })
 
-/** It does not tell the passkey's name, as the letter of a new one. */
+/** The letter does not contain the passkey's name, for the same reason. */
 export const passkeyRemovedLetter = (to: string, practice: Practice, at: string, portal: string) =>
   securityLetter(to, practice, {
     subject: `A passkey of your account at ${practice.name} was removed`,

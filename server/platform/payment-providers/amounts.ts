@@ -4,10 +4,10 @@ export const centsOf = (text: string) => {
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Cents as the wire writes them: dollars with two decimals. */
+/** Cents in the wire's form: dollars with two decimals. */
 export const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
 
-/** The cents of a number of dollars; null where it has parts of a cent. */
+/** The cents of a number of dollars; null for fractions of a cent. */
 export const wholeCentsOf = (dollars: number) => {
   const cents = Math.round(dollars * 100)
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
@@ -15,11 +15,11 @@ export const wholeCentsOf = (dollars: number) => {
 
 export type CardType = {
   name: string
-  /** Its surcharge. */
+  /** The surcharge in hundredths of a percent. */
   basisPoints: number
 }
 
-/** The surcharge on an amount of cents, half a cent up. */
+/** The surcharge on an amount of cents, rounded half up. */
 export const surchargeOn = (cents: number, { basisPoints }: CardType) => Math.floor((cents * basisPoints + 5_000) / 10_000)
 
 const cardTypeOf = (written: string): CardType[] => {
@@ -36,5 +36,5 @@ const parseList = (setting: string): string[] => {
   }
 }
 
-/** The card types of a practice's setting, each written as Name-percent%, with commas between or in a JSON list of `{ CardFee }`. */
+/** The card types of a practice's setting. Each is written as Name-percent%, separated by commas or in a JSON list of `{ CardFee }`. */
 export const cardTypesOf = (setting: string) => parseList(setting).flatMap(cardTypeOf)

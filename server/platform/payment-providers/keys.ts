@@ -6,7 +6,7 @@ import type { PaymentProvider, PaymentProviders } from './provider.ts'
 import { windcaveProvider } from './windcave.ts'
 
 const key = z.string().check(z.minLength(1))
-/** Keys travel over TLS, or stay on this machine. */
+/** TLS is required, because keys travel with each call. Only loopback may use HTTP. */
 const apiBase = z.string().check(z.regex(/^(?:https:\/\/[^/?#]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)$/))
 
 const keysOfPractice = z.strictObject({
@@ -16,7 +16,7 @@ const keysOfPractice = z.strictObject({
 })
 const paymentKeys = z.record(z.string().check(z.regex(/^[a-z0-9-]+$/)), keysOfPractice)
 
-/** What practices sign in to their providers with, by the practice's code. */
+/** The providers' keys by practice code. */
 export type PaymentKeys = z.output<typeof paymentKeys>
 
 const problemOf = ({ path, code, ...issue }: z.core.$ZodIssue) => {
@@ -25,7 +25,7 @@ const problemOf = ({ path, code, ...issue }: z.core.$ZodIssue) => {
   return path.at(-1) === 'apiBase' ? `${name} must be an https address without a path` : `${name} is missing or not as it should be`
 }
 
-/** Reads the file of PAYMENTS_FILE. @throws StartupError that names the key that is wrong, and tells no value */
+/** Reads the file of PAYMENTS_FILE. @throws StartupError with the name of the wrong key, without its value */
 export const readPaymentKeys = (file: string): PaymentKeys => {
   let value: unknown
   try {
@@ -39,13 +39,13 @@ export const readPaymentKeys = (file: string): PaymentKeys => {
   throw new StartupError(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
 }
 
-/** @throws StartupError that names the practices which nobody knows */
+/** @throws StartupError with the codes of unknown practices */
 export const refuseUnknownPractices = (keys: PaymentKeys, known: readonly string[]) => {
   const unknown = Object.keys(keys).filter((code) => !known.includes(code))
   if (unknown.length > 0) throw new StartupError(`PAYMENTS_FILE: there is no practice ${unknown.join(', ')}.`)
 }
 
-/** The providers that practices have keys for. Stripe's own library is loaded for who has its keys only. */
+/** The providers that practices have keys for. Stripe's library is loaded only if a practice has its keys. */
 export const configuredProviders = async (keys: PaymentKeys): Promise<PaymentProviders> => {
   const providers = new Map<string, PaymentProvider>()
   for (const [code, { stripe, windcave, poli }] of Object.entries(keys)) {

@@ -14,7 +14,7 @@ const transaction = z.object({
   MerchantData: z.nullish(z.string()),
 })
 
-/** A receipt that the bank did not confirm may still turn out either way. */
+/** A receipt without the bank's confirmation is not final. */
 const statuses: Readonly<Record<string, ProviderStatus>> = {
   completed: 'completed',
   failed: 'declined',
@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, ProviderStatus>> = {
   unknown: 'pending',
 }
 
-/** POLi takes letters, digits, spaces and a few signs. */
+/** POLi accepts letters, digits, spaces and a few signs. */
 const asReference = (description: string) =>
   description
     .normalize('NFD')
@@ -32,7 +32,7 @@ const asReference = (description: string) =>
     .replace(/[^A-Za-z0-9@_=:?./ -]/g, ' ')
     .slice(0, 100)
 
-/** The session of a report, which nobody signs: what it says is asked for. @throws InvalidNotice */
+/** The session of a callback. Callbacks are unsigned, so the status is fetched afterwards. @throws InvalidNotice */
 export const poliSession = ({ body }: Notice): string => {
   const token = new URLSearchParams(body.toString('utf8')).get('Token')
   if (token === null || !/^[\w+/=%.-]{1,200}$/.test(token)) throw new InvalidNotice()

@@ -3,10 +3,10 @@ import { centsOf, wholeCentsOf } from './amounts.ts'
 type Answer = { status: number; body: unknown }
 type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
 
-/** A provider that could not be asked, or did not answer as it should. Nothing of what was sent or came is in it. */
+/** The provider is unreachable or its answer is unusable. The error contains neither request nor response. */
 export class ProviderError extends Error {}
 
-/** Cents of dollars as these providers write them. @throws ProviderError where it is no amount */
+/** Cents of an amount in dollars. @throws ProviderError for any other value */
 export const centsOfAnswer = (amount: string | number) => {
   const cents = typeof amount === 'number' ? wholeCentsOf(amount) : centsOf(amount)
   if (cents === null) throw new ProviderError('an amount that cannot be read')
@@ -15,7 +15,7 @@ export const centsOfAnswer = (amount: string | number) => {
 
 export const basicAuthorization = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-/** One call with JSON. @throws ProviderError on a time-out, a fault of the network, an answer that is not JSON, and any status but 2xx */
+/** One call with JSON. @throws ProviderError on a time-out, a network failure, an answer that is not JSON, and any status but 2xx */
 export const callProvider = async (url: string, { method, headers, body }: Call, timeoutMs: number): Promise<Answer> => {
   try {
     const answer = await fetch(url, {

@@ -11,7 +11,7 @@ import {
 } from './provider.ts'
 import { ProviderError } from './provider-call.ts'
 
-/** `apiBase`: where Stripe's API is, if not at its own address. */
+/** `apiBase` replaces Stripe's own URL. */
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiBase?: string | undefined }
 
 const currency = 'nzd'
@@ -32,7 +32,7 @@ const intentStatuses: Readonly<Record<string, ProviderStatus>> = {
   canceled: 'cancelled',
 }
 
-/** How long a card may take until the patient has confirmed it, or has answered the bank's question. */
+/** Time limits by intent status, until the patient has confirmed the card or the bank's challenge. */
 const confirmedWithinMs: Readonly<Record<string, number>> = {
   requires_payment_method: minutes(2),
   requires_confirmation: minutes(30),
@@ -53,7 +53,7 @@ const ofIntent = (intent: Stripe.PaymentIntent): ProviderSession => ({
   status: wasDeclined(intent) ? 'declined' : (intentStatuses[intent.status] ?? 'pending'),
 })
 
-/** A page that was completed may still wait for the money, or have failed to get it. */
+/** A completed page may still wait for the money, or may have failed to get it. */
 const pageStatus = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): ProviderStatus => {
   if (status === 'expired') return 'cancelled'
   if (status !== 'complete') return 'open'
@@ -69,7 +69,7 @@ const ofPage = (page: Stripe.Checkout.Session): ProviderSession => ({
   status: pageStatus(page),
 })
 
-/** The session of a report that Stripe has signed. @throws InvalidNotice */
+/** The session of a callback that Stripe has signed. @throws InvalidNotice */
 export const stripeSession = ({ headers, body }: Notice, secret: string): string | null => {
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') throw new InvalidNotice()
@@ -96,7 +96,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
     ...(email !== null && { receipt_email: email }),
   })
 
-  /** A payment that a card was refused for, or that was left unconfirmed, is closed, so that a late try cannot take what nobody waits for. */
+  /** Cancels an intent whose card was declined or that was never confirmed, so that a late confirmation cannot take money. */
   const readIntent = async (id: string) => {
     const intent = await stripe.paymentIntents.retrieve(id)
     return intent.status !== 'canceled' && (wasDeclined(intent) || wasLeft(intent)) ? stripe.paymentIntents.cancel(id) : intent

@@ -29,7 +29,7 @@ const linkOf = ({ links }: Pick<Held, 'links'>, rel: string) => {
 
 const lastOf = ({ transactions }: Held) => transactions.find(({ authorised }) => authorised) ?? transactions.at(-1)
 
-/** A session that is complete without a transaction was left or ran out. */
+/** A complete session without a transaction was abandoned or has expired. */
 const statusOf = (held: Held): ProviderSession['status'] => {
   const last = lastOf(held)
   if (last?.authorised) return 'completed'
@@ -45,7 +45,7 @@ const asSession = (held: Held): ProviderSession => ({
   status: statusOf(held),
 })
 
-/** The session of a report, which nobody signs: what it says is asked for. @throws InvalidNotice */
+/** The session of a callback. Callbacks are unsigned, so the status is fetched afterwards. @throws InvalidNotice */
 export const windcaveSession = ({ query }: Notice): string => {
   const { sessionId } = query
   if (sessionId === undefined || !/^[\w-]{1,100}$/.test(sessionId)) throw new InvalidNotice()

@@ -1,7 +1,7 @@
-/** What the build found inline in its pages: hashes such as `sha256-…`. */
+/** Hashes of the inline scripts and styles in the build's pages, such as `sha256-…`. */
 export type InlineHashes = { script: readonly string[]; style: readonly string[] }
 
-/** Emotion starts with an empty style tag and fills it through the style sheet object, which needs no other permission. */
+/** Emotion starts with an empty style tag and fills it through the CSSOM, which needs no other permission. */
 const emptyText = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
@@ -11,7 +11,7 @@ const originOf = (url: unknown) => (typeof url === 'string' && /^https?:\/\//.te
 /** The other origins that a page may load from. */
 export type Sources = { connect: readonly string[]; script: readonly string[]; frame: readonly string[] }
 
-/** What Stripe's own card field needs. */
+/** The origins that Stripe's card field needs. */
 const stripeSources: Sources = {
   connect: ['https://api.stripe.com'],
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -22,7 +22,7 @@ const noSources: Sources = { connect: [], script: [], frame: [] }
 const originsOf = (urls: readonly unknown[]) => [...new Set(urls.flatMap(originOf))].sort()
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The other origins that a configuration lets the portal call, and frame. */
+/** The other origins that a configuration lets the portal call or frame. */
 export const configuredSources = (configuration: Readonly<Record<string, unknown>>): Sources => {
   const { identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, portalGuideUrl, humanVerification } = configuration
   const verification: { challengeUrl?: unknown } =
@@ -36,7 +36,7 @@ export const configuredSources = (configuration: Readonly<Record<string, unknown
   }
 }
 
-/** The Content-Security-Policy of the portal's pages. `ancestors`: who may show them in a frame. */
+/** The Content-Security-Policy of the portal's pages. `ancestors` may frame them. */
 export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sources, ancestors: 'none' | 'self'): string =>
   [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../contract/failures.ts'
 import { configuredSources, type InlineHashes, pagePolicy, type Sources } from './page-policy.ts'
 
-/** Answers a login form that was sent without the portal's script, which alone can sign in. Nothing of what was typed is in it. */
+/** The response to a login form that was submitted before the portal's script was loaded. It contains none of the submitted values. */
 const unfinishedLoginPage = `<!doctype html>
 <html lang="en-NZ">
   <head>
@@ -30,7 +30,7 @@ export type PortalFiles = {
   configFile: string
 }
 
-/** What the build tells of its pages. `framedPaths`: those that the portal itself may show in a frame. */
+/** The build's data about its pages. The portal itself may frame `framedPaths`. */
 type BuiltPages = InlineHashes & { framedPaths: readonly string[] }
 
 const service = /^\/(?:practice|identity|payment-function|payment-notice|provider|sandbox|health)(?:\/|$)/
@@ -46,7 +46,7 @@ const wantsPage = (request: FastifyRequest) => {
   )
 }
 
-/** What does not read as an object is the portal's to report, when it fetches it. */
+/** An unreadable configuration is served as it is; the portal reports it. */
 const readConfiguration = async (configFile: string): Promise<{ text: string; sources: Sources }> => {
   const text = await readFile(configFile, 'utf8')
   try {
@@ -57,15 +57,15 @@ const readConfiguration = async (configFile: string): Promise<{ text: string; so
   }
 }
 
-/** Assets carry their content's hash in their name. */
+/** The name of an asset contains its content hash. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 const unknownPage = '/no-such-page'
 
-/** What a page loads is bound by the page's policy; a worker by its own. */
+/** The page's policy covers its assets. A worker needs its own policy. */
 const isPartOfPage = (path: string) => path.includes('/assets/') && !path.includes('.worker')
 
-/** Where an address leads. One that cannot be decoded is no call of a service: the portal says that there is no such page. */
+/** The decoded path of a URL. A path that cannot be decoded belongs to no service, so the portal shows its page for unknown paths. */
 export const routedUrl = (url: string) => {
   const [path = ''] = url.split('?', 1)
   try {
@@ -76,7 +76,7 @@ export const routedUrl = (url: string) => {
   }
 }
 
-/** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
+/** Serves the portal's build: files, runtime configuration, and one of its two pages for every URL without a route. */
 export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
   const configuration = await readConfiguration(configFile)
   const { framedPaths, ...inline }: BuiltPages = JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8'))

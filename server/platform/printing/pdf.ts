@@ -38,7 +38,7 @@ const pageOf = (sender: Sender, { title, heading, content }: Letter): TDocumentD
   }),
 })
 
-/** A letter of a practice as a PDF of A4 pages, base64. The library is loaded when the first one is asked for. */
+/** A practice's letter as a PDF of A4 pages, base64. The library is loaded with the first letter. */
 export const letterPdf = async (sender: Sender, letter: Letter) => {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setUrlAccessPolicy(() => false)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 export type LogOptions = { level: string; stream?: { write: (line: string) => void } }
 
-/** A fault without its message, which may quote what a patient typed: its kind, and where it came from. */
+/** An error without its message, which may quote a patient's input: its type, and its stack. */
 const faultOf = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: typeof error.code === 'string' ? error.code : '',
@@ -12,7 +12,7 @@ const faultOf = (error: Error & { code?: unknown }) => ({
     .join('\n'),
 })
 
-/** Structured logs without personal data: nothing of a request's address, headers or body, and no machine's name. */
+/** Structured logs without personal data: no URL, headers or body of a request, and no host name. */
 export const logger = ({ level, stream }: LogOptions): FastifyServerOptions['logger'] => ({
   level,
   base: null,
@@ -20,7 +20,7 @@ export const logger = ({ level, stream }: LogOptions): FastifyServerOptions['log
   ...(stream && { stream }),
 })
 
-/** One line for each answer: the operation (or the route's pattern), status and duration. */
+/** Logs one line per response: the operation (or the route's pattern), status and duration. */
 export const logAnswers = (app: FastifyInstance) =>
   app.addHook('onResponse', async ({ routeOptions, method, log }, reply) => {
     const operation = routeOptions.config?.operation ?? `${method} ${routeOptions.url ?? 'no such call'}`

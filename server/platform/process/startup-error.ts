@@ -1,8 +1,8 @@
-/** Why the server cannot start, in one sentence for the person who started it. */
+/** The reason why the server cannot start, in one sentence for the operator. */
 export class StartupError extends Error {}
 
 /** The code of a system or database error, such as EACCES or 0A000. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
 
-/** Whether the database refused a row whose unique value another one has. */
+/** Whether the database rejected a row because its unique value exists already. */
 export const isUniqueViolation = (error: unknown) => codeOf(error) === '23505'

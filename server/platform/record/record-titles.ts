@@ -23,7 +23,7 @@ type ConditionTitle = {
   verification_status: ColumnValue<'condition', 'verification_status'> | null
 }
 
-/** A diagnosis as a patient reads it: where it is, how bad, and a word where it is over or not sure. */
+/** A diagnosis as a text for patients: body site, severity, and a word if it is resolved or uncertain. */
 export const conditionTitle = ({ text, body_site, severity, clinical_status, verification_status }: ConditionTitle) =>
   withWords(text, body_site, severity?.toLowerCase(), clinical_status && over[clinical_status], certainty(verification_status))
 
@@ -33,16 +33,16 @@ type AllergyTitle = {
   verification_status: ColumnValue<'allergy', 'verification_status'> | null
 }
 
-/** An allergy as a patient reads it, with a word where it is over or not sure. */
+/** An allergy as a text for patients, with a word if it is resolved or uncertain. */
 export const allergyTitle = ({ name, clinical_status, verification_status }: AllergyTitle) =>
   withWords(name, clinical_status && over[clinical_status], certainty(verification_status))
 
 type Reaction = { reaction: string | null; reaction_substance: string | null; reaction_description: string | null }
 
-/** What an allergy does: its signs, to which substance, and what else is told of it. */
+/** The reaction of an allergy: signs, substance and description. */
 export const reactionText = ({ reaction, reaction_substance, reaction_description }: Reaction) =>
   [reaction, reaction_substance && `to ${reaction_substance}`, reaction_description].filter((one) => one !== null).join('; ') || null
 
-/** Remarks, and when it began. */
+/** Remarks, and the onset. */
 export const allergyNote = ({ note, onset_text }: { note: string | null; onset_text: string | null }) =>
   [note, onset_text && `Began: ${dateInWords(onset_text)}`].filter((one) => one !== null).join('\n') || null

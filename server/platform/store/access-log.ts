@@ -5,7 +5,7 @@ import { days, later } from '../values/clock.ts'
 
 export type Access = Insertable<Tables['access_log']>
 
-/** As JSON, any number of rows is the same statement. */
+/** A JSON parameter makes the statement the same for any number of rows. */
 const inserting = (rows: RawBuilder<string>) => sql<never>`
   insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed, address, about, told_to)
   select at, practice_id, account_id, session_id, patient_id, operation, status, changed, address, about, told_to
@@ -13,7 +13,7 @@ const inserting = (rows: RawBuilder<string>) => sql<never>`
 
 const insert = statement<{ rows: string }, never>((db, value) => inserting(value('rows')).compile(db))
 
-/** A session that somebody else is writing is being used, or ended. */
+/** `skip locked`: a session that another transaction writes is in use or has ended. */
 const insertUses = statement<{ rows: string; used: string; at: Date }, never>((db, value) =>
   sql<never>`
     with used as (
@@ -32,8 +32,8 @@ export const logAccess = async (db: Database, accesses: Access[], used: string[]
 }
 
 /**
- * Writes rows of the access log, each on the disk when its promise is kept. Those that come while others are being written go together in the next statement,
- * and fail together. With a row goes the session whose use is noted by it.
+ * Writes rows of the access log; a promise resolves once its row is on disk.
+ * Rows that arrive during a write share the next statement and fail together. The same statement saves the last use of the rows' sessions.
  */
 export const accessLog = (db: Database) => {
   let last: Promise<unknown> = Promise.resolve()
@@ -58,7 +58,7 @@ export const accessLog = (db: Database) => {
   }
 }
 
-/** How long a row without account and patient is kept: a user name that was mistyped or tried out. Rows of imports have no network address and stay. */
+/** Retention of a row without account and patient, such as a mistyped user name. Rows of imports have no network address and stay. */
 const anonymousRowRetentionMs = days(42)
 
 /** Deletes rows older than the practice keeps its log, and old rows that name neither an account nor a patient. */

@@ -6,11 +6,11 @@ export type Account = Selectable<Tables['account']>
 const accountsNamed = (db: Database, name: string) =>
   db.selectFrom('account').where(({ or, eb }) => or([eb(sql`lower(user_name)`, '=', name), eb(sql`lower(account.email)`, '=', name)]))
 
-/** The account of a normalised user name or e-mail at one practice. */
+/** The account of a normalised user name or e-mail address at one practice. */
 export const accountNamed = (db: Database, practiceId: string, name: string) =>
   accountsNamed(db, name).selectAll().where('practice_id', '=', practiceId).executeTakeFirst()
 
-/** Where the account of a normalised user name or e-mail lives. */
+/** The practice of the account with a normalised user name or e-mail address. */
 export const practiceOfAccountNamed = (db: Database, name: string) =>
   accountsNamed(db, name)
     .innerJoin('practice', 'practice.id', 'account.practice_id')
@@ -19,7 +19,7 @@ export const practiceOfAccountNamed = (db: Database, name: string) =>
 
 export const accountById = (db: Database, id: string) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Keeps an account from changing until the transaction ends; false where its password is no longer the one that was shown. */
+/** Locks an account until the transaction ends. Returns false if its password has changed since it was checked. */
 export const hasPassword = async (transaction: Database, { id, password_hash }: Account) => {
   const held = await transaction.selectFrom('account').select('password_hash').where('id', '=', id).forUpdate().executeTakeFirst()
   return held?.password_hash === password_hash
@@ -34,13 +34,13 @@ const voidResetLinks = (db: Database, accountId: string, now: Date) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** Sets a password of the user's own choice: none is due any more, and links to set another are void. */
+/** Sets a password that the user has chosen. No change is due afterwards, and links to reset the password are void. */
 export const setPassword = async (db: Database, accountId: string, passwordHash: string, now: Date) => {
   await db.updateTable('account').set({ password_hash: passwordHash, is_password_change_due: false }).where('id', '=', accountId).execute()
   await voidResetLinks(db, accountId, now)
 }
 
-/** Sets the address to sign in with, which may also be the user name; links that were sent to the one before are void. */
+/** Sets the e-mail address for sign-in, which may also be the user name. Links sent to the old one are void. */
 export const setEmail = async (db: Database, accountId: string, email: string, now: Date) => {
   await db
     .updateTable('account')

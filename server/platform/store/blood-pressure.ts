@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { ColumnValue } from '../database/schema.ts'
 
 export const bloodPressureName = 'Blood Pressure'
-/** The lower half of a blood pressure, told without the upper one. */
+/** The diastolic half of a blood pressure that came without the systolic one. */
 export const diastolicName = 'Diastolic Blood Pressure'
 
 const isSystolicHalf = sql`half.name = ${bloodPressureName} and half.second_value is null`
 const isDiastolicHalf = sql`half.name = ${diastolicName}`
 
-/** What the diastolic half of a row's time tells, where exactly one half of each kind was measured then: of more nobody knows which belong together. */
+/** A column of the diastolic half at a row's time, if exactly one half of each kind exists then. More halves cannot be paired. */
 const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Told | null>`(
   select max(${sql.ref(`half.${column}`)}) filter (where ${isDiastolicHalf}) from vital half
   where half.patient_id = vital.patient_id and half.measured_at = vital.measured_at
@@ -17,7 +17,10 @@ const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Tol
 
 const isHalf = sql`vital.name = ${bloodPressureName} and vital.second_value is null`
 
-/** The second value of a measurement, and its notes; of a blood pressure that came as two measurements of one time, in one file or in two, with the other half's. */
+/**
+ * The second value of a measurement, and its notes. For a blood pressure that came as two measurements of one time, the other half's are
+ * included.
+ */
 export const withBothPressures = [
   sql<number | null>`case when ${isHalf} then ${diastolicThen('value')} else vital.second_value end`.as('second_value'),
   sql<ColumnValue<
@@ -29,5 +32,5 @@ export const withBothPressures = [
   ),
 ]
 
-/** Whether a measurement stands for itself, and not with the systolic one of its time. */
+/** Whether a measurement is not the diastolic half of another one. */
 export const isUnpaired = sql<SqlBool>`(vital.name <> ${diastolicName} or ${diastolicThen('value')} is null)`

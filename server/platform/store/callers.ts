@@ -5,7 +5,7 @@ import { sha256 } from '../values/secrets.ts'
 import type { Practice } from './practices.ts'
 import { isActivityUpdateDue, isSessionOpen, type Session } from './sessions.ts'
 
-/** Whom an account may act for, by the link's id and the patient's, with the areas that the link opens. */
+/** A link to a patient, with the areas that it opens. `id` is the link's id. */
 export type Link = { id: string; patientId: string; areas: string[] }
 type Found = Practice & {
   sessionId: string | null
@@ -45,12 +45,12 @@ const callerIn = ({ rows }: QueryResult<Found>) => {
 }
 
 /**
- * The practice of a code, the session of a token there that is open, and the links of its account, in one statement: every call begins with it.
- * Undefined without such a practice.
+ * The practice of a code, the open session of a token there, and the links of its account.
+ * One statement, because every call begins with it. Undefined without such a practice.
  */
 export const callerOf = async (db: Database, { code, token, now }: { code: string; token: string | null; now: Date }) =>
   callerIn(await byCode(db, { code, tokenHash: token && sha256(token), now }))
 
-/** The same by the token alone, at whatever practice it is of. Undefined without such a session. */
+/** The caller of a token at any practice. Undefined without such a session. */
 export const callerByToken = async (db: Database, token: string, now: Date) =>
   callerIn(await byToken(db, { code: null, tokenHash: sha256(token), now }))

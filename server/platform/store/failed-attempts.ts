@@ -4,12 +4,12 @@ import { later } from '../values/clock.ts'
 import { sha256 } from '../values/secrets.ts'
 import { registrationLinkLifetimeMs } from './links.ts'
 
-/** Of whom guesses are counted, and how many they have after a moment. */
+/** The subject of counted attempts, and its maximum since an instant. */
 export type Limit = { subject: string; most: number; since: Date }
 
 const recent = (since: Date) => sql`select tried from unnest(guess.tried_at) tried where tried > ${since}`
 
-/** When the oldest guess of a subject that has used up its limit was made; null while it may go on. */
+/** The time of the oldest attempt of a subject that has reached its limit; null below the limit. */
 export const oldestAttemptOverLimit = async (db: Database, { subject, most, since }: Limit): Promise<Date | null> => {
   const found = await db
     .selectFrom('guess')
@@ -22,7 +22,7 @@ export const oldestAttemptOverLimit = async (db: Database, { subject, most, sinc
   return found?.oldest ?? null
 }
 
-/** Counts a guess before its answer is known, so that guesses at the same moment cannot slip past each other. Answers whether it may be made. */
+/** Counts an attempt before its check, so that parallel attempts cannot exceed the limit. Returns whether the attempt is allowed. */
 export const countAttempt = async (db: Database, { subject, most, since }: Limit, now: Date) => {
   const { rows } = await sql`
     insert into guess (subject_hash, tried_at) values (${sha256(subject)}, array[${now}::timestamptz])
@@ -32,7 +32,7 @@ export const countAttempt = async (db: Database, { subject, most, since }: Limit
   return rows.length > 0
 }
 
-/** Takes back one guess that turned out to be right. */
+/** Removes the count of an attempt that succeeded. */
 export const undoAttempt = (db: Database, subject: string, triedAt: Date) => {
   const place = sql`array_position(tried_at, ${triedAt}::timestamptz)`
   return sql`
@@ -43,7 +43,7 @@ export const undoAttempt = (db: Database, subject: string, triedAt: Date) => {
 export const deleteAttempts = (db: Database, subjects: readonly string[]) =>
   db.deleteFrom('guess').where('subject_hash', 'in', subjects.map(sha256)).execute()
 
-/** How long attempts are counted: the longest limit is that of a registration link. */
+/** Attempts are counted for the longest window, which is that of a registration link. */
 const countedMs = registrationLinkLifetimeMs
 
 export const deleteOldAttempts = (db: Database, now: Date) =>

@@ -2,7 +2,7 @@ import type { ColumnValue, Database } from '../database/schema.ts'
 
 export type InstallationKind = ColumnValue<'installation', 'kind'>
 
-/** What the database was taken for at its first start; null for one that was never started, or last by an older server. */
+/** The database's purpose, saved at its first start; null for a database that was never started, or last by an older server. */
 export const storedKind = async (db: Database): Promise<InstallationKind | null> =>
   (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind ?? null
 

@@ -4,14 +4,14 @@ import { days, later, minutes } from '../values/clock.ts'
 import { newToken, sha256 } from '../values/secrets.ts'
 
 export const resetLinkLifetimeMs = minutes(30)
-/** Its refusals are counted for as long; a letter that was never sent goes after as long. */
+/** Attempts on a link are counted for this time, and an unsent letter with a link expires after it. */
 export const registrationLinkLifetimeMs = days(30)
 
 export type LinkKind = ColumnValue<'link', 'kind'>
 
 type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }
 
-/** Makes a link and answers its token, which is kept nowhere but in the letter that carries it. */
+/** Creates a link and returns its token. Only the hash is stored; the token is in the letter. */
 export const makeLink = async (db: Database, now: Date, { kind, practiceId, accountId, lifetimeMs, token = newToken() }: NewLink) => {
   await db
     .insertInto('link')
@@ -29,7 +29,7 @@ export const makeLink = async (db: Database, now: Date, { kind, practiceId, acco
 
 type Wanted = { kind: LinkKind; practiceId: string; token: string; now: Date }
 
-/** A link that can still be used. */
+/** A link that is neither used nor expired. */
 export const findUsableLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
   db
     .selectFrom('link')
@@ -41,7 +41,7 @@ export const findUsableLink = (db: Database, { kind, practiceId, token, now }: W
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses a link up and answers it; of several at once exactly one gets it, unless it may be used again. */
+/** Redeems a link and returns it. Of parallel calls only one gets it, unless the link is reusable. */
 export const consumeLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
   db
     .updateTable('link')
@@ -54,7 +54,7 @@ export const consumeLink = (db: Database, { kind, practiceId, token, now }: Want
     .returning('account_id as accountId')
     .executeTakeFirst()
 
-/** Where a link leads, used and expired ones included: a used one expired when it was used. */
+/** The practice of a link, also of a used or expired one. A used link expired when it was used. */
 export const practiceOfLink = (db: Database, token: string) =>
   db
     .selectFrom('link')
@@ -64,7 +64,7 @@ export const practiceOfLink = (db: Database, token: string) =>
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
 
-/** How long an expired link still leads to its practice. */
+/** An expired link still leads to its practice for this time. */
 const expiredLinkRetentionMs = days(30)
 
 /** Deletes links that expired long ago; registration links stay. */

@@ -5,11 +5,11 @@ type Settings = Readonly<Record<string, string>>
 
 const label = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 
-/** A practice's settings in the order in which they are named. */
+/** A practice's settings, positioned in the order of their names in the object. */
 export const settingRows = (practiceId: string, settings: Settings): Tables['practice_setting'][] =>
   Object.entries(settings).map(([name, value], position) => ({ practice_id: practiceId, name, label: label(name), value, position }))
 
-/** Makes a practice with one location, and a reception that takes messages. */
+/** Adds a practice with one location and a reception that receives messages. */
 export const addPractice = async (db: Database, practice: Insertable<Tables['practice']>, settings: Settings) => {
   const { id, code, name, address } = practice
   await db.insertInto('practice').values(practice).execute()

@@ -4,14 +4,14 @@ import { later, minutes } from '../values/clock.ts'
 import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { hasNoEmail } from './missing-email.ts'
 
-/** The last one comes 17 hours after the first. */
+/** The last attempt is 17 hours after the first. */
 const maxAttempts = 10
-/** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
+/** A process owns a letter for this time. After it, or after a failure, the letter is sent again; each delay is twice as long. */
 const attemptMs = minutes(2)
 
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: ColumnValue<'outbox', 'secret'> }
 
-/** Keeps a letter to be sent, in the transaction of what it tells about; none to somebody without an address. */
+/** Stores a letter in the transaction of the change that it reports. Recipients without an e-mail address get none. */
 export const queueLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
   if (hasNoEmail(to)) return
   await db
@@ -29,7 +29,7 @@ export const queueLetter = async (db: Database, now: Date, { to, subject, text, 
     .execute()
 }
 
-/** Takes the oldest unsent letter for this process; others leave it alone meanwhile. */
+/** Takes the oldest unsent letter for this process. */
 export const claimNextLetter = (db: Database, now: Date) =>
   db
     .updateTable('outbox')
@@ -55,7 +55,9 @@ export const claimNextLetter = (db: Database, now: Date) =>
 export const markLetterSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
 
-/** Blanks the texts of letters with a secret: of all that were sent, of older links and codes, and of first passwords that are in use no more. */
+/**
+ * Blanks the texts of letters with a secret: all sent ones, those with expired links and codes, and those with replaced first passwords.
+ */
 const blankSecrets = (db: Database, linksUntil: Date) =>
   db
     .updateTable('outbox')
@@ -81,7 +83,7 @@ const blankSecrets = (db: Database, linksUntil: Date) =>
     )
     .execute()
 
-/** The letters to an address, newest first. */
+/** The letters to an e-mail address, newest first. */
 export const lettersTo = (db: Database, email: string): Promise<Letter[]> =>
   db
     .selectFrom('outbox')
@@ -90,7 +92,7 @@ export const lettersTo = (db: Database, email: string): Promise<Letter[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** How long a letter is kept: as long as a link in it works. It is sent within that time or never. */
+/** Retention of a letter, which is the lifetime of its links. An unsent letter is dropped after it. */
 const letterRetentionMs = registrationLinkLifetimeMs
 
 /** Deletes old letters, and blanks the texts of those whose secret is used or expired. */

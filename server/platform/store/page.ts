@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** `number` counts from 1. */
 export type Page = { size: number; number: number }
-/** A page of a list, and how many rows the list has in all. */
+/** A page of a list; `total` counts all rows of the list. */
 export type Listed<Row> = { rows: Row[]; total: number }
 
-/** A page of what a query finds, and how much it finds in all, in one statement; only a page beyond the last is counted by another. */
+/** A page of a query and its total, in one statement. A page beyond the last needs a second statement for the total. */
 export const pageOf = async <DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   { size, number }: Page,

@@ -8,7 +8,7 @@ export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_na
 
 export const patientById = (db: Database, id: string) => db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A patient of this practice, for whom nobody else books or charges until the transaction ends. */
+/** Locks a patient of this practice until the transaction ends, so that other bookings and charges wait. */
 export const patientForChange = (transaction: Database, practiceId: string, id: string) =>
   transaction
     .selectFrom('patient')
@@ -18,13 +18,13 @@ export const patientForChange = (transaction: Database, practiceId: string, id: 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A document of this patient; undefined also when it is another's. */
+/** A document of this patient; undefined also for another patient's. */
 export const documentOf = (db: Database, patientId: string, documentId: string) =>
   db.selectFrom('document').select('content_base64').where('id', '=', documentId).where('patient_id', '=', patientId).executeTakeFirst()
 
 type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
 
-/** The patient of a practice whom these details describe; every detail given must fit. */
+/** The patient of a practice with these details; every given detail must match. */
 export const patientDescription = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
   const born = await db
     .selectFrom('patient')

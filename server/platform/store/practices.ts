@@ -9,7 +9,7 @@ export const practiceByCode = (db: Database, code: string) =>
 
 export const allPractices = (db: Database) => db.selectFrom('practice').select(['id', 'code', 'name']).orderBy('code').execute()
 
-/** In their order. They come as one value: sixty rows cost the embedded database more than to find them. */
+/** In their order, as one JSON value: sixty rows cost PGlite more than the query. */
 export const practiceSettings = async (db: Database, practiceId: string) => {
   const { settings } = await db
     .selectNoFrom(({ selectFrom }) =>
@@ -21,7 +21,7 @@ export const practiceSettings = async (db: Database, practiceId: string) => {
   return settings
 }
 
-/** Settings by their names. A flag is on only as '1'. */
+/** Settings by name. A flag is on only with the value '1'. */
 export const settingsByName = (settings: readonly { name: string; value: string }[]) => {
   const values = new Map(settings.map(({ name, value }) => [name, value]))
   return { values, isOn: (name: string) => values.get(name) === '1' }

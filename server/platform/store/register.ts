@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 
-/** What a practice knows of a person who has this e-mail address. */
+/** The practice's patients with this e-mail address. */
 export const registeredWith = (db: Database, practiceId: string, email: string) =>
   db
     .selectFrom('patient')
@@ -36,7 +36,7 @@ export const registrationVerdict = async (db: Database, practiceId: string, emai
 type NewAccount = Insertable<Tables['account']>
 type Menu = Omit<Tables['menu_entry'], 'proxy_link_id'>[]
 
-/** Gives a patient an account of its own. */
+/** Adds the account of a patient, with the link to the patient's own record. */
 export const addOwnAccount = async (db: Database, account: NewAccount, menu: Menu) => {
   const { id } = account
   await db.insertInto('account').values(account).execute()

@@ -6,10 +6,10 @@ import { newToken, sha256 } from '../values/secrets.ts'
 
 const sessionLifetimeMs = hours(12)
 
-/** How long a session lasts without being used where its practice does not say so, in minutes. */
+/** Idle limit in minutes if the practice has no setting. */
 const usualIdleMinutes = 20
 
-/** A page that warns two minutes before its end needs three. */
+/** In minutes. The page warns two minutes before the end. */
 const minIdleMinutes = 3
 
 const idleMinutesOf = (accountId: string) => sql<number>`coalesce((
@@ -18,19 +18,19 @@ const idleMinutesOf = (accountId: string) => sql<number>`coalesce((
   where account.id = ${accountId} and name = 'SessionIdleMinutes'
 ), ${usualIdleMinutes})`
 
-/** How often a use is noted, in seconds. */
+/** Interval of saved uses, in seconds. */
 const notedEverySeconds = 30
 
 type Moment = Date | RawBuilder<Date>
 
 /**
- * A session ends at its absolute limit or its idle limit. The idle limit has a minute of tolerance, because uses are recorded, and reported by an open page, only
- * every 30 seconds.
+ * A session ends at its absolute limit or its idle limit.
+ * The idle limit has a minute of tolerance, because uses are recorded, and reported by an open page, only every 30 seconds.
  */
 export const isSessionOpen = (now: Moment) =>
   sql<boolean>`(session.expires_at > ${now} and session.used_at + (session.idle_minutes + 1) * interval '1 minute' > ${now})`
 
-/** Whether a use at this moment is to be noted. */
+/** Whether a use at this time must be saved. */
 export const isActivityUpdateDue = (now: Moment) => sql<boolean>`session.used_at + ${notedEverySeconds} * interval '1 second' < ${now}`
 
 export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean; provedAt: Date | null }
@@ -39,14 +39,14 @@ type Opening = {
   accountId: string
   platform: string | null
   isPasswordChangeDue: boolean
-  /** Whether its user has shown password or passkey just now. */
+  /** Whether the user has just proved password or passkey. */
   isProven: boolean
   token?: string
   lifetimeMs?: number
   idleMinutes?: number
 }
 
-/** Opens a session and answers its token, which is kept nowhere. */
+/** Opens a session and returns its token. Only the hash is stored. */
 export const openSession = async (db: Database, now: Date, opening: Opening) => {
   const { accountId, platform, isPasswordChangeDue, isProven, token = newToken(), lifetimeMs = sessionLifetimeMs, idleMinutes } = opening
   const id = randomUUID()
@@ -68,7 +68,7 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
   return { id, token }
 }
 
-/** The sessions of an account that are open: the current one first, then the last used. */
+/** The open sessions of an account: the current one first, then the last used. */
 export const sessionsOf = async (db: Database, now: Date, accountId: string, currentId: string) => {
   const sessions = await db
     .selectFrom('session')
@@ -81,7 +81,7 @@ export const sessionsOf = async (db: Database, now: Date, accountId: string, cur
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
 }
 
-/** Removes the sessions that are over. */
+/** Deletes ended sessions. */
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('session')
@@ -89,8 +89,8 @@ export const deleteExpiredSessions = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Keeps an account from changing until the transaction ends; false where the session has ended meanwhile, as by a reset of the password, which a call that
- * was let in just before it must not outlive.
+ * Locks the session's account until the transaction ends. Returns false if the session has ended meanwhile, as by a password reset:
+ * a call that was admitted just before must not outlive the reset.
  */
 export const hasSession = async (transaction: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) => {
   await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -100,7 +100,7 @@ export const hasSession = async (transaction: Database, { id, accountId }: Pick<
 
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-/** Ends the sessions of an account, but for the one that is kept. */
+/** Ends the sessions of an account, except `kept`. */
 export const endSessions = (db: Database, accountId: string, exceptSessionId?: string) =>
   db
     .deleteFrom('session')
@@ -111,6 +111,6 @@ export const endSessions = (db: Database, accountId: string, exceptSessionId?: s
 export const recordPasswordChange = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ is_password_change_due: false }).where('id', '=', sessionId).execute()
 
-/** Its user has shown password or passkey once more. */
+/** The session's user has proved password or passkey again. */
 export const recordSessionProof = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('session').set({ proved_at: now }).where('id', '=', sessionId).execute()

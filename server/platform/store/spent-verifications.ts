@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 
-/** Notes a solved verification as spent. Answers false when it was spent before, in this process or another. */
+/** Marks a solved verification as spent. Returns false if it was spent before, in this process or another. */
 export const consumeVerification = async (db: Database, nonce: string, expiresAt: Date) => {
   const spent = await db
     .insertInto('spent_verification')

@@ -2,22 +2,22 @@ import type { Database } from '../database/schema.ts'
 import { days, later } from '../values/clock.ts'
 import { newToken, sha256 } from '../values/secrets.ts'
 
-/** How long a browser is known without a sign-in, in ms. */
+/** Lifetime of a trusted browser without a sign-in, in ms. */
 export const trustedBrowserLifetimeMs = days(365)
 
 const trustedBrowsers = (db: Database, accountId: string) => db.selectFrom('own_browser').select('id').where('account_id', '=', accountId)
 
-/** The browsers that somebody has signed in to an account with. */
+/** The browsers with a sign-in to this account. */
 export const trustedBrowsersOf = (db: Database, accountId: string) => trustedBrowsers(db, accountId).execute()
 
-/** The browser of this cookie; undefined where nobody has signed in to the account with it. */
+/** The trusted browser of this cookie; undefined without a sign-in to this account. */
 export const findTrustedBrowser = (db: Database, now: Date, accountId: string, cookie: string) =>
   trustedBrowsers(db, accountId)
     .where('id_hash', '=', sha256(cookie))
     .where('used_at', '>', later(now, -trustedBrowserLifetimeMs))
     .executeTakeFirst()
 
-/** Makes a browser an account's own and answers its new id, which it has for other accounts too: an id that somebody planted or read is worth nothing after it. */
+/** Trusts a browser and returns its new id, also for the other accounts in it. The change makes a planted or stolen id useless. */
 export const trustBrowser = async (db: Database, now: Date, accountId: string, before: string | null) => {
   const id = newToken()
   const hash = sha256(id)
@@ -30,6 +30,6 @@ export const trustBrowser = async (db: Database, now: Date, accountId: string, b
   return id
 }
 
-/** Removes what has not signed in for so long. */
+/** Deletes browsers without a sign-in for that time. */
 export const deleteOldTrustedBrowsers = (db: Database, now: Date) =>
   db.deleteFrom('own_browser').where('used_at', '<', later(now, -trustedBrowserLifetimeMs)).execute()

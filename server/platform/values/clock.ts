@@ -1,4 +1,4 @@
-/** The time now. A port, so that tests can move it. */
+/** The current time. Tests replace it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
@@ -9,17 +9,17 @@ export const days = (count: number) => hours(count * 24)
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
-/** The zone of the practices' clocks. */
+/** The time zone of all practices. */
 export const zone = 'Pacific/Auckland'
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
 
 const offsetAt = (instant: Date) => offsetFormat.format(instant).split('GMT')[1] ?? '+12:00'
 
-/** The practice's calendar day as YYYY-MM-DD. */
+/** The plain date of an instant in the practice's zone. */
 export const dayOf = (instant: Date) => dayFormat.format(instant)
 
-/** An instant as it travels: ISO 8601 with the practice's offset. */
+/** An instant in the wire's form: ISO 8601 with the practice's offset. */
 export const instantText = (instant: Date) => {
   const offset = offsetAt(instant)
   const [hoursAhead = 0, minutesAhead = 0] = offset.split(':').map(Number)
@@ -29,5 +29,5 @@ export const instantText = (instant: Date) => {
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 
-/** The practice's time of day as it travels: 9:15 AM. */
+/** The time of day in the wire's form, in the practice's zone: 9:15 AM. */
 export const timeText = (instant: Date) => timeFormat.format(instant).replace('\u202f', ' ')

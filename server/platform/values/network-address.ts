@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const groupsOfIPv6 = 8
-/** A household or a company has so many of the groups to itself, and any number of addresses in them. */
+/** An IPv6 network is a /64: a household or company controls all network addresses in it. */
 const groupsOfNetwork = 4
 
-/** IPv4 in the form of IPv6 as IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plainAddress = (address: string) => mapped.exec(address)?.[1] ?? address
 
-/** Who an address counts as: IPv6 by its /64. */
+/** The network of an address: a /64 for IPv6, the address itself for IPv4. */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
@@ -28,7 +28,7 @@ const named: Readonly<Record<string, string>> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Tells whether an address is one of a list: addresses, networks (10.0.0.0/8), or the names that a proxy's address may be told by. */
+/** Returns a predicate for a list of network addresses, networks (10.0.0.0/8) and names such as loopback. */
 export const networkMatcher = (list: string) => {
   const known = new BlockList()
   for (const one of list.split(',').flatMap((part) => (named[part.trim()] ?? part).split(','))) {

@@ -1,4 +1,4 @@
-/** A name without what keyboards write in different ways: case, macrons and accents, the forms of an apostrophe or hyphen, and spaces. */
+/** A name without differences between keyboards: case, macrons, accents, apostrophes, hyphens and spaces. */
 export const normalizedName = (name: string) =>
   name
     .normalize('NFD')
@@ -11,7 +11,7 @@ export const normalizedName = (name: string) =>
 
 export const isSameName = (one: string | null, other: string) => one !== null && normalizedName(one) === normalizedName(other)
 
-/** It is read and typed in groups, in either case. */
+/** NHI numbers are written with or without groups, in either case. */
 const plainNhi = (nhi: string) => nhi.replace(/\s/g, '').toUpperCase()
 
 export const isSameNhi = (one: string | null, other: string) => one !== null && plainNhi(one) === plainNhi(other)

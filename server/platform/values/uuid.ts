@@ -1,4 +1,3 @@
-/** A UUID, whatever its case. */
 export const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string) => uuidPattern.test(text)

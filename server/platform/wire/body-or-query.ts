@@ -5,7 +5,7 @@ type Whole<Query, Name extends keyof Query> = Query & Required<Pick<Query, Name>
 const isWhole = <Query, Name extends keyof Query>(query: Query, names: readonly Name[]): query is Whole<Query, Name> =>
   names.every((name) => query[name] !== undefined)
 
-/** A request, which came in the body or in the query: not in both, and not in neither. `names`: of what the query must have. */
+/** Returns a request from the body or the query. Both together, and neither, are refused. `names` are the required fields of the query. */
 export const bodyOrQuery = <Body, Query extends object, Name extends keyof Query & string>(
   body: Body | null,
   query: Query,

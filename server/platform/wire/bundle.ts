@@ -1,11 +1,11 @@
 import type { Listed } from '../store/page.ts'
 
-/** The health-record bundle: a list whose first element holds the entries. `total` counts all pages of it. */
+/** The health-record bundle: a list whose first element has the entries. `total` counts the rows of all pages. */
 export const bundle = <Resource>(resources: Resource[], total = resources.length) => [
   { total, entry: resources.map((resource) => ({ resource })) },
 ]
 
-/** The answer of a list: a page of it, each row as its resource. */
+/** The result of a list: one page, each row as its resource. */
 export const pageAnswer = <Row, Resource>({ rows, total }: Listed<Row>, resource: (row: Row) => Resource) => ({
   status: 200 as const,
   body: bundle(rows.map(resource), total),

@@ -1,6 +1,6 @@
 import { isUuid } from '../values/uuid.ts'
 
-/** The ids in a text that lists them with commas, each once; a uuid is one whatever its case. */
+/** The ids in a comma-separated text, without duplicates. UUIDs are compared without case. */
 export const idsIn = (text: string) => [
   ...new Set(
     text
@@ -10,7 +10,7 @@ export const idsIn = (text: string) => [
   ),
 ]
 
-/** Null when one of them is no uuid, or when there is none. */
+/** Null for an empty list, and if one id is not a UUID. */
 export const uuidsIn = (text: string) => {
   const ids = idsIn(text.toLowerCase())
   return ids.length > 0 && ids.every(isUuid) ? ids : null

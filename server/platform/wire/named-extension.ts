@@ -1,5 +1,5 @@
-/** An element that a url names, only where there is something to tell: positions stay what they are. */
+/** An extension element with this URL; empty for null. Readers look for the URL, so positions do not matter. */
 export const namedExtension = (url: string, valueString: string | null) => (valueString === null ? [] : [{ url, valueString }])
 
-/** As `namedExtension`, of how many there are. */
+/** As `namedExtension`, for a count. */
 export const countExtension = (url: string, valueInteger: number) => (valueInteger === 0 ? [] : [{ url, valueInteger }])

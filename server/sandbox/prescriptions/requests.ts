@@ -54,7 +54,7 @@ const nameOf = (key: string) => {
   return person ? displayName(person) : key
 }
 
-/** What some patients asked to be prescribed again, with every step. */
+/** The repeat requests of some patients, with every step. */
 export const seedRepeatRequests = async (db: Database, now: Date) => {
   const medications = await db.selectFrom('medication').selectAll().where('is_long_term', '=', true).orderBy('id').execute()
   const pharmacies = await db.selectFrom('pharmacy').selectAll().execute()

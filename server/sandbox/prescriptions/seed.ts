@@ -9,12 +9,12 @@ import { seedRepeatRequests } from './requests.ts'
 const feeKinds: readonly ColumnValue<'prescription_fee', 'kind'>[] = ['standard', 'fax', 'urgent', 'urgentFax']
 const feeCents = 25_00
 
-/** Whose provider is on leave, and who stands in. */
+/** Patients whose provider is on leave, and the covering providers. */
 const onLeave: Record<string, readonly string[]> = { onleave: ['cooper', 'chen'], onleavealone: [] }
 
 const leaveDays = 14
 
-/** What prescriptions cost and where they go, who is on leave, and what was asked for; after the health records. */
+/** Fees, pharmacies, providers on leave and repeat requests. Runs after the health records. */
 export const seedPrescriptions = async (db: Database, now: Date) => {
   await seedPharmacies(db, now)
   const fees = practices.flatMap(({ id }) => feeKinds.map((kind) => ({ practice_id: id, kind, cents: feeCents })))

@@ -2,7 +2,7 @@ import type { ColumnValue } from '../../platform/database/schema.ts'
 
 export type PickUp = ColumnValue<'repeat_request', 'pick_up'>
 
-/** Who takes a step: the patient, a doctor, or where the request went to. */
+/** The author of a step: the patient, a doctor, or the pharmacy or practice that the request went to. */
 export type Actor = 'patient' | 'doctor' | 'destination'
 export type Step = { status: string; by: Actor }
 
@@ -14,7 +14,7 @@ export const dispensed: Step = { status: 'Medication Dispensed', by: 'destinatio
 export const rejected: Step = { status: 'Request rejected', by: 'doctor' }
 const cancelled: Step = { status: 'Cancelled', by: 'patient' }
 
-/** How a request got to where it stands. */
+/** The steps that lead to each status of a request. */
 export const pickUpWaysOf = (pickUp: PickUp) => {
   const given = pickUp === 'pharmacy' ? sentToPharmacy : readyForPickup
   return {

@@ -15,7 +15,7 @@ const own: Readonly<Record<string, Details>> = {
   large: { title: 'Mrs', preferred_name: 'Peggy' },
 }
 
-/** How a sandbox patient is addressed and reached; nothing of one without any record. */
+/** Title and contact details of a sandbox patient; empty for the patient without any record. */
 export const detailsOf = (key: string, gender: 'female' | 'male'): Partial<Insertable<Tables['patient']>> =>
   key === 'empty'
     ? {}

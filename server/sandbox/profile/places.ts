@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** Cities with their suburbs and post codes; the streets are made up. */
+/** Cities with their suburbs and post codes; the streets are invented. */
 const cities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Auckland: {
     'Auckland Central': '1010',
@@ -30,7 +30,7 @@ const cities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Whangārei: { Kamo: '0112', Onerahi: '0110' },
 }
 
-/** In every suburb; some have one more of their own. */
+/** Streets of every suburb; some suburbs have one more. */
 const everywhere = ['Beach Road', 'Church Street', 'High Street', 'Kōwhai Avenue', 'School Lane', 'Station Road']
 const ownStreets: Readonly<Record<string, string>> = {
   'Auckland Central': 'Quay Street',
@@ -48,7 +48,7 @@ const streets = suburbs.flatMap(({ city, title: suburb }) => {
   return [...(own === undefined ? [] : [own]), ...everywhere].map((title) => ({ city, suburb, title }))
 })
 
-/** The cities, suburbs and streets that an address is chosen from. */
+/** The cities, suburbs and streets of the address search. */
 export const seedPlaces = async (db: Database) => {
   await db
     .insertInto('city')

@@ -15,14 +15,14 @@ const quay = { street: 'Quay Street', suburb: 'Auckland Central', city: 'Aucklan
 
 const at = (number: number, street: Street, building = '') => ({ house_number: `${number}`, building, is_validated: true, ...street })
 
-/** Where somebody lives: a family in one house. Nobody knows where who has no record lives. */
+/** The home of a patient; a family shares one house. The patient without a record has none. */
 const homeOf = ({ key, practice, family }: (typeof people)[number]) => {
   const street = streetsByPractice[practice]
   if (key === 'empty' || !street) return null
   return key === 'patient' ? at(12, quay) : at(2 + 2 * people.findIndex((one) => one.family === family), street)
 }
 
-/** Whose post goes elsewhere, and where. */
+/** Postal addresses that differ from the home. */
 const posts: Readonly<Record<string, ReturnType<typeof at>>> = {
   windcave: at(4, quay, 'Level 2'),
   large: at(9, { street: 'Church Street', suburb: 'Devonport', city: 'Auckland', post_code: '0624' }),
@@ -51,7 +51,7 @@ const terms = (name: string, phone: string) =>
     `Tell us when something in your record is wrong, or when you no longer want to use the portal: ${phone}.`,
   ].join('\n')
 
-/** Addresses, emergency contacts and the practices' terms. */
+/** Postal addresses, emergency contacts and the practices' terms. */
 export const seedProfiles = async (db: Database) => {
   await seedPlaces(db)
   await db

@@ -4,7 +4,7 @@ import { patientId } from '../patients.ts'
 import { timeOfDay } from './past.ts'
 import { others, pick, providerOf } from './people.ts'
 
-/** `dueDaysAgo`: below 0 for what is to come. `givenDaysAgo`: null where it was not given yet. */
+/** `dueDaysAgo` is negative for the future. `givenDaysAgo` is null for a planned immunisation. */
 const plan = [
   {
     heading: 'Influenza',

@@ -13,7 +13,7 @@ export const histology = document(
   <p>Completely excised. No further treatment.</p>`,
 )
 
-/** A report that would act, were it let. */
+/** A report with a script, which the portal must not execute. */
 export const hostile = document(
   'Ultrasound of the abdomen',
   `<p>Liver, gall bladder and kidneys are normal.</p>

@@ -101,7 +101,7 @@ export const resultsByPatient: readonly { key: string; practice: string; results
   })),
 ]
 
-/** LOINC's code of any report of a laboratory. */
+/** LOINC's code for a laboratory report of any kind. */
 const laboratoryReport = '11502-2'
 
 export const labResultRow = (

@@ -29,12 +29,12 @@ const courses = [
 
 type Details = (typeof longTerm)[number] | (typeof courses)[number]
 
-/** The one that the national list no longer has. */
+/** The medication that the national list no longer has. */
 const withdrawn = 'Quinine 300 mg tablet'
 const prescribable = longTerm.filter(([name]) => name !== withdrawn)
 const repeated = 3
 
-/** What the practice says against asking for some of them again; by the patient, in the order of the list. */
+/** The practice's reasons against a repeat request, by patient, in the order of the list. */
 const reasons = (now: Date): Record<string, readonly Partial<Insertable<Tables['medication']>>[]> => ({
   george: [
     { duration: '12 months', repeats_left: 3, ends_at: timeOfDay(now, -200, '10:30') },

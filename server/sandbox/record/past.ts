@@ -1,6 +1,6 @@
 import { dayOf, days, instantText, later } from '../../platform/values/clock.ts'
 
-/** A moment of the practice's clock (HH:MM, by day), this many days before the day of the reset; below 0 after it. */
+/** A time of day (HH:MM) in the practice's zone, this many days before the reset; negative for after it. */
 export const timeOfDay = (now: Date, daysAgo: number, time = '09:00') => {
   const day = later(new Date(dayOf(now)), -days(daysAgo))
     .toISOString()

@@ -1,9 +1,9 @@
 import { people } from '../practitioners.ts'
 
-/** Whose name stands in a record. */
+/** The author of an entry in a record. */
 export type Provider = { id: string; name: string }
 
-/** Those who write in the records of a practice, the patients' own doctor first. */
+/** The authors in the records of a practice, the patients' registered provider first. */
 const writers: Record<string, readonly string[]> = {
   harbour: ['Dr Mere Tai', 'Dr James Cooper', 'Sarah Kim', 'Dr Lily Chen'],
   ranges: ['Dr Simon Reid', 'Joy Park'],

@@ -29,7 +29,7 @@ const seedResults = async (db: Database, now: Date) => {
   await db.insertInto('lab_observation').values(lines).execute()
 }
 
-/** The health records of all patients but the large one. */
+/** The health records of all patients except the large one. */
 export const seedHealthRecords = async (db: Database, now: Date) => {
   await db.insertInto('condition').values(conditionRows(now)).execute()
   await db.insertInto('allergy').values(allergyRows(now)).execute()

@@ -4,7 +4,7 @@ import { patientId } from '../patients.ts'
 import { timeOfDay } from './past.ts'
 import { others } from './people.ts'
 
-/** A value that swings around its middle, the same each time, with one decimal. */
+/** A reproducible value that oscillates around its middle, with one decimal. */
 const swing = (middle: number, by: number, step: number) =>
   Math.round((middle + by * Math.sin(step * 1.7) + (by / 3) * Math.cos(step * 0.37)) * 10) / 10
 

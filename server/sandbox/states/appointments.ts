@@ -35,7 +35,7 @@ const cancelledBefore: State = async (sandbox, { userName = 'patient' }) => {
 
 const ofAnother: State = (sandbox) => soonest(sandbox, 'parent')
 
-/** At another organisation, as an import brings it. */
+/** An imported appointment of another organisation. */
 const elsewhere: State = async ({ db, clock }, { userName = 'empty' }) => {
   await db
     .insertInto('appointment')
@@ -78,7 +78,7 @@ const withoutStaff: State = async ({ db }) => {
   return {}
 }
 
-/** They work for another practice now: what they wrote stays theirs. */
+/** The practitioners move to another practice; their earlier entries stay. */
 const withoutProviders: State = async ({ db }) => {
   await db
     .updateTable('practitioner')
@@ -99,7 +99,7 @@ const partner =
   (key: 'accepts' | 'refuses'): State =>
   async () => ({ partnerId: partnerId('harbour', key) })
 
-/** Appointments and what a booking is made of. Each signs its user in. */
+/** Appointments and booking options. Each state signs its user in. */
 export const appointmentStates = {
   'the patient has upcoming appointments': defineState('At least one booked appointment lies ahead', allStates(patient, toCome)),
   'the patient has past appointments': defineState('At least one appointment is over', patient),

@@ -38,7 +38,7 @@ const messageOf =
   (owner: string | null, folder: ColumnValue<'message', 'folder'>, hasFiles = false): State =>
   async (sandbox, { userName = 'patient' }) => ({ messageId: await latestOf(sandbox, owner ?? userName, folder, hasFiles) })
 
-/** The ids of two, with a comma. */
+/** Two ids, separated by a comma. */
 const twoMessages: State = async ({ db }, { userName = 'patient' }) => {
   const rows = await db
     .selectFrom('message')
@@ -99,7 +99,7 @@ const withoutTerms: State = async ({ db }) => {
   return {}
 }
 
-/** Plain text: what a practice has for its patients may hold HTML, which a verifier takes for another type of content. */
+/** Plain text, because a verifier takes HTML for another content type. */
 const withTerms =
   (kind: 'send' | 'draft', text: string): State =>
   async ({ db }) => {
@@ -115,7 +115,7 @@ const role =
   (roleId: string): State =>
   async () => ({ roleId })
 
-/** Messages, and who takes them. Each signs its user in. */
+/** Messages and recipients. Each state signs its user in. */
 export const messageStates: Record<string, ProviderState> = {
   'the patient has messages': defineState('The inbox holds messages', allStates(patient, messageOf(null, 'inbox'))),
   'the patient has sent messages': defineState('The folder of sent messages holds some', allStates(patient, messageOf(null, 'sent'))),

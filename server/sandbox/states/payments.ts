@@ -46,7 +46,7 @@ const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', log
 
 type OrderOverrides = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & { isForRepeat?: boolean }
 
-/** 10.00 to be paid, and nothing opened at a provider. */
+/** An order of 10.00 without a session at a provider. */
 export const saveTempPayment =
   (owner: string | null, { isForRepeat = false, ...overrides }: OrderOverrides = {}): State =>
   async (sandbox, { userName = 'patient' }) => {
@@ -60,7 +60,7 @@ export const saveTempPayment =
 
 type Values = { tempPaymentId?: string | null }
 
-/** The payment that a state noted. */
+/** The payment that a state created. */
 export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
   const payment = await tempPaymentById(db, `${tempPaymentId}`)
   if (!payment) throw new Error('no payment was noted')
@@ -77,7 +77,7 @@ export const openAt =
     return { ...values, sessionId }
   }
 
-/** Ended at its provider, and the practice knows. */
+/** A session that ended at its provider, with a settled payment. */
 const settledAs =
   (status: ProviderStatus): State =>
   async (sandbox, params) => {
@@ -88,7 +88,7 @@ const settledAs =
 
 const providers = { Stripe: 'stripe', Windcave: 'windcave', POLi: 'poli' } as const
 
-/** The providers hold this payment otherwise, and open nothing for it. */
+/** Sessions with another content, so that the providers refuse to open this payment. */
 const hold = async ({ db, clock }: Sandbox, reference: string) => {
   const session = { practice_code: 'harbour', reference, cents: 1, currency: 'nzd', description: '', addresses: '{}', client_secret: null }
   const standing = { status: 'open' as const, words: null, changed_at: clock(), notice_at: null }
@@ -143,7 +143,7 @@ const standings = Object.fromEntries(
   ]),
 )
 
-/** Invoices, payments and how they stand. Each signs its user in. */
+/** Invoices, payments and their status. Each state signs its user in. */
 export const paymentStates: Record<string, ProviderState> = {
   'the patient has invoices': defineState(
     'Invoices with an amount to pay; the one with the greatest has a PDF',

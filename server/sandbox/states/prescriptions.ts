@@ -10,7 +10,7 @@ import { allStates, defineState, type ProviderState, type State } from './state.
 
 const patient = signedIn('patient')
 
-/** What can be asked for: `medicationIds` of two, or of the one; and where it can go. */
+/** Medications for a repeat request and its destinations. `medicationIds` has two ids, or the only one. */
 const askable =
   (defaultName: string): State =>
   async ({ db }, { userName = defaultName }) => {
@@ -36,7 +36,7 @@ const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
   return { medicationIds: id }
 }
 
-/** What somebody else can ask for. */
+/** A medication of another patient. */
 const othersMedication: State = (sandbox) => askable('parent')(sandbox, {})
 
 /** The latest request of a patient: with its steps, or without any. */
@@ -71,14 +71,14 @@ const withoutPharmacies: State = async ({ db }) => {
 
 const stripePaymentOpened = openAt('stripe', 'open', saveTempPayment(null, fee))
 
-/** Credited, which sends the request. */
+/** A credited payment, which sends its request. */
 const paidFor: State = async (sandbox, params) => {
   const values = await openAt('stripe', 'completed', saveTempPayment(null, fee))(sandbox, params)
   await settle(sandbox, await paymentIn(sandbox, values))
   return values
 }
 
-/** Sent without a payment, for what the patient can ask for first. */
+/** A request without a payment, for the patient's first requestable medication. */
 const sent: State = async ({ db, clock }, { userName = 'patient' }) => {
   const { request } = await repeatOf(db, userName)
   await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, false))
@@ -88,7 +88,7 @@ const sent: State = async ({ db, clock }, { userName = 'patient' }) => {
 const standIn: State = async () => ({ otherProviderId: practitionerId('cooper') })
 const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
 
-/** Repeat prescriptions, and what stands against them. Each signs its user in. */
+/** Repeat prescriptions and the reasons to refuse them. Each state signs its user in. */
 export const prescriptionStates: Record<string, ProviderState> = {
   'the patient can ask for medications': defineState(
     'Two medications that can be asked for again, at a pharmacy or the practice',

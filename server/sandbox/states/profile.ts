@@ -48,7 +48,7 @@ const withoutTerms: State = async ({ db }) => {
 
 const forGrownUp: State = async () => ({ patientId: identityOf('carer').actingPatientId })
 
-/** What a patient has in the profile, and may change of it. The first four sign their user in. */
+/** Profiles, and the practice's settings for them. The first four states sign their user in. */
 export const profileStates: Record<string, ProviderState> = {
   'the practice lets its patients change their details': defineState('The settings for details and picture are on', patient),
   'the practice does not let its patients change their details': defineState(

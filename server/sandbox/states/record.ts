@@ -3,7 +3,7 @@ import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { defineState, type ProviderState, type State } from './state.ts'
 
-/** What each list of the record is called, and where it is. */
+/** The lists of the record by their name in state descriptions, with their tables. */
 const lists = {
   diagnoses: 'condition',
   'test results': 'lab_result',
@@ -51,7 +51,7 @@ const withReport =
   (kind: ReportKind): State =>
   async ({ db }, { userName = 'patient' }) => ({ resultId: await resultOf(db, userName, kind) })
 
-/** The latest table says that it was corrected, as its first line does. */
+/** Marks the latest table and its first line as corrected. */
 const corrected: State = async ({ db }, { userName = 'patient' }) => {
   const resultId = await resultOf(db, userName, 'table')
   const id = Number(resultId)
@@ -77,7 +77,7 @@ const mediaOf =
     return { resourceId: id }
   }
 
-/** What is in a health record. They add to a state that signs somebody in. */
+/** Health records. They extend a state that signs a user in. */
 export const recordStates: Record<string, ProviderState> = {
   ...Object.fromEntries(
     Object.keys(lists).map((name) => [`the patient has ${name}`, defineState(`There are ${name} in the patient’s record`, asMade)]),

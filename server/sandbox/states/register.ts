@@ -25,7 +25,7 @@ const resultCode: State = async (_sandbox, { result = 1 }) => detailsOf(`code${r
 
 const invitation: State = async () => ({ link: 'valid-harbour' })
 
-/** People whom a practice knows, or does not know, without a session. */
+/** People with and without an entry at the practice, without a session. */
 export const registerStates = {
   'the register knows the person': defineState(
     'All details are those of a person without an account; the invitation is good',

@@ -5,7 +5,7 @@ import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practices } from '../practices.ts'
 
-/** The ids of what a patient can ask for again, the latest prescription first. */
+/** The ids of a patient's requestable medications, the latest prescription first. */
 export const repeatableMedicationsOf = async (db: Database, key: string) => {
   const rows = await db
     .selectFrom('medication')
@@ -21,7 +21,7 @@ export const repeatableMedicationsOf = async (db: Database, key: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** A request that asks for nothing beside its medications, at the practice itself. */
+/** A request with medications only, for pick-up at the practice. */
 export const plainRequest = {
   pickUp: 'practice',
   pharmacyId: null,
@@ -33,7 +33,7 @@ export const plainRequest = {
   displayedFee: null,
 } as const satisfies Partial<RepeatRequest>
 
-/** A request of a patient of the first practice for its latest medication, to be picked up there; and how it travels with a payment. */
+/** A request of a patient of the first practice for the latest medication, with pick-up there; and its form within a payment. */
 export const repeatOf = async (db: Database, key: string) => {
   const [practice] = practices
   const [medicationId] = await repeatableMedicationsOf(db, key)

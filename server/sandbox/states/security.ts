@@ -6,10 +6,10 @@ import { openSession } from '../../platform/store/sessions.ts'
 import { patientId } from '../patients.ts'
 import { allStates, defineState, identityOf, type ProviderState, type Sandbox, type State } from './state.ts'
 
-/** Where the contracts' passkeys are used. */
+/** The site of the contracts' passkeys. */
 const site = { rpId: 'localhost', origin: 'http://localhost' }
 
-/** No sandbox but one whose contracts are verified loads it. */
+/** Loaded on use, because only contract verification needs it. */
 const authenticatorOf = async (userName: string) => {
   const { softwareAuthenticator } = await import('../software-authenticator.ts')
   return softwareAuthenticator(site, patientId(userName))
@@ -82,7 +82,7 @@ const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
   return identityOf(userName)
 }
 
-/** Passkeys, devices and guessing. They add to a state that signs somebody in. */
+/** Passkeys, devices and failed attempts. They extend a state that signs a user in. */
 export const securityStates = {
   'the user has a passkey': defineState('A passkey named My phone, which was never used', withPasskey),
   'the user has no passkey': defineState('No passkey; the id is nobody’s', async () => ({ passkeyId: patientId('nobody') })),

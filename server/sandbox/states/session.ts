@@ -64,14 +64,14 @@ const withPicture: State = async () => ({ documentKey: portraitId })
 
 const stranger = identityOf('parent')
 
-/** Somebody to whom the signed-in user is not linked. */
+/** A patient without a link to the signed-in user. */
 const withStranger: State = async () => ({ otherPatientId: stranger.patientId, otherProxyId: stranger.proxyId })
 
 const withPracticeUrl: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
-/** With a session. */
+/** States with a session. */
 export const sessionStates: Record<string, ProviderState> = {
   ...Object.fromEntries(
     canSignIn.map(({ userName }) => [

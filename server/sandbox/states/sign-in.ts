@@ -47,7 +47,7 @@ const usable = { lifetimeMs: minutes(30) }
 const expired = { lifetimeMs: -hours(1) }
 const used = { lifetimeMs: minutes(30), isUsed: true }
 
-/** Before a session exists. */
+/** States before a session exists. */
 export const signInStates = {
   'the account can sign in': defineState('User name, e-mail and password are right, and no sign-in has failed', failedSignIns(0)),
   'the account is unverified': defineState('The account’s e-mail address was never confirmed', account('unverified')),

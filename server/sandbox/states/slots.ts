@@ -87,7 +87,7 @@ const patient = signedIn('patient')
 const heldByPatient = allStates(patient, free(), heldBy(null))
 const videoHeld = (practitioner: string) => allStates(patient, free(practitioner, 'virtual'), heldBy(null, practitioner))
 
-/** Slots and what holds them. Each signs its user in. */
+/** Slots and their holds. Each state signs its user in. */
 export const slotStates = {
   'a slot is free': defineState('A slot ahead that nobody holds or has booked', allStates(patient, free())),
   'a slot is held by another patient': defineState('The slot is locked for somebody else', allStates(patient, free(), heldBy('hemi'))),

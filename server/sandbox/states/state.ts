@@ -4,14 +4,14 @@ import { accounts, proxyLinkId, sandboxPassword } from '../accounts.ts'
 import { emailOf, patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 
-/** Replaces what a state would choose itself. */
+/** Replaces the defaults of a state. */
 export type StateParams = { userName?: string; token?: string; result?: number }
 export type StateValues = { [name: string]: string | null }
 export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
-/** Makes a named fact true and answers the values that a contract needs to speak of it. */
+/** Makes a named fact true and returns the values that a contract refers to. */
 export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
 
-/** A fact that a contract names: in words what has to be true, and how the sandbox makes it so. */
+/** A fact that a contract names: its meaning in words, and the function that creates it. */
 export type ProviderState = { means: string; make: State }
 
 export const defineState = (text: string, make: State): ProviderState => ({ means: text, make })
@@ -22,7 +22,7 @@ export const accountNamed = (userName: string) => {
   return account
 }
 
-/** Who an account is. `actingPatientId` and `proxyId` are those of its first linked account. */
+/** The ids of an account. `actingPatientId` and `proxyId` are those of its first linked account. */
 export const identityOf = (userName: string) => {
   const { practice, links } = accountNamed(userName)
   const acting = links[0]?.patient ?? userName
@@ -38,7 +38,7 @@ export const identityOf = (userName: string) => {
   }
 }
 
-/** Several facts in their order; later values over earlier ones. */
+/** Applies several states in order; later values replace earlier ones. */
 export const allStates =
   (...states: State[]): State =>
   async (sandbox, params) => {

@@ -7,7 +7,7 @@ import { bundle } from '../../../platform/wire/bundle.ts'
 import { done } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
 
-/** Where a user is signed in, and how to end all of it but here. */
+/** The sessions of a user, and the call that ends all other sessions. */
 export const deviceHandlers = ({ db, clock }: Services) =>
   ({
     devices: async ({ caller: { session } }) => {

@@ -10,11 +10,11 @@ import { displayName, patientById, patientDescription } from '../../../platform/
 import type { Services } from '../../../services.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
-/** Whom the message is from and about. */
+/** The sender of a message and the patient that the message is about. */
 type Sender = { accountId: string | null; patientId: string } & Parameters<typeof helpLetter>[1]
 
 const sent = 'Your message has been sent to the practice.'
-/** The words 'Unable to send message' are how a client knows a failure. */
+/** Clients recognise a failure by the words 'Unable to send message'. */
 const notIdentified =
   'Unable to send message. Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
 

@@ -19,11 +19,11 @@ import { challengeLifetimeMs, makeChallenge } from '../store/passkey-challenges.
 import { practiceOfCredential } from '../store/passkeys.ts'
 
 type PracticeAddress = components['schemas']['PracticeAddress']
-/** `address` is the network's, for the limit of look-ups. */
+/** Look-ups are limited by `networkAddress`. */
 type IdentityCaller = { networkAddress: string }
 type IdentityCallers = { [Id in keyof operations]: IdentityCaller }
 
-/** Everyone may ask where an account lives. */
+/** Look-ups need no session. */
 const openGate: Gate<IdentityCaller> = {
   admit: async ({ ip }) => ({ networkAddress: networkOf(ip) }),
   allow: async () => undefined,
@@ -40,8 +40,8 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
   const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
 
   /**
-   * A plausible practice and id for a name that nobody has: always the same ones, and found with the same work as true ones. A practice that is added takes its
-   * share of the names, and no other name moves.
+   * A plausible practice and id for an unknown user name. The result is stable, and its computation takes as long as a real look-up.
+   * A new practice takes over its share of the names; the other names keep their practice.
    */
   const decoy = async (name: string): Promise<PracticeAddress> => {
     const secret = await sharedSecret(db, 'decoy')

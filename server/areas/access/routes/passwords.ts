@@ -30,7 +30,7 @@ const samePassword = 'Your new password must be another one than your current pa
 const noEmail = 'Your practice has no email address of yours. Please call your practice to set a new password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
-/** What stands against a new password; null when it may be set. */
+/** The reason to reject a new password; null if the password is allowed. */
 const problemOf = async (password: string, account: Account, practice: { name: string }) => {
   const { first_name, middle_name, family_name, user_name, email } = account
   const known = [first_name, middle_name ?? '', family_name, user_name, email, practice.name]
@@ -47,7 +47,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (CurrentPassword) {
       if (!(await isPresent(session, account, CurrentPassword))) return passwordWrong
     } else if (!isRecentlyProven(session, clock())) return passwordMissing
-    // The answer of a change that was due may have been lost.
+    // The answer to an earlier successful change may have been lost.
     else if (!session.isPasswordChangeDue) return (await isPresent(session, account, Password)) ? changed : passwordMissing
     const problem = await problemOf(Password, account, practice)
     if (problem) return refused(problem)

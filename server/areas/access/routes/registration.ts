@@ -62,7 +62,7 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
     })
   }
 
-  /** Of two registrations of one person at the same moment the second is told what the first one did. */
+  /** Two registrations of one person may run at the same moment. The second one returns the result of the first. */
   const registerOnce = (caller: Visitor, request: Request) =>
     register(caller, request).catch((error: unknown) => {
       if (isUniqueViolation(error)) return results.alreadyRegistered

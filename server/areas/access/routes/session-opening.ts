@@ -13,10 +13,10 @@ import { saveKnownBrowser } from '../store/known-browsers.ts'
 type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
 
-/** Takes only a name and main version from what the client claims: the text goes into the practice's letter, and nothing else may get in. */
+/** Accepts only a name and a main version, because the practice's letter contains this text. */
 const browserName = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
 
-/** The status lets the portal pass over a password change, so it is not said where one is due. */
+/** The portal skips the password change if it receives this status, so the status is omitted while a change is due. */
 const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['SignedIn'] => ({
   resourceType: 'Patient',
   id: account.id,
@@ -29,7 +29,10 @@ const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['Signe
   name: [{ text: displayName(account) }],
 })
 
-/** How every way of signing in ends: a session, which is made the caller's so that the access log names who signed in, and a letter when the browser is new. */
+/**
+ * Ends every kind of sign-in. The new session becomes the caller's, so that the access log has the account.
+ * A sign-in with a new browser sends a letter.
+ */
 export const sessionOpening =
   ({ clock, mail, portalUrl }: Services) =>
   async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {

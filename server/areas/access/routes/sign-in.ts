@@ -16,7 +16,7 @@ type Schemas = components['schemas']
 type Request = Schemas['AuthenticationRequest']
 
 const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
-/** No account has it. */
+/** No account has this id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' }
 const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." }
@@ -39,8 +39,9 @@ export const signInHandlers = (services: Services) => {
   }
 
   /**
-   * A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing.
-   * A name that no account of the practice has counts there alone: over all practices it would tell at one which names another one knows.
+   * A browser with an earlier sign-in has its own limit, so that strangers cannot use it up.
+   * An unknown account is looked up too, so that the duration reveals nothing.
+   * The limit of an unknown name counts per practice: one practice must not reveal the names of another.
    */
   const triesOf = async (
     accountId: string | undefined,

@@ -14,15 +14,18 @@ type Assertion = components['schemas']['PasskeyAssertion']
 
 const proofLifetimeMs = minutes(5)
 
-/** Whether this session's user has shown password or passkey within the last 5 minutes. */
+/** Whether the session's user has proved password or passkey within the last 5 minutes. */
 export const isRecentlyProven = ({ provedAt }: Session, now: Date) => provedAt !== null && later(provedAt, proofLifetimeMs) >= now
 
-/** @throws a refusal with status 403 where the last proof is too old */
+/** @throws Refusal with status 403 if the last proof is too old */
 export const needsRecentProof = (session: Session, now: Date) => {
   if (!isRecentlyProven(session, now)) throw confirmationRequired()
 }
 
-/** Whether somebody who is signed in knows the password of the account. A session has wrong tries of its own: strangers at the sign-in page use up none of them. */
+/**
+ * Checks the password of a signed-in user. Each session has its own limit of failed attempts, so that strangers at the sign-in page cannot
+ * use it up.
+ */
 export const passwordProof = (db: Database, clock: Clock) => {
   const limits = rateLimits(db, clock)
   return async ({ id }: Session, { password_hash }: Account, password: string) => {
@@ -33,7 +36,7 @@ export const passwordProof = (db: Database, clock: Clock) => {
   }
 }
 
-/** The passkey that signed, and its new counter; null when anything about it is not right. The challenge is spent in any case. */
+/** Returns the passkey that signed and its new counter; null for an invalid assertion. The challenge is spent in both cases. */
 export const passkeyProof = (db: Database, clock: Clock, party: RelyingParty) => async (practiceId: string, assertion: Assertion) => {
   const expected = clientDataOf(assertion)
   if (!expected || !(await consumeChallenge(db, clock(), null, expected.challenge))) return null

@@ -5,20 +5,20 @@ type Schemas = components['schemas']
 type Attestation = Schemas['PasskeyAttestation']
 type Assertion = Schemas['PasskeyAssertion']
 
-/** The site that a passkey belongs to: the portal's host, and the origins that it may be used on. */
+/** The site of a passkey: the portal's host, and the origins that may use the passkey. */
 export type RelyingParty = { id: string; isOrigin: (origin: string) => boolean }
 
-/** On this machine the port is not known beforehand, and the development server has one of its own: every port of localhost will do. */
+/** On localhost every port is allowed: the server's port is not fixed, and the development server has another one. */
 export const relyingParty = (portalUrl: string): RelyingParty => {
   const { hostname, origin } = new URL(portalUrl || 'http://localhost')
   const isHere = (other: URL | null) => other?.hostname === hostname && other.protocol === 'http:'
   return { id: hostname, isOrigin: (one) => (hostname === 'localhost' ? isHere(URL.parse(one)) : one === origin) }
 }
 
-/** Loaded with the first passkey: a tenth of a second of every start. */
+/** Loaded with the first passkey, because the import would add 0.1 s to every start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, as COSE numbers them. */
+/** COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
 type NewPasskey = {
@@ -29,7 +29,7 @@ type NewPasskey = {
   known: readonly string[]
 }
 
-/** What a browser needs to make a passkey that signs in without a user name. */
+/** Options for a passkey that signs in without a user name. */
 export const creationOptions = ({ id }: RelyingParty, passkey: NewPasskey): Schemas['PasskeyCreationOptions'] => ({
   challenge: passkey.challenge,
   rp: { id, name: passkey.practiceName },
@@ -41,7 +41,7 @@ export const creationOptions = ({ id }: RelyingParty, passkey: NewPasskey): Sche
   attestation: 'none',
 })
 
-/** The challenge and the origin that a browser says it answers; null when it says nothing readable. */
+/** The challenge and origin that the browser reports; null if they are unreadable. */
 export const clientDataOf = ({ response }: Attestation | Assertion) => {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
@@ -62,7 +62,7 @@ const expectations = ({ id, isOrigin }: RelyingParty, { challenge, origin }: Exp
   requireUserVerification: true,
 })
 
-/** The new passkey; null when what the browser sent does not hold. */
+/** The new passkey; null if its verification fails. */
 export const credentialOf = async (party: RelyingParty, attestation: Attestation, expected: Expected): Promise<Credential | null> => {
   const { verifyRegistrationResponse } = await webAuthn()
   try {
@@ -79,7 +79,7 @@ export const credentialOf = async (party: RelyingParty, attestation: Attestation
   }
 }
 
-/** The authenticator's new counter; null when the signature does not hold. */
+/** The authenticator's new counter; null if the signature is invalid. */
 export const counterOf = async (
   party: RelyingParty,
   assertion: Assertion,
@@ -99,6 +99,6 @@ export const counterOf = async (
   }
 }
 
-/** The account that a passkey was made for, as its authenticator kept it. */
+/** The account id that the authenticator stored with the passkey. */
 export const accountIn = ({ response: { userHandle } }: Assertion) =>
   userHandle === undefined ? null : Buffer.from(userHandle, 'base64url').toString('utf8')

@@ -21,5 +21,5 @@ const rules: readonly { holds: (password: string, name: PersonName) => boolean; 
   },
 ]
 
-/** What the first broken rule says, in the specification's order; null when the password may be set. */
+/** The sentence of the first broken rule, in the specification's order; null if the password is allowed. */
 export const brokenPasswordRule = (password: string, name: PersonName) => rules.find(({ holds }) => !holds(password, name))?.message ?? null

@@ -1,12 +1,12 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** As many tries as eight characters chosen at random take. */
+/** Guesses needed for eight random characters. */
 const fewestGuesses = 1e8
 
-/** The library's time grows with the square of the length, and with each letter that a digit or a sign may stand for. */
+/** The library's time grows with the square of the length, and with each letter that a digit or sign can replace. */
 const bounds = { maxLength: 64, l33tMaxSubstitutions: 5 }
 
-/** What the library says of a password's longest part, by its name for it. */
+/** Advice by the library's warning about the longest part of a password. */
 const reasons: { [warning: string]: string } = {
   topTen: 'Many people use this password',
   topHundred: 'Many people use this password',
@@ -38,7 +38,7 @@ const load = async () => {
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take some 100 MB, so they come with the first password that is set. */
+/** The dictionaries need about 100 MB, so they are loaded with the first password. */
 const estimator = () => {
   loading ??= load()
   return loading
@@ -47,7 +47,7 @@ const estimator = () => {
 const wordsOf = (texts: readonly string[]) =>
   texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)]).filter(({ length }) => length > 2)
 
-/** A sentence of advice on a password that is guessed too soon; null for any other. `known`: what others may know of its owner. */
+/** Advice for a password that is guessed too soon; null otherwise. `known` has words that others may associate with the owner. */
 export const passwordWeakness = async (password: string, known: readonly string[]) => {
   const { guesses, feedback } = (await estimator()).check(password, wordsOf(known))
   if (guesses >= fewestGuesses) return null

@@ -1,7 +1,7 @@
 import type { Registered } from '../../../platform/store/register.ts'
 import { isSameName, isSameNhi } from '../../../platform/values/person-name.ts'
 
-/** The specification's result codes. */
+/** Result codes of the specification. */
 export const results = {
   registered: 1,
   limited: 7,
@@ -20,17 +20,17 @@ export const results = {
 type Typed = { FirstName: string; LastName: string; NHI?: string | null; DateOfBirth: string }
 type Ground = { today: string; verdict: number | null }
 
-/** What a registration comes to; with a person when an account is to be made. */
+/** The result of a registration. `person` is present if an account is to be created. */
 export type Match = { result: number; person?: Registered }
 
-/** Completed years of life on a day; both as YYYY-MM-DD. */
+/** Completed years of life on a day; both are plain dates. */
 const ageOn = (day: string, birthDate: string) =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0)
 
-/** Who is above 16 may have an account of their own. */
+/** An account of one's own needs an age above 16. */
 export const isOldEnough = (today: string, birthDate: string) => ageOn(today, birthDate) > 16
 
-/** Compares what was typed with the people of the register who have that e-mail address: a family may share one. */
+/** Compares the typed details with the registered people who have this e-mail address. A family may share one. */
 export const matchOf = (known: Registered[], typed: Typed, { today, verdict }: Ground): Match => {
   const accept = (person: Registered | undefined, result: number): Match => {
     if (!person) return { result: results.unknownEmail }

@@ -3,17 +3,20 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 import { sha256 } from '../../../platform/values/secrets.ts'
 
-/** The browser of a platform such as `Chrome 156 on Windows`: its next version is the same browser, on another system it is another one. */
+/**
+ * Removes the version from a platform such as `Chrome 156 on Windows`. Versions of one browser are equal; another system is another
+ * browser.
+ */
 const browserOf = (platform: string) =>
   platform
     .replace(/[\d.]+/g, '')
     .trim()
     .toLowerCase()
 
-/** How long a browser is known without a sign-in, in ms. */
+/** Lifetime of a trusted browser without a sign-in, in ms. */
 const rememberedMs = days(365)
 
-/** Remembers the browser of a sign-in. Answers whether it is new to an account that was used in another one before. */
+/** Saves the browser of a sign-in. Returns true if the browser is new and the account has used another one before. */
 export const saveKnownBrowser = async (db: Database, now: Date, accountId: string, platform: string) => {
   const platformHash = sha256(browserOf(platform))
   const { isNew } = await db
@@ -32,7 +35,10 @@ export const saveKnownBrowser = async (db: Database, now: Date, accountId: strin
   return other !== undefined
 }
 
-/** Forgets browsers that nobody signed in with for so long, but the last one of an account: any other is new to it. */
+/**
+ * Deletes browsers without a sign-in for that time. The last browser of an account stays, because new browsers are recognised by comparison
+ * with it.
+ */
 export const deleteKnownBrowsers = (db: Database, now: Date) =>
   sql`delete from known_browser using known_browser as later_one
     where later_one.account_id = known_browser.account_id and later_one.used_at > known_browser.used_at

@@ -4,7 +4,7 @@ import { newToken, sha256 } from '../../../platform/values/secrets.ts'
 
 export const challengeLifetimeMs = minutes(5)
 
-/** Makes a challenge, kept only as a hash. `accountId`: for whom a passkey is to be made; null for a sign-in. */
+/** Creates a challenge and stores its hash only. `accountId` is the account of a new passkey, or null for a sign-in. */
 export const makeChallenge = async (db: Database, now: Date, accountId: string | null, challenge = newToken()) => {
   await db
     .insertInto('passkey_challenge')
@@ -13,7 +13,9 @@ export const makeChallenge = async (db: Database, now: Date, accountId: string |
   return challenge
 }
 
-/** Whether a challenge was made for this and is still good. It is spent by the question; of several at once exactly one gets it. */
+/**
+ * Spends a challenge. Returns true if the challenge exists for this account and has not expired; of parallel calls only one returns true.
+ */
 export const consumeChallenge = async (db: Database, now: Date, accountId: string | null, challenge: string) => {
   const spent = await db
     .deleteFrom('passkey_challenge')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** What is kept of a passkey. Id and public key (COSE) are base64url. */
+/** The stored part of a passkey. Id and public key (COSE) are base64url. */
 export type Credential = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** False when the credential is kept already, whoever it belongs to. */
+/** Returns false if the credential exists already, for whichever account. */
 export const addPasskey = async (db: Database, now: Date, accountId: string, name: string, credential: Credential) => {
   const added = await db
     .insertInto('passkey')
@@ -34,7 +34,6 @@ export const passkeysOf = (db: Database, accountId: string) =>
     .orderBy('id')
     .execute()
 
-/** A passkey of an account of this practice. */
 export const passkeyByCredential = async (db: Database, practiceId: string, credentialId: string) => {
   const found = await db
     .selectFrom('passkey')
@@ -53,7 +52,7 @@ export const passkeyByCredential = async (db: Database, practiceId: string, cred
   return { id: found.id, accountId: found.account_id, credential }
 }
 
-/** Where a passkey's account lives. */
+/** The practice of a passkey's account. */
 export const practiceOfCredential = (db: Database, credentialId: string) =>
   db
     .selectFrom('passkey')
@@ -63,7 +62,7 @@ export const practiceOfCredential = (db: Database, credentialId: string) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 
-/** Notes a sign-in. False when the authenticator's counter did not grow since the last one: a copy of it may exist. */
+/** Saves a sign-in. Returns false if the authenticator's counter has not grown: the passkey may have been copied. */
 export const recordPasskeyUse = async (db: Database, now: Date, id: string, counter: number) => {
   const used = await db
     .updateTable('passkey')
@@ -77,7 +76,7 @@ export const recordPasskeyUse = async (db: Database, now: Date, id: string, coun
 
 type Own = { accountId: string; id: string }
 
-/** False when this account has no such passkey. */
+/** Returns false if the account has no such passkey. */
 export const renamePasskey = async (db: Database, { accountId, id }: Own, name: string) => {
   const renamed = await db
     .updateTable('passkey')
@@ -89,13 +88,13 @@ export const renamePasskey = async (db: Database, { accountId, id }: Own, name: 
   return renamed !== undefined
 }
 
-/** False when this account has no such passkey. */
+/** Returns false if the account has no such passkey. */
 export const removePasskey = async (db: Database, { accountId, id }: Own) => {
   const removed = await db.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).returning('id').executeTakeFirst()
   return removed !== undefined
 }
 
-/** One that is being made goes, too. False when the account has none. */
+/** Deletes pending challenges too. Returns false if the account has no passkey. */
 export const removePasskeysOf = async (db: Database, accountId: string) => {
   await db.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
   const removed = await db.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute()

@@ -2,12 +2,12 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 import { sha256 } from '../../../platform/values/secrets.ts'
 
-/** From this many failures on a name is only tried with a human verification. */
+/** From this number of failures on, an attempt needs a human verification. */
 export const attemptsWithoutVerification = 3
 
 /**
- * Counts a try for a normalised name, before its password is looked at: a try has failed until `deleteSignInAttempts` says that it succeeded, so that
- * tries at the same moment cannot slip past each other. Names that nobody has count alike. Answers whether the try may go on.
+ * Counts an attempt for a normalised name before its password is checked, so that parallel attempts cannot exceed the limit.
+ * An attempt counts as failed until `deleteSignInAttempts` is called. Unknown names count alike. Returns whether the attempt may continue.
  */
 export const countSignInAttempt = async (db: Database, name: string, now: Date, isVerified: boolean) => {
   const counted = await db
@@ -27,7 +27,7 @@ export const countSignInAttempt = async (db: Database, name: string, now: Date, 
 export const deleteSignInAttempts = (db: Database, names: string[]) =>
   db.deleteFrom('sign_in_try').where('name_hash', 'in', names.map(sha256)).execute()
 
-/** How long the attempts of a name are counted without a success. */
+/** Attempts of a name without a success expire after this time. */
 const countedMs = days(1)
 
 export const deleteOldSignInAttempts = (db: Database, now: Date) =>

@@ -10,7 +10,10 @@ const statusText = ({ status_id, isToCome }: ListedAppointment) => {
   return isToCome ? 'Future' : 'Other'
 }
 
-/** Who, where and whose. Of another organisation's appointment nothing of this practice is told, and no status by which it could be cancelled here. */
+/**
+ * Practitioner, location and patient. An appointment of another organisation has none of this practice's details, and no status that allows
+ * cancelling.
+ */
 const settingOf = (one: ListedAppointment) =>
   one.source_key === null
     ? {

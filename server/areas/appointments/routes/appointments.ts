@@ -29,7 +29,6 @@ const reasonIn = (text: string) => {
   return reason
 }
 
-/** The appointments of a patient, and how one of them is cancelled. */
 export const appointmentHandlers = ({ db, clock }: Services) =>
   ({
     appointments: async ({ body, query }) => {

@@ -23,9 +23,9 @@ import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem }
 
 type LookupRequest = components['schemas']['LookupRequest']
 
-/** What a booking is made of: where, what kind, why, with whom and for whom. */
+/** The options of a booking: locations, types, reasons, practitioners and patients. */
 export const bookingOptionHandlers = ({ db }: Services) => {
-  /** Whose registered provider alone may be booked; null where the practice lets its patients book anybody. */
+  /** The patient whose registered provider alone can be booked; null if the practice has no lock-down. */
   const registeredWith = async (practiceId: string, patientId: string) =>
     (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
 

@@ -11,12 +11,11 @@ import { lock, noSuchSlot } from '../rules/lock.ts'
 import { nextDayWithSlot, slotsOfDay } from '../store/slots.ts'
 import { slotResource } from './booking-resources.ts'
 
-/** The id that stands for no reason. */
+/** The wire id for 'no reason'. */
 const noReason = '25'
 
 const laterDay = (one: string, other: string) => (one > other ? one : other)
 
-/** From the free times of a practitioner to an appointment. */
 export const bookingHandlers = ({ db, clock }: Services) =>
   ({
     appointmentSlots: async ({ body, caller: { practice } }) => {

@@ -8,7 +8,7 @@ import { partnerNotOffered } from '../rules/refusal-messages.ts'
 import { partnerOf, partnersOf } from '../store/booking-options.ts'
 import { partnerResource } from './booking-resources.ts'
 
-/** Telemedicine services beside the practice. An address of a visit names nobody. */
+/** Telemedicine partners of the practice. The URL of a visit identifies no patient. */
 export const telehealthHandlers = ({ db }: Services) =>
   ({
     partnerTeleHealthGet: async ({ caller: { practice } }) => {

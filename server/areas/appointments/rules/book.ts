@@ -23,25 +23,25 @@ import { bookingReplies as replies, tooManyOpen } from './refusal-messages.ts'
 export type Booking = {
   practiceId: string
   patientId: string
-  /** Who holds the slots. */
+  /** The patient who holds the slots. */
   heldBy: string
-  /** Null when one of them cannot be the id of a slot. */
+  /** Null if one value is not a slot id. */
   slotIds: string[] | null
   typeId: string
-  /** Null for none. */
+  /** Null without a reason. */
   reasonId: string | null
   notes: string
   time: ChosenTime
-  /** The patient's appointment that is cancelled afterwards; null for none. */
+  /** The patient's appointment that this booking replaces; null without one. */
   replacedId: string | null
 }
 
-/** How long a visit is planned for without a reason. */
+/** Planned minutes of a visit without a reason. */
 const usualMinutes = 15
 
 type Video = { video_provider: string | null; video_link: string | null }
 
-/** A video meeting, or why there is none. */
+/** A video meeting, or the sentence that explains its absence. */
 const newMeeting = (account: ColumnValue<'practitioner', 'video_account'>): Video | string => {
   if (account === 'none') return replies.noVideoMeetings
   if (account === 'emailMissing') return replies.videoAccountMissing
@@ -52,8 +52,8 @@ const newMeeting = (account: ColumnValue<'practitioner', 'video_account'>): Vide
 const inPerson: Video = { video_provider: null, video_link: null }
 
 /**
- * Books all slots or none. Only who holds each of them may: once a slot has been let go, a booking of it that is still on its way fails. The hold ends with the
- * booking; with a refusal it stays. Answers what the practice says.
+ * Books all slots or none. `heldBy` must hold each slot, so that a late booking of a released slot fails.
+ * A booking ends the hold; a refusal does not. Returns the practice's sentence.
  */
 export const book = async (transaction: Database, clock: Clock, booking: Booking): Promise<string> => {
   const { practiceId, patientId, heldBy, slotIds, typeId, reasonId } = booking

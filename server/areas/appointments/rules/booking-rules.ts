@@ -2,19 +2,19 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { settingsOf } from '../../../platform/store/practices.ts'
 import { dayOf, days, later } from '../../../platform/values/clock.ts'
 
-/** What a practice's settings say about appointments. */
+/** The practice's settings for appointments. */
 export type BookingRules = {
   isClosed: boolean
   isSameDayAllowed: boolean
   isFamilyAllowed: boolean
-  /** Only a patient's registered provider may be booked. */
+  /** Only the patient's registered provider can be booked. */
   isLockedDown: boolean
   blockOutHours: number
-  /** How many appointments to come may have been booked online for one patient. */
+  /** Maximum of future appointments per patient that were booked online. */
   maxOpen: number
 }
 
-/** Where the practice does not say. */
+/** Default if the practice has no such setting. */
 const usualMostOpen = 6
 
 export const bookingRulesOf = async (db: Database, practiceId: string): Promise<BookingRules> => {
@@ -31,5 +31,5 @@ export const bookingRulesOf = async (db: Database, practiceId: string): Promise<
 
 const dayAfter = (day: string) => later(new Date(day), days(1)).toISOString().slice(0, 10)
 
-/** The practice's first day for which an appointment may be booked, as YYYY-MM-DD. */
+/** The first day that can be booked, as a plain date in the practice's zone. */
 export const firstBookableDay = (now: Date, { isSameDayAllowed }: BookingRules) => (isSameDayAllowed ? dayOf(now) : dayAfter(dayOf(now)))

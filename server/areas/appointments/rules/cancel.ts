@@ -8,7 +8,7 @@ import { cancelReplies as replies } from './refusal-messages.ts'
 
 type Standing = NonNullable<Awaited<ReturnType<typeof appointmentForChange>>>
 
-/** Why an appointment cannot be cancelled online any more; null when it can. */
+/** The reason that prevents cancelling online; null if the appointment can be cancelled. */
 export const cancelRefusal = ({ status_id, source_key, starts_at }: Standing, { blockOutHours }: BookingRules, now: Date) => {
   if (source_key !== null || !activeStatuses.includes(status_id)) return replies.notCancellable
   const msAhead = starts_at.getTime() - now.getTime()
@@ -18,7 +18,7 @@ export const cancelRefusal = ({ status_id, source_key, starts_at }: Standing, { 
 
 export type Cancellation = { practiceId: string; patientId: string; appointmentId: string; reason: string }
 
-/** Cancels an appointment of this patient, and frees its slots. Answers what the practice says. */
+/** Cancels an appointment of this patient and frees its slots. Returns the practice's sentence. */
 export const cancel = async (transaction: Database, now: Date, { practiceId, patientId, appointmentId, reason }: Cancellation) => {
   const rules = await bookingRulesOf(transaction, practiceId)
   const appointment = await appointmentForChange(transaction, patientId, appointmentId)

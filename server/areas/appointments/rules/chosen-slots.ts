@@ -2,7 +2,7 @@ import { minutes } from '../../../platform/values/clock.ts'
 import type { Slot } from '../store/slots.ts'
 import { bookingReplies as replies } from './refusal-messages.ts'
 
-/** How far what is sent may be from the slots themselves. */
+/** Allowed difference between the sent times and those of the slots. */
 const toleranceMs = minutes(2)
 
 export type ChosenTime = { startsAt: Date; endsAt: Date; minutes: number }
@@ -21,10 +21,10 @@ const followsFrom = (slot: Slot, before: Slot | undefined) =>
     before.practitioner_id === slot.practitioner_id &&
     before.location_id === slot.location_id)
 
-/** Whether slots, which come by start, follow each other with the same practitioner at the same place. */
+/** Whether the slots, sorted by start, are consecutive with one practitioner at one location. */
 export const areConsecutive = (slots: Slot[]) => slots.every((slot, index) => followsFrom(slot, slots[index - 1]))
 
-/** When slots, which come by start, begin and end. */
+/** Start and end of the slots, which are sorted by start. */
 export const timeOf = (slots: Slot[]): ChosenTime | null => {
   const [first, last] = [slots.at(0), slots.at(-1)]
   if (!first || !last) return null
@@ -36,7 +36,7 @@ const isSameTime = (one: ChosenTime, other: ChosenTime) =>
   isNear(one.endsAt.getTime(), other.endsAt.getTime()) &&
   isNear(minutes(one.minutes), minutes(other.minutes))
 
-/** Why slots, which come by start, cannot be booked by the patient who should hold them; null when they can. */
+/** The reason that prevents `heldBy` from booking the slots, which are sorted by start; null if they can be booked. */
 export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, neededMinutes: number, now: Date): string | null => {
   const time = timeOf(slots)
   if (!time) return replies.slotGone

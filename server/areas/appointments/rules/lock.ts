@@ -10,11 +10,11 @@ import { areConsecutive, isHeldBy, isTakenBySomeoneElse, timeOf } from './chosen
 import { bookingReplies as replies } from './refusal-messages.ts'
 
 const lockLifetimeMs = minutes(10)
-/** How long a hold is renewed: more than the ten times that a time limit has to be extended (WCAG 2.2.1). */
+/** Maximum time of a hold with renewals. WCAG 2.2.1 requires that a time limit can be extended ten times. */
 const maxHoldMs = hours(2)
-/** How many times a patient holds at once, such as in several tabs. */
+/** Maximum of parallel holds per patient, as in several tabs. */
 const maxHolds = 3
-/** How long a time can be held at all: longer than any visit. */
+/** Maximum length of a held time; no visit is longer. */
 const maxMinutes = 120
 
 const done = 1
@@ -25,7 +25,7 @@ const refused = (sentence: string) => new Refusal(409, 'slotNotHeld', sentence)
 
 type Lock = { practiceId: string; patientId: string; slotIds: string[]; isLocked: boolean }
 
-/** Whether slots, which come by start, are offered for booking online at all. */
+/** Whether the slots, sorted by start, can be booked online. */
 const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
   const time = timeOf(slots)
   return (
@@ -38,13 +38,13 @@ const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
   )
 }
 
-/** Since when a patient holds these slots or some of them; now where none. A hold that ended a moment ago goes on. */
+/** The instant since which the patient holds any of these slots; now without a hold. A hold that has just expired continues. */
 const heldSince = (slots: Slot[], patientId: string, now: Date) =>
   slots
     .filter(isHeldBy(patientId, later(now, -lockLifetimeMs)))
     .reduce((first, { locked_since }) => (locked_since && locked_since < first ? locked_since : first), now)
 
-/** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
+/** The oldest holds above the limit, which a new lock releases. Slots of one lock expire at the same instant. */
 const tooManyOf = (held: Slot[]) => {
   const ends = [...new Set(held.map((slot) => slot.locked_until?.getTime() ?? 0))].sort((a, b) => b - a)
   const latestEnds = ends.slice(0, maxHolds - 1)
@@ -52,9 +52,9 @@ const tooManyOf = (held: Slot[]) => {
 }
 
 /**
- * Holds all of these slots for a patient or none, for 10 minutes from now, or lets go of those that the patient holds; another's stay as they are. What could not
- * be booked cannot be held. Who holds several times already loses the oldest of them.
- * @throws Refusal with a sentence, where a lock-down excludes their practitioner, or where the patient has held them for too long
+ * Locks all slots for 10 minutes or none, or releases those that the patient holds. Holds of other patients stay.
+ * A slot that cannot be booked cannot be locked. A patient at the limit of holds loses the oldest one.
+ * @throws Refusal if a lock-down excludes the practitioner, or if the patient has held the slots for too long
  */
 export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
   const rules = await bookingRulesOf(transaction, practiceId)

@@ -1,4 +1,4 @@
-/** What the practice answers about bookings and cancellations. Clients know the successes, the two Zoom failures and `closed` word by word. */
+/** The practice's replies to bookings and cancellations. Clients compare the successes, the two Zoom failures and `closed` word by word. */
 export const bookingReplies = {
   booked: 'Appointment has been booked successfully',
   videoAccountMissing: 'NotCreatedEmailMissing',

@@ -6,7 +6,7 @@ import { bigint } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 
-/** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
+/** Booked, confirmed, reminder sent, rescheduled: the statuses that can be cancelled. */
 export const activeStatuses = [1, 2, 3, 11]
 export const booked = 1
 export const arrived = 4
@@ -14,12 +14,15 @@ export const completed = 5
 export const missed = 6
 export const cancelled = 7
 
-/** Until it is over: a video visit is joined while it goes on. None lasts a day, and by its start it is found by the index. */
+/**
+ * True until the appointment's end, because a patient can join a video visit while it lasts. No appointment lasts a day, so the index on
+ * the start serves the query.
+ */
 const isToCome = (now: Date) =>
   sql<SqlBool>`status_id = any(${[...activeStatuses, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
     and appointment.starts_at + appointment.minutes * interval '1 minute' > ${now}`
 
-/** `others`: all that is not to come. */
+/** `others` has all appointments that are not `toCome`. */
 export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
 type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
 
@@ -37,7 +40,7 @@ const matching = (db: Database, wanted: Asked) =>
     .where(inList(wanted))
     .where(withinDays(sql.ref('starts_at'), wanted.days))
 
-/** A list: appointments to come soonest first, all others latest first. */
+/** Future appointments are sorted by start ascending, all other lists descending. */
 export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
   const direction = wanted.list === 'toCome' ? 'asc' : 'desc'
   return pageOf(
@@ -85,7 +88,7 @@ export const nextAppointmentOf = (db: Database, patientId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** An appointment of this patient, which nobody else changes until the transaction ends; undefined also when it is another's. */
+/** Locks an appointment of this patient until the transaction ends. Undefined also for another patient's appointment. */
 export const appointmentForChange = (transaction: Database, patientId: string, id: string) =>
   transaction
     .selectFrom('appointment')
@@ -100,10 +103,10 @@ export const cancelAppointment = (db: Database, id: string, reason: string) =>
 
 type Span = { startsAt: Date; endsAt: Date }
 
-/** Leaves one appointment out; null leaves out none. */
+/** Excludes one appointment; null excludes none. */
 const besides = (id: string | null) => sql<SqlBool>`(${id}::bigint is null or id <> ${id}::bigint)`
 
-/** Whether somebody has a standing appointment that overlaps this time, besides the one that is replaced. None lasts a day. */
+/** Whether an active appointment overlaps this time, except the replaced one. No appointment lasts a day. */
 const isBusy = async (
   db: Database,
   [whose, id]: ['patient_id' | 'practitioner_id', string],
@@ -127,13 +130,16 @@ const isBusy = async (
 export const isPatientBusy = (db: Database, patientId: string, span: Span, replacedId: string | null) =>
   isBusy(db, ['patient_id', patientId], span, replacedId)
 
-/** Nobody else books with the practitioner until the transaction ends. */
+/** Blocks other bookings with the practitioner until the transaction ends. */
 export const isPractitionerBusy = async (transaction: Database, practitionerId: string, span: Span, replacedId: string | null) => {
   await withBookingLock(transaction, practitionerId)
   return isBusy(transaction, ['practitioner_id', practitionerId], span, replacedId)
 }
 
-/** How many standing appointments to come were booked online for a patient, besides the one that is replaced; what the practice itself made is not counted. */
+/**
+ * Counts active future appointments that were booked online for a patient, except the replaced one. Appointments made by staff do not
+ * count.
+ */
 export const openBookings = async (db: Database, patientId: string, now: Date, replacedId: string | null) => {
   const { count } = await db
     .selectFrom('appointment')
@@ -147,7 +153,7 @@ export const openBookings = async (db: Database, patientId: string, now: Date, r
   return Number(count)
 }
 
-/** Whether one of these appointments is this patient's, or was booked by this patient for somebody else. */
+/** Whether one of these appointments belongs to this patient or was booked by this patient for another person. */
 export const isBookedBy = async (db: Database, ids: number[], patientId: string) => {
   if (ids.length === 0) return false
   const own = await db

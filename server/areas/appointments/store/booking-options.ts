@@ -23,7 +23,10 @@ export const reasonOf = (db: Database, practiceId: string, id: string) =>
 
 type AskedProviders = { practiceId: string; patientId: string; isTimelineOpen: boolean }
 
-/** The practice's own people, and of those whom imports brought the patient's own provider and, for who may read the timeline, the ones in it. */
+/**
+ * The practice's own practitioners, and of the imported ones the patient's provider. With an open timeline, the providers in it are
+ * included.
+ */
 export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpen }: AskedProviders) =>
   db
     .selectFrom('practitioner')
@@ -49,7 +52,7 @@ export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpe
     .orderBy('name')
     .execute()
 
-/** At any location when none is named. `registeredWith`: only the own doctor of this patient. */
+/** Without location ids, all locations count. `registeredWith` limits the result to the registered provider of this patient. */
 type Staff = { practiceId: string; locationIds: string[]; registeredWith: string | null }
 
 const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff) =>
@@ -68,7 +71,7 @@ const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff)
       query.where('practitioner.id', '=', ({ selectFrom }) => selectFrom('patient').select('gp_id').where('id', '=', registeredWith)),
     )
 
-/** The roles of those who can be booked. */
+/** The roles of practitioners who can be booked. */
 export const bookableRoles = (db: Database, filter: Staff) =>
   staff(db, filter)
     .innerJoin('role', (join) =>
@@ -79,7 +82,7 @@ export const bookableRoles = (db: Database, filter: Staff) =>
     .orderBy('role.id')
     .execute()
 
-/** Those who can be booked, by role; for a video meeting only those who have an account for them. */
+/** The practitioners of a role who can be booked. A video meeting needs a practitioner with a video account. */
 export const bookablePractitioners = (db: Database, filter: Staff & { roleId: string; isVirtual: boolean }) =>
   staff(db, filter)
     .select(['practitioner.id', 'practitioner.name'])
@@ -88,7 +91,7 @@ export const bookablePractitioners = (db: Database, filter: Staff & { roleId: st
     .orderBy('position')
     .execute()
 
-/** Whom else of this practice a user may book for: those whose link opens the appointments. */
+/** The patients of this practice whom a user may book for, by links that include appointments. */
 export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
   db
     .selectFrom('proxy_link')

@@ -3,12 +3,14 @@ import { withAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { dayOf, zone } from '../../../platform/values/clock.ts'
 
-/** How far ahead there are slots. */
+/** Number of days with slots ahead. */
 const daysAhead = 60
 
 const wall = sql`(slot.starts_at at time zone ${zone})`
 
-/** Whether a roster gives a slot that is there, asked of each by the index: to compare all with all would take minutes where a roster has changed. */
+/**
+ * Whether a roster contains an existing slot. The index is used per slot, because a join of all rows takes minutes after a roster change.
+ */
 const isGiven = sql`(
   select count(*) from roster
   where roster.practitioner_id = slot.practitioner_id and roster.location_id = slot.location_id and weekday = extract(isodow from ${wall})
@@ -16,7 +18,7 @@ const isGiven = sql`(
     and ${wall} >= ${wall}::date + roster.starts_at and ${wall} + slot_minutes * interval '1 minute' <= ${wall}::date + roster.ends_at
     and extract(epoch from ${wall} - (${wall}::date + roster.starts_at))::int % (slot_minutes * 60) = 0) > 0`
 
-/** Takes away the slots to come that no roster gives any more. What is booked, held or being chosen at this moment stays. */
+/** Deletes future slots that no roster contains. Booked and held slots stay. */
 const removeSlots = (db: Database, now: Date) =>
   sql`
     delete from slot where id = any (array(
@@ -26,8 +28,9 @@ const removeSlots = (db: Database, now: Date) =>
     ))`.execute(db)
 
 /**
- * Makes the slots that the rosters give, from today on, but for those that would meet one that is there; none lasts a day. Times are those of the practice's clock,
- * whatever its offset on the day. A slot's id follows from whose it is and when, so that all processes make the same ones.
+ * Creates the slots of the rosters from today on, except those that overlap an existing slot; no slot lasts a day.
+ * Times are those of the practice's zone, whatever the offset of the day.
+ * A slot's id is derived from practitioner and start, so all processes create the same ids.
  */
 export const makeSlots = (db: Database, now: Date) =>
   sql`
@@ -55,7 +58,7 @@ export const makeSlots = (db: Database, now: Date) =>
     order by practitioner_id, starts_at
     on conflict do nothing`.execute(db)
 
-/** Makes the slots of the days that have come near, and follows the rosters in those that were made before. */
+/** Creates the slots of new days, and adapts existing slots to changed rosters. */
 export const createUpcomingSlots = (db: Database, now: Date): Promise<void> =>
   withAdvisoryLock(db, 'tables', async (transaction) => {
     await removeSlots(transaction, now)

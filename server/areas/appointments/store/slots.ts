@@ -5,7 +5,7 @@ import { dayOf, zone } from '../../../platform/values/clock.ts'
 
 export type Slot = Selectable<Tables['slot']>
 
-/** Whose slots: none of another practice, and at any location when none is named. `from`: slots that begin earlier are left out. */
+/** Slots of this practice only. Without location ids, all locations count. Slots that begin before `from` are excluded. */
 export type SlotSearch = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }
 
 const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from }: SlotSearch) =>
@@ -18,7 +18,7 @@ const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from 
     .where('slot.starts_at', '>=', from)
     .$if(locationIds.length > 0, (query) => query.where('slot.location_id', '=', sql<string>`any(${locationIds}::text[])`))
 
-/** The slots of a day of the practice that nobody has booked. */
+/** The unbooked slots of a day of the practice. */
 export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit: number) =>
   unbooked(db, search)
     .select(['slot.id', 'slot.starts_at', 'slot.ends_at', 'slot.location_id'])
@@ -30,7 +30,7 @@ export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit:
 
 export type OfferedSlot = Awaited<ReturnType<typeof slotsOfDay>>[number]
 
-/** The first day of the practice, from `day` on, with a slot that nobody else holds. */
+/** The first day from `day` on with a slot that no other patient holds. */
 export const nextDayWithSlot = async (
   db: Database,
   search: SlotSearch,
@@ -47,12 +47,12 @@ export const nextDayWithSlot = async (
   return first?.day ?? null
 }
 
-/** However many there are, it is the same statement. */
+/** One array parameter, so that the statement is the same for any number of ids. */
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**
- * These slots of a practice, by start, which nobody else changes until the transaction ends. They are taken in the order of their ids, so that two who want the
- * same ones never wait for each other.
+ * Locks these slots of a practice until the transaction ends; sorted by start.
+ * Rows are locked in the order of their ids, so that parallel bookings of the same slots do not deadlock.
  */
 export const slotsForChange = async (transaction: Database, practiceId: string, ids: string[]): Promise<Slot[]> => {
   const slots = await transaction
@@ -82,7 +82,7 @@ export const lockSlots = (transaction: Database, slots: Slot[], patientId: strin
     .where('id', '=', of(slots))
     .execute()
 
-/** Ends the holds of this patient. Whose they were stays known. */
+/** Ends the holds of this patient. `locked_by` stays. */
 export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string, now: Date) => {
   if (slots.length === 0) return
   await transaction
@@ -106,7 +106,6 @@ export const freeSlotsOf = async (transaction: Database, appointmentId: string) 
   await sql`update slot set appointment_id = null where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
 }
 
-/** Deletes the free slots of past days. */
 export const deletePastSlots = (db: Database, now: Date) =>
   db
     .deleteFrom('slot')

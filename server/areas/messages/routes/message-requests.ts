@@ -29,7 +29,7 @@ const attemptIn = (sent: Wire) => {
   return id === '' ? null : id
 }
 
-/** @throws Refusal for what names no provider */
+/** @throws Refusal for a reference that is not a provider */
 const providerIn = ({ recipient }: Wire) => {
   const reference = recipient[0]?.reference ?? ''
   if (reference === '') return null
@@ -38,13 +38,13 @@ const providerIn = ({ recipient }: Wire) => {
   return id
 }
 
-/** @throws Refusal for one in somebody else's name */
+/** @throws Refusal for a message in another person's name */
 const refuseOtherSender = ({ sender, PatientID }: Wire) => {
   const reference = sender.reference ?? ''
   if (reference !== '' && reference.toLowerCase() !== `patient/${PatientID.toLowerCase()}`) throw forbidden()
 }
 
-/** Words where the file is not taken. */
+/** Returns a sentence if the file is refused. */
 const attachmentIn = async ({ contentAttachment: file, contentReference: known }: Part): Promise<Attachment | string> => {
   if (known && !file) return { id: known.reference.slice('Attachment/'.length) }
   if (!file || known) throw misdescribed('/payload', 'must have either contentAttachment or contentReference')
@@ -54,7 +54,7 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
   return { kind: fileCheck.kind, title: file.title ?? '', content }
 }
 
-/** What a patient writes; or words where something is attached that is not taken. */
+/** Decodes a message; returns a sentence if an attachment is refused. */
 export const messageIn = async ({ practice, session }: User, roleId: string, sent: Wire): Promise<WrittenMessage | string> => {
   refuseOtherSender(sent)
   const attachments: Attachment[] = []

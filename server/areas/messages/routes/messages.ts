@@ -20,7 +20,7 @@ const filters = ['all', 'unread', 'read'] as const
 
 const deleted = '1'
 
-/** A patient's messages, and whom to write to. */
+/** A patient's messages and possible recipients. */
 export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
   ({
     messages: async ({ body }) => {

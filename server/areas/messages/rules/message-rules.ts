@@ -5,7 +5,7 @@ import { messageReplies as replies } from './refusal-messages.ts'
 
 const isReply = ({ subject }: WrittenMessage, { hasWritten }: Messaging) => hasWritten && /^\s*re:/i.test(subject)
 
-/** How the practice is set up against it. */
+/** The refusal that results from the practice's settings. */
 const closed = (message: WrittenMessage, messaging: Messaging) => {
   const { isOn } = settingsByName(messaging.settings)
   if (isOn('DisableMessaging')) return replies.disabled
@@ -24,7 +24,7 @@ const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<Messaging
   return provider.isOnLeave ? replies.onLeave(provider.name) : null
 }
 
-/** Why a message is not kept; null where nothing is against it. A draft may lack whatever is still to be written or chosen. */
+/** The reason to refuse a message; null if the message can be saved. A draft may be incomplete. */
 export const messageProblem = (message: WrittenMessage, messaging: Messaging): string | null => {
   const against = closed(message, messaging)
   if (against !== null || message.isDraft) return against

@@ -1,10 +1,10 @@
 import type { Attachment } from '../store/stored-messages.ts'
 
-/** What a patient writes, as it came. */
+/** A message as the patient's client sent it. */
 export type WrittenMessage = {
   practiceId: string
   patientId: string
-  /** Who writes: the patient, or somebody linked. */
+  /** The author: the patient or a proxy user. */
   accountId: string
   isDraft: boolean
   attemptId: string | null

@@ -3,7 +3,7 @@ import { maxFileBytes } from '../store/file-quota.ts'
 
 const cannot = (why: string) => `Message cannot be sent. ${why}`
 
-/** What a patient is told of a message that is not kept. By 'Message cannot be sent' clients know that it was not. */
+/** The refusals of messages. Clients recognise a message that was not saved by 'Message cannot be sent'. */
 export const messageReplies = {
   disabled: cannot('Your practice takes no messages here. Please call your practice.'),
   noNew: cannot('Your practice takes no new messages here. Please call your practice.'),

@@ -14,11 +14,14 @@ import { messageReplies as replies } from './refusal-messages.ts'
 
 type Practice = {
   clock: Clock
-  /** How long until it answers by itself; null where it does not. */
+  /** Delay until the practice answers by itself; null if it does not. */
   answerAfterMs: number | null
 }
 
-/** What is answered of an attempt that was sent; null where it was not. The same message again gets the same answer; what differs from it would be lost, as would a draft. */
+/**
+ * The result of an attempt that was sent before; null if it was not. An equal message gets the same result.
+ * A different message or a draft is refused, because its text would be lost.
+ */
 const answerSent = async (transaction: Database, attemptId: string, message: WrittenMessage) => {
   const known = await messageOfAttempt(transaction, message.patientId, attemptId)
   if (!known || known.folder === 'drafts') return null
@@ -27,8 +30,10 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
 }
 
 /**
- * Saves a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; a message that was sent before is answered again, and changes nothing.
- * @throws Refusal where the attempt was sent with another text, where the account has sent as many as it may, and where it names a provider of elsewhere, or an attachment that the attempt's draft has not
+ * Saves a draft or sends a message, once per attempt. Returns the message's id or a sentence.
+ * A message that was sent before is returned again and changes nothing.
+ * @throws Refusal if the attempt was sent with another text, if the account has reached its limit, for a provider of another practice,
+ * or for an attachment that the attempt's draft does not have
  */
 export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, accountId, providerId, isDraft, attachments } = message

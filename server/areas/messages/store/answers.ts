@@ -7,7 +7,10 @@ export const messagesDueForAnswer = async (db: Database, now: Date) => {
   return due.map(({ id }) => id)
 }
 
-/** A message that was sent, which nobody else answers until the transaction ends; undefined where somebody does. `dueAt`: only where its answer is due by then. */
+/**
+ * Locks a sent message until the transaction ends; undefined if another transaction holds it. With `dueAt`, only a message whose answer is
+ * due by then.
+ */
 export const messageToAnswer = (transaction: Database, id: string, dueAt: Date | null) =>
   transaction
     .selectFrom('message')
@@ -20,7 +23,7 @@ export const messageToAnswer = (transaction: Database, id: string, dueAt: Date |
 
 type Sent = NonNullable<Awaited<ReturnType<typeof messageToAnswer>>>
 
-/** What the practice answers to a message, which then waits for no answer. */
+/** Adds the practice's answer to a message and ends its due date. */
 export const addAnswer = async (
   transaction: Database,
   now: Date,

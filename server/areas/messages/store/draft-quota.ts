@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** How many drafts a patient may have, and how many that were thrown away can come back. */
+/** Maximum of drafts per patient, and of discarded drafts that can be restored. */
 export const maxDrafts = 100
 
-/** Whether a draft may be kept: one that is there already always may. Of those that were thrown away only the latest stay. Calls at the same moment may pass the limit by as many. */
+/**
+ * Whether a draft may be saved; an existing one always may. Of the discarded drafts only the latest stay.
+ * Parallel calls may exceed the limit by their number.
+ */
 export const isWithinDraftQuota = async (transaction: Database, patientId: string, attemptId: string) => {
   const { rows } = await sql<{ hasRoom: boolean }>`
     with gone as (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** How many bytes of files a patient's drafts and messages may take in 24 hours. */
+/** Maximum of bytes of files that a patient's drafts and messages may add in 24 hours. */
 export const maxFileBytes = 200_000_000
 
-/** Whether files of so many bytes may be kept beside those since a moment. Calls at the same moment may pass the limit by as many. */
+/** Whether files of this size may be saved in addition to those since an instant. Parallel calls may exceed the limit by their number. */
 export const isWithinFileQuota = async (transaction: Database, patientId: string, bytes: number, since: Date) => {
   if (bytes === 0) return true
   const { storedBytes } = await transaction

@@ -5,7 +5,7 @@ import { containsText } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
-/** Who writes for the practice itself. Patients know it as 'System'. */
+/** The sender of automatic messages. Patients see it as 'System'. */
 export const systemSender = 'Super Admin (USER)'
 
 export type MessageFolder = ColumnValue<'message', 'folder'>
@@ -49,7 +49,7 @@ const attachmentsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'message'>) =>
       .orderBy('position'),
   ).as('attachments')
 
-/** A folder, latest first; what is attached is named, without its content. The search looks in subjects and in the other one's name. */
+/** A folder, latest first, with the names of attachments but not their content. The search covers subjects and names of the other party. */
 export const messagesOf = (db: Database, patientId: string, { folder, read, searched, attemptId }: Asked, page: Page) =>
   pageOf(
     seenBy(db, patientId)
@@ -67,11 +67,13 @@ export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>['rows'][numbe
 
 const isAsked = (id: string) => sql<SqlBool>`message.id = ${bigint(id)}`
 
-/** Is it the patient's, also where they have deleted it? */
+/** True also for a message that the patient has deleted. */
 export const isOwnMessage = async (db: Database, patientId: string, id: string) =>
   (await db.selectFrom('message').select('id').where('patient_id', '=', patientId).where(isAsked(id)).executeTakeFirst()) !== undefined
 
-/** A message with what is attached, one row for each attachment; one of the inbox is read from now on. Undefined when it is another patient's, or deleted. */
+/**
+ * A message with one row per attachment; undefined for another patient's or a deleted message. A message of the inbox is marked as read.
+ */
 export const openMessage = async (db: Database, patientId: string, id: string) => {
   const rows = await db
     .with('reading', (query) =>

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** Whom of a role a patient may write to, by name; nobody where the role takes no messages. */
+/** The recipients of a role for a patient, by name; empty if the role takes no messages. */
 export const recipientsOf = (db: Database, practiceId: string, roleId: string) =>
   db
     .selectFrom('practitioner')
@@ -21,13 +21,16 @@ export type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 type Asked = {
   practiceId: string
   patientId: string
-  /** Null where nobody was chosen. */
+  /** Null without a chosen provider. */
   providerId: string | null
-  /** The practice's day. */
+  /** Plain date in the practice's zone. */
   today: string
 }
 
-/** How the practice takes messages of this patient, and who the provider is for it; no provider where it is none of the practice's who has a role for messages. */
+/**
+ * The practice's message settings for this patient, and the provider. The provider is missing unless it belongs to the practice and has a
+ * role for messages.
+ */
 export const messagingOf = (db: Database, { practiceId, patientId, providerId, today }: Asked) =>
   db
     .selectFrom('practice')
@@ -68,6 +71,6 @@ export const messagingOf = (db: Database, { practiceId, patientId, providerId, t
 
 export type Messaging = Awaited<ReturnType<typeof messagingOf>>
 
-/** What a practice asks its patients to read first; undefined where there is nothing. */
+/** The practice's terms for messages; undefined without terms. */
 export const messageTermsOf = (db: Database, practiceId: string, kind: 'send' | 'draft') =>
   db.selectFrom('message_terms').select('text').where('practice_id', '=', practiceId).where('kind', '=', kind).executeTakeFirst()

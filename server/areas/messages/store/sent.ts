@@ -22,7 +22,7 @@ const isSameFile = (one: Attachment, held: Held | undefined) =>
   held !== undefined &&
   ('id' in one ? one.id === held.id : one.kind === held.kind && one.title === held.title && digestOf(one.content) === held.digest)
 
-/** Whether a message that was sent has this text, these files and this recipient. */
+/** Whether a sent message has this text, these files and this recipient. */
 export const isUnchangedSinceSent = async (db: Database, id: string, { roleId, providerId, subject, body, attachments }: Text) => {
   const same = await db
     .selectFrom('message')

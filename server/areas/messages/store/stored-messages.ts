@@ -3,7 +3,7 @@ import type { ColumnValue, Database, Tables } from '../../../platform/database/s
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 
-/** The message of an attempt, of whichever folder. */
+/** The message of an attempt, in any folder. */
 export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
   db
     .selectFrom('message')
@@ -14,7 +14,7 @@ export const messageOfAttempt = (db: Database, patientId: string, attemptId: str
 
 type Stored = Omit<Insertable<Tables['message']>, 'id' | 'deleted_at'>
 
-/** Stores a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
+/** Stores a draft or a message, and replaces the attempt's draft. Null if the attempt was sent. */
 export const storeMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Stored) => {
   const stored = await transaction
     .insertInto('message')
@@ -30,10 +30,10 @@ export const storeMessage = async (transaction: Database, { patient_id, attempt_
   return stored?.id ?? null
 }
 
-/** One that the message has already, by its id, or a new one. */
+/** The id of an attachment that the message has already, or a new attachment. */
 export type Attachment = { id: string } | { kind: ColumnValue<'message_attachment', 'kind'>; title: string; content: Buffer }
 
-/** As text: the embedded database writes bytes one by one. */
+/** Sent as text, because PGlite writes bytes one by one. */
 const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('base64')}, 'base64')`
 
 const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
@@ -42,7 +42,7 @@ const addAttachment = (transaction: Database, messageId: string, position: numbe
     .values({ message_id: bigint(messageId), position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
     .execute()
 
-/** What a message has from now on, in this order. Says no where one of these ids is none of its own. */
+/** Replaces the attachments of a message, in this order. Returns false if one id belongs to another message. */
 export const setAttachments = async (transaction: Database, messageId: string, attachments: readonly Attachment[]) => {
   const known = attachments.flatMap((one) => ('id' in one ? [one.id] : []))
   const ids = sql`${known}::bigint[]`
@@ -64,7 +64,10 @@ export const setAttachments = async (transaction: Database, messageId: string, a
   return true
 }
 
-/** Takes messages out of a patient's sight; the practice keeps what was sent. Tells how many were in it; null, and takes none, where one is another patient's. */
+/**
+ * Hides messages from a patient; the practice keeps sent ones. Returns the number of hidden messages.
+ * Returns null and changes nothing if one belongs to another patient.
+ */
 export const deleteMessages = async (db: Database, now: Date, patientId: string, ids: readonly string[]) => {
   const { rows } = await sql<{ isOwn: boolean; gone: number }>`
     with own as (
@@ -77,7 +80,7 @@ export const deleteMessages = async (db: Database, now: Date, patientId: string,
   return rows[0]?.isOwn ? rows[0].gone : null
 }
 
-/** How long a discarded draft can be restored: a window that is open elsewhere may go on with it. */
+/** A discarded draft can be restored for this time, because another window may still edit it. */
 const discardedDraftRetentionMs = days(30)
 
 export const deleteDiscardedDrafts = (db: Database, now: Date) =>

@@ -30,7 +30,6 @@ const invoiceResource = (invoice: ListedInvoice): components['schemas']['Invoice
 
 const lists: Record<0 | 1, InvoiceList> = { 0: 'all', 1: 'toPay' }
 
-/** The invoices of a patient. */
 export const invoiceHandlers = ({ db }: Services) =>
   ({
     invoices: async ({ body }) =>

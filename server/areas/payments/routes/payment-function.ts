@@ -16,13 +16,13 @@ import { ownTempPayment, transactionResource } from './payment-requests.ts'
 
 type PaymentFunctionCallers = { [Id in keyof operations]: User }
 
-/** By the wire's payment method. */
+/** Keys are the payment methods of the wire. */
 const methods = {
   '2': { provider: 'stripe', way: 'intent' },
   '3': { provider: 'poli', way: 'page' },
 } as const
 
-/** Opens payments and tells how they stand, for the practice that a session is of. */
+/** Opens payments and returns their status, for the practice of the session. */
 export const paymentFunctionRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const { db, log, publicUrl, portalUrl } = services
 
@@ -34,12 +34,12 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
     return [base, ...bases].some((one) => href.replace(/\/$/, '') === new URL(`/practice/${code}`, one).href)
   }
 
-  /** The address is compared and never called: a session is used at its own practice only. */
+  /** The URL is compared and never called: a session is valid at its own practice only. */
   const refuseElsewhere = ({ practice }: User, apiUrl: string) => {
     if (!isUrlOfPractice(practice.code, apiUrl)) throw forbidden()
   }
 
-  /** A description begins with its provider, the practice and the temporary payment. */
+  /** A description begins with provider, practice code and temporary payment. */
   const tempPaymentIn = (description: string, provider: ProviderName, code: string) => {
     const start = `${prefixes[provider]}-${code}-`
     const id = description.startsWith(start) ? /^\d{1,18}(?=-|$)/.exec(description.slice(start.length)) : null

@@ -20,8 +20,9 @@ const noticeIn = ({ headers, query, body }: NoticeRequest): Notice => ({
 })
 
 /**
- * Where providers report by themselves how a payment stands. What they say is only a reason to ask them: nothing is credited on the word of a report. Each is answered
- * with 200 once the payment is as the provider holds it; anything else makes the provider report again. The access log tells of those that changed something.
+ * The callbacks of payment providers. A callback credits nothing; it only makes the server fetch the session's status from the provider.
+ * A callback is answered with 200 once the stored payment equals the provider's. Any other answer makes the provider repeat it.
+ * The access log has the callbacks that changed a payment.
  */
 export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) => {
   const { db, clock, providers } = services

@@ -19,7 +19,9 @@ type ReadRepeat = (
 ) => PaymentOrder['repeat']
 type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
 
-/** How a payment is opened at a provider, or paid with a card that was typed into the page. `repeatFor` reads the repeat request that a payment carries. */
+/**
+ * Opens a payment at a provider, or pays with a card that was typed into the portal. `repeatFor` decodes the repeat request of a payment.
+ */
 export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat) => {
   const { db, log } = services
 
@@ -32,7 +34,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
   const isSameAmount = (text: string, { amount_cents, surcharge_cents }: { amount_cents: number; surcharge_cents: number }) =>
     centsOf(text) === amount_cents + surcharge_cents
 
-  /** The temporary payment that the request names, or a new one. */
+  /** The temporary payment of the request, or a new one. */
   const paymentFor = async (caller: User, order: PaymentOrder, id: string | null | undefined) => {
     if (!id) return saveTempPaymentOf(order)
     const payment = await ownTempPayment(db, caller, order.patientId, id)
@@ -41,7 +43,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
     return payment
   }
 
-  /** The provider's page; null where the provider cannot be reached: nothing has been taken then. */
+  /** The URL of the provider's page; null if the provider is unreachable: no money was taken. */
   const pageOf = async (caller: User, order: PaymentOrder, provider: ProviderName, sent: Sent, id?: string | null) => {
     try {
       const payment = await paymentFor(caller, order, id)

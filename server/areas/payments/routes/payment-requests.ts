@@ -24,7 +24,7 @@ const isRow = (row: unknown): row is Request['invoiceDetailGrids'][number] =>
 
 const maxRows = 2_000
 
-/** The rows of a grid that travelled as text. */
+/** Decodes the invoice rows, which the wire carries as JSON text. */
 const gridIn = (text: string): Request['invoiceDetailGrids'] => {
   const refusal = badRequest([{ path: '/invoiceDetailGrids', message: 'must be a list of invoices as JSON' }])
   try {
@@ -36,7 +36,7 @@ const gridIn = (text: string): Request['invoiceDetailGrids'] => {
   throw refusal
 }
 
-/** The request, in the body or in the query. */
+/** Clients send the request in the body or in the query. */
 export const tempPaymentIn = (body: Request | null, query: Query): Request => {
   const request = bodyOrQuery(body, query, ['PatientID', 'amount'])
   const { PatientID, amount, CardType = '', cardCharges = '0.00', notes = '', lognotes = '', invoiceDetailGrids: grid = '[]' } = request
@@ -53,7 +53,7 @@ type Travelled = {
   invoiceDetailGrids: readonly InvoiceRow[]
 }
 
-/** What a patient wants to pay, however it travelled. A bank link takes no card, and so no surcharge. */
+/** Decodes an order from any of its wire forms. A bank link has no card and therefore no surcharge. */
 export const orderIn = (caller: User, request: Travelled, amount: string, repeat: PaymentOrder['repeat'] = null): PaymentOrder => ({
   practiceId: caller.practice.id,
   patientId: request.PatientID.toLowerCase(),
@@ -67,14 +67,14 @@ export const orderIn = (caller: User, request: Travelled, amount: string, repeat
   invoices: request.invoiceDetailGrids,
 })
 
-/** A temporary payment of the patient. One that no patient has is refused like one of somebody else's. */
+/** A temporary payment of the patient. An unknown id is refused like another patient's. */
 export const ownTempPayment = async (db: Database, { practice }: User, patientId: string, id: string): Promise<TempPayment> => {
   const payment = await tempPaymentOf(db, { practiceId: practice.id, patientId }, rowId(id))
   if (!payment) throw forbidden()
   return payment
 }
 
-/** How a session stands, as it travels. */
+/** Session statuses on the wire. */
 export const transactionStatuses: Record<SessionStatus, string> = {
   open: 'Open',
   pending: 'Pending',
@@ -84,11 +84,11 @@ export const transactionStatuses: Record<SessionStatus, string> = {
   differs: 'Differs',
 }
 
-/** The repeat request that a payment carries, for whoever may see it. */
+/** The repeat request of a payment; null if the caller may not see prescriptions. */
 export const repeatPayloadFor = (caller: User, { patient_id, repeat_payload }: TempPayment) =>
   mayPrescribe(caller, patient_id) ? repeat_payload : null
 
-/** How a payment stands, as it travels. */
+/** The wire form of a payment's status. */
 export const transactionResource = (caller: User, payment: TempPayment, status: SessionStatus): Schemas['Transaction'] => {
   const RepeatPayload = repeatPayloadFor(caller, payment)
   return {

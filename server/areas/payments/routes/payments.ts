@@ -16,7 +16,7 @@ import { orderIn, ownTempPayment, repeatPayloadFor, tempPaymentIn, transactionRe
 
 const notNoted = '-1'
 
-/** What is about to be paid, how it stands at its provider, and how it is credited. */
+/** Saves orders, returns their status at the provider, and credits payments. */
 export const paymentHandlers = (services: Services) => {
   const { db, log, providers } = services
 

@@ -2,7 +2,7 @@ import type { ChosenInvoice } from '../store/invoices.ts'
 
 type Open = readonly ChosenInvoice[]
 
-/** What goes to each of these wishes, in their order, and what is remainingCents: never more than an open invoice still owes. */
+/** Allocates cents to the wishes in their order. `remainingCents` is the rest. A share never exceeds the invoice's balance. */
 const inOrder = (wishes: Open, open: Open, cents: number) => {
   const owed = new Map(open.map((invoice) => [invoice.invoiceId, invoice.cents]))
   let remainingCents = cents
@@ -14,7 +14,7 @@ const inOrder = (wishes: Open, open: Open, cents: number) => {
   return { shares, remainingCents }
 }
 
-/** The sum of both for each invoice, which stands in the result once. */
+/** Sums both lists; each invoice occurs once in the result. */
 const together = (one: Open, other: Open): ChosenInvoice[] => {
   const sums = new Map<string, number>()
   for (const { invoiceId, cents } of [...one, ...other]) sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
@@ -27,8 +27,8 @@ const remaining = (open: Open, shares: Open) => {
 }
 
 /**
- * What of a payment goes to which open invoice, which come oldest first: first as it was chosen, then, where the practice adjusts by itself, to the oldest. What is
- * left is credit.
+ * Allocates a payment to open invoices, which are sorted oldest first: first to the chosen ones.
+ * With `isAdjusted` the rest goes to the oldest invoices. The final rest is credit.
  */
 export const allocate = (open: Open, chosen: Open, cents: number, isAdjusted: boolean) => {
   const asChosen = inOrder(chosen, open, cents)

@@ -17,7 +17,7 @@ export const purposeOf = async (
   attemptId: is_rx_request ? await deferredRequests.attemptOf(db, id) : null,
 })
 
-/** Payments for some of the same that may be paid, too. */
+/** Other payments for one of the same invoices or the same attempt that may still be paid. */
 export const competingPayments = async (db: Database, now: Date, { id }: TempPayment, purpose: Purpose) =>
   (await openPaymentsFor(db, now, purpose)).filter((one) => one.id !== id)
 
@@ -34,15 +34,16 @@ const refuseUnlessOver = (status: SessionStatus) => {
 }
 
 /**
- * Of payments for the same only one can be paid: one that nobody has paid is closed, where its provider can do that. `wanted`: at whom the other one is to be paid.
- * @throws Refusal where it was or may be paid; anything else where nobody can tell
+ * Only one of several payments for the same purpose may be paid. An unpaid one is closed if its provider supports that.
+ * `wanted` is the provider of the new payment.
+ * @throws Refusal if the competing payment was or may be paid; any other error if its status is unknown
  */
 export const closeCompeting = async (services: PaymentServices, competing: TempPayment, wanted: ProviderName) => {
   const provider = providerOf(services, competing)
   if (!provider || competing.session_id === null) return
   let status = await settle(services, competing)
   if (status === 'open' && provider.close) {
-    // Whether it was closed, or paid a moment before, its status tells.
+    // The status shows whether the session was closed or had been paid just before.
     await provider.close(competing.session_id).catch(() => undefined)
     status = await settle(services, competing)
   }
@@ -53,8 +54,9 @@ export const closeCompeting = async (services: PaymentServices, competing: TempP
 type Wanted = Pick<TempPayment, 'provider' | 'amount_cents' | 'surcharge_cents' | 'is_rx_request'>
 
 /**
- * The payment of the same amount at the same provider for some of the same, whose page is open and cannot be closed: the patient goes back to it. Null where there is none.
- * @throws Refusal where one was or may be paid, as above
+ * A competing payment of the same amount at the same provider, whose page is open and cannot be closed. The patient returns to that page.
+ * Null without such a payment.
+ * @throws Refusal if a competing payment was or may be paid, as above
  */
 export const reusablePayment = async (services: PaymentServices, purpose: Purpose, wanted: Wanted) => {
   const isWanted = (one: Wanted) =>

@@ -13,7 +13,7 @@ export type RepeatRequest = {
   isUrgent: boolean
   isPreferredPharmacy: boolean
   notes: string
-  /** It goes to the patient's own provider all the same, or to `providerId`. */
+  /** The request goes to the patient's provider in spite of leave, or to `providerId`. */
   ignoresLeave: boolean
   providerId: string | null
   attemptId: string | null
@@ -21,24 +21,24 @@ export type RepeatRequest = {
   displayedFee: string | null
 }
 
-/** A temporary payment, and how many of its cents, without the surcharge, go to no invoice. */
+/** `leftCents` is the part without surcharge that goes to no invoice. */
 export type HoldingPayment = { tempPaymentId: string; leftCents: number }
 
-/** A payment that was credited, and how many of its cents are left for the fee of its request. */
+/** A credited payment. `left` are the cents that remain for the fee of its request. */
 export type FeePayment = { paymentId: number; remainingCents: number }
 
-/** The repeat requests that payments carry: payments call this, prescriptions implement it, services register it. */
+/** The repeat requests that payments carry. Payments call this, prescriptions implement it, services register it. */
 export type DeferredRequests = {
-  /** The attempt of the request that a temporary payment carries; null where it has none. */
+  /** The attempt of the repeat request of a temporary payment; null without one. */
   attemptOf: (db: Database, tempPaymentId: string) => Promise<string | null>
   /**
-   * Stores a request with its temporary payment until that is credited: after that nothing refuses it.
-   * @throws Refusal where the request cannot be taken, or the payment leaves a part of its fee unpaid
+   * Stores a request with its temporary payment until the payment is credited. After the credit no rule refuses the request.
+   * @throws Refusal if the request is not allowed, or if the payment leaves a part of its fee unpaid
    */
   hold: (transaction: Database, now: Date, request: RepeatRequest, payment: HoldingPayment) => Promise<void>
-  /** Deletes the request that a temporary payment holds, unless it was sent. */
+  /** Deletes the request of a temporary payment, unless the request was sent. */
   discard: (transaction: Database, tempPaymentId: string) => Promise<unknown>
-  /** Sends the request of a payment in the transaction that credits the payment, once for each attempt. Returns the cents that its fee took. */
+  /** Sends the request of a payment in the transaction that credits the payment, once per attempt. Returns the cents that the fee used. */
   send: (
     transaction: Database,
     now: Date,

@@ -10,14 +10,14 @@ import { paymentRefused } from './refusal-messages.ts'
 import { type CallFrom, returnUrlsOf } from './return-urls.ts'
 
 type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
-/** `page`: at the provider's own page. `intent`: confirmed on the portal's page. `card`: paid with a card that the portal hands on. */
+/** `page`: the provider's page. `intent`: confirmed on the portal's page. `card`: a card whose number the portal forwards. */
 type Way = 'page' | 'intent' | 'card'
 type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: string | null }
 
-/** By what a payment's description begins at each provider. */
+/** Prefix of a payment's description, by provider. */
 export const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 'WC', poli: 'PO' }
 
-/** What a payment is called at its provider. */
+/** The description of a payment at its provider. */
 const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>
   [prefixes[provider], payment.practiceCode, payment.id, displayName(payment), email ?? ''].join('-')
 
@@ -30,8 +30,9 @@ const openers: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder
 type Noting = { purpose: Purpose; session: NewSession; passed: readonly TempPayment[] }
 
 /**
- * Notes a session, unless another one for the same was noted or credited a moment ago: nobody has been told of this one, so that nobody can pay it.
- * `passed`: the competing ones that `closeCompeting` has let pass.
+ * Stores a session, unless a competing one was stored or credited just before. No client has received the new session yet, so it cannot be
+ * paid.
+ * `passed` has the competing payments that `closeCompeting` accepted.
  */
 const note = (db: Database, now: Date, payment: TempPayment, { purpose, session, passed }: Noting) =>
   db.transaction().execute(async (transaction) => {
@@ -46,8 +47,9 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
   })
 
 /**
- * The session of a temporary payment at a provider, the same one however often it is asked for. Of payments for the same no other one can be paid from then on.
- * @throws Refusal where the practice has no such way, or the payment is finished or was started in another way; anything else where the provider cannot be reached
+ * Opens a temporary payment at a provider; repeated calls return the same session. No competing payment can be paid afterwards.
+ * @throws Refusal if the practice does not offer this way, or if the payment is finished or was started in another way;
+ * any other error if the provider is unreachable
  */
 export const openPayment = async (
   services: OpeningServices,

@@ -10,18 +10,18 @@ import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
 import { paymentRefused } from './refusal-messages.ts'
 import type { PaymentServices } from './settle.ts'
 
-/** What a patient wants to pay, as it travelled. `amount` is with the surcharge. */
+/** An order as the client sent it. `amount` includes the surcharge. */
 export type PaymentOrder = {
   practiceId: string
   patientId: string
   accountId: string
   amount: string
   surcharge: string
-  /** Empty where none was chosen. */
+  /** Empty without a chosen card type. */
   cardType: string
   notes: string
   logNotes: string
-  /** The repeat request that is sent once it is paid, as it travelled and as it was read. */
+  /** The repeat request that is sent after payment: the wire text and its decoded form. */
   repeat: { payload: string; request: RepeatRequest } | null
   invoices: readonly InvoiceRow[]
 }
@@ -29,7 +29,7 @@ export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number
 
 const maxCents = 99_999_99
 
-/** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
+/** A bank link takes no card. If the practice takes cards, an order without a card type cannot avoid the surcharge. */
 const surchargeFor = (name: string, cents: number, { cardTypes, method }: PaymentRules) => {
   if (name === '') {
     if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefused('noCardType')
@@ -40,7 +40,7 @@ const surchargeFor = (name: string, cents: number, { cardTypes, method }: Paymen
   return surchargeOn(cents, cardType)
 }
 
-/** The amount without the surcharge, and the surcharge, in cents. */
+/** Amount without surcharge, and surcharge, in cents. */
 const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: PaymentRules) => {
   const [total, charged] = [centsOf(amount), centsOf(surcharge)]
   if (total === null || charged === null) throw paymentRefused('noAmount')
@@ -51,7 +51,7 @@ const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: Payment
   return { cents, surchargeCents: charged }
 }
 
-/** What of the payment goes to which invoice: each the patient's own, and none above its balance. */
+/** The shares of the invoices. Each invoice belongs to the patient, and no share exceeds its balance. */
 const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
   const balances = await balancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
   const chosen = invoices
@@ -64,7 +64,7 @@ const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cen
   return chosen
 }
 
-/** A payment that still waits for its page to be paid, and whose contents nobody else changes until the transaction ends. */
+/** Locks a payment until the transaction ends. Returns whether the payment still waits for its page to be paid. */
 const isStillOpen = async (transaction: Database, id: string) => {
   await lockTempPayment(transaction, id)
   const payment = await tempPaymentById(transaction, id)
@@ -72,8 +72,8 @@ const isStillOpen = async (transaction: Database, id: string) => {
 }
 
 /**
- * Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Where a page for it is open that cannot be closed, that payment pays for
- * this from now on. Answers the id of the temporary payment.
+ * Saves an order with a fixed amount and its repeat request. Returns the id of the temporary payment.
+ * If a competing page is open and cannot be closed, its payment takes over this order.
  */
 export const saveOrder = async (services: PaymentServices, order: PaymentOrder) => {
   const { db, deferredRequests } = services

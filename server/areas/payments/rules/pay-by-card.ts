@@ -9,7 +9,7 @@ import { openPayment } from './open.ts'
 import { paymentRefused } from './refusal-messages.ts'
 import { settle, settleWithStatus } from './settle.ts'
 
-/** `words`: the provider's own. */
+/** `words` is the provider's text. */
 type CardOutcome = { isPaid: boolean; words: string }
 
 const approved: CardOutcome = { isPaid: true, words: 'APPROVED' }
@@ -21,8 +21,8 @@ const refuseUndecided = (status: SessionStatus) => {
 }
 
 /**
- * Pays with a card that was typed into the portal's page, and counts one that was not paid with. Sent again after its answer was lost, it tells what became of the first.
- * @throws where the provider's answer is lost, or it has not decided yet: then nobody knows, and the session is looked at later
+ * Pays with a card that was typed into the portal, and counts failed cards. A repeated call returns the outcome of the first.
+ * @throws if the provider's answer is lost or pending: the outcome is unknown, and `reconcile` fetches the session later
  */
 export const payByCard = async (
   services: Services,

@@ -3,13 +3,13 @@ import { type CardType, cardTypesOf } from '../../../platform/payment-providers/
 import type { PaymentProviders, ProviderName } from '../../../platform/payment-providers/provider.ts'
 import { settingsOf } from '../../../platform/store/practices.ts'
 
-/** What a practice's settings say about paying. */
+/** The practice's settings for payments. */
 export type PaymentRules = {
   isOffered: boolean
   method: { id: string; provider: ProviderName }
-  /** Of which a card must be one; none where any is taken, without a surcharge. */
+  /** The accepted card types; empty if all cards are accepted without a surcharge. */
   cardTypes: CardType[]
-  /** What is left of a payment goes to other open invoices. */
+  /** The rest of a payment goes to other open invoices. */
   isAutoAdjusted: boolean
 }
 
@@ -29,6 +29,6 @@ export const paymentRulesOf = async (db: Database, practiceId: string): Promise<
   }
 }
 
-/** Whether a patient can pay online here: the practice wants it, and has a provider. */
+/** True if the practice has enabled payments and has a provider. */
 export const isPayingOffered = (providers: PaymentProviders, practiceCode: string, { isOffered, method }: PaymentRules) =>
   isOffered && providers(practiceCode, method.provider) !== null

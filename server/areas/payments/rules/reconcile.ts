@@ -7,7 +7,7 @@ const look = async (services: PaymentServices, id: string) => {
   return payment ? settle(services, payment) : 'unknown'
 }
 
-/** Answers whether the provider did. */
+/** Returns whether the provider answered. */
 const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => {
   const status = await look(services, id).catch((error: unknown) => {
     services.log.error({ err: error, tempPayment: id }, 'fault')
@@ -21,7 +21,7 @@ const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => 
   return status !== null
 }
 
-/** What a provider does not answer waits for the next round, with all that is due after it. */
+/** If a provider does not answer, its remaining sessions wait for the next round. */
 const lookAtDue = async (services: PaymentServices, provider: DueProvider) => {
   for (let isAnswering = true; isAnswering; ) {
     const due = await takeDueSession(services.db, services.clock(), provider)
@@ -30,8 +30,8 @@ const lookAtDue = async (services: PaymentServices, provider: DueProvider) => {
 }
 
 /**
- * Finds what providers took and the portal never heard of, at each provider of each practice beside the others. Any number of processes may: each session is
- * looked at by one of them.
+ * Finds payments that providers took without the portal's knowledge, in parallel for each provider of each practice.
+ * Several processes may run this, because each session is taken by one of them.
  */
 export const reconcile = async (services: PaymentServices) => {
   const providers = await dueProviders(services.db, services.clock())

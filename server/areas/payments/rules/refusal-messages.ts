@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/contract/refusal.ts'
 import { type ProviderName, providerLabels } from '../../../platform/payment-providers/provider.ts'
 
-/** What a patient is told of a payment that is not taken on. */
+/** The refusals of payments. */
 export const paymentMessages = {
   noAmount: 'The amount must be in dollars and cents.',
   tooLittle: 'The amount must be at least $1.00.',
@@ -25,7 +25,7 @@ export const paymentMessages = {
   finished: 'This payment is finished. Please start again.',
 } as const
 
-/** Of a page at a provider that the practice has left: no choice at the practice leads back to it. */
+/** For a session at a provider that the practice no longer uses: the patient cannot return to its page. */
 export const openedElsewhere = (provider: ProviderName) =>
   new Refusal(
     400,
@@ -33,5 +33,5 @@ export const openedElsewhere = (provider: ProviderName) =>
     `A payment for this was begun at ${providerLabels[provider]} and is not finished. Please finish or cancel it there, or ask your practice.`,
   )
 
-/** A payment that is refused with a sentence for the patient. */
+/** A refusal with a sentence for the patient. */
 export const paymentRefused = (sentence: keyof typeof paymentMessages) => new Refusal(400, 'payment', paymentMessages[sentence])

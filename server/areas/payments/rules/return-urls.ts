@@ -5,7 +5,7 @@ import type { TempPayment } from '../store/temp-payments.ts'
 export type CallFrom = 'web' | 'mobile'
 type ReturnUrls = ProviderOrder['returnUrls']
 
-/** Where a provider sends the patient, and where it reports to: nothing in them that is personal, and no token. */
+/** The URLs for the patient's return and for the provider's callbacks. They contain no personal data and no token. */
 export const returnUrlsOf = (
   { publicUrl, portalUrl }: Pick<Services, 'publicUrl' | 'portalUrl'>,
   { id, practiceCode, is_rx_request }: Pick<TempPayment, 'id' | 'practiceCode' | 'is_rx_request'>,
@@ -14,7 +14,7 @@ export const returnUrlsOf = (
 ): ReturnUrls => {
   const isRx = `IsRxRequest=${is_rx_request}`
   const back = new URLSearchParams({ apiUrl: `${publicUrl}/practice/${practiceCode}`, paymenttype: provider, callfrom: callFrom })
-  /** Stripe itself puts its session's id in the place of the braces; the others add theirs. */
+  /** Stripe replaces the braces by its session id. The other providers append theirs. */
   const filledIn = provider === 'stripe' ? '&sessionId={CHECKOUT_SESSION_ID}' : ''
   return {
     success: `${portalUrl}/paymentcallback?${back}&${isRx}&temppaymentid=${id}${filledIn}`,

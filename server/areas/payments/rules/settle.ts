@@ -10,17 +10,16 @@ import { allocate } from './allocate.ts'
 import type { DeferredRequests } from './deferred-requests.ts'
 import { paymentRulesOf } from './payment-rules.ts'
 
-/** What settling stands on. */
 export type PaymentServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log' | 'deferredRequests'>
 type Settling = {
-  /** Whether what is left goes to other open invoices, whatever the practice's setting. */
+  /** The rest goes to other open invoices, whatever the practice's setting. */
   isAdjusted?: boolean
 }
 
 const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { reference, cents, currency }: ProviderSession) =>
   reference === id && cents === amount_cents + surcharge_cents && currency.toLowerCase() === 'nzd'
 
-/** Writes a payment to the invoices and the account, and sends the repeat request that it carries, once. */
+/** Credits a payment to the invoices and the account, and sends its repeat request once. */
 const credit = async (
   transaction: Database,
   deferredRequests: DeferredRequests,
@@ -58,7 +57,7 @@ const credit = async (
   )
 }
 
-/** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
+/** Saves a session's status as reported by the provider. Returns `completed` once the payment is credited. */
 export const settleWithStatus = async (
   { db, clock, log, deferredRequests }: PaymentServices,
   id: string,
@@ -89,8 +88,8 @@ export const settleWithStatus = async (
   })
 
 /**
- * Asks the provider how a temporary payment stands, and credits it when the money was taken: once, whoever asks and however often. While the provider is asked no
- * transaction is open. @throws where the provider cannot be asked: then nobody knows
+ * Fetches the provider's status of a temporary payment, and credits a paid one exactly once. No transaction is open during the fetch.
+ * @throws if the provider is unreachable: the outcome is unknown
  */
 export const settle = async (services: PaymentServices, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
   const { id, isPaid, provider: name, session_id: sessionId } = payment

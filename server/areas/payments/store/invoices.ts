@@ -5,7 +5,7 @@ import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { zone } from '../../../platform/values/clock.ts'
 
-/** What of a payment goes to which invoice, as it was chosen. */
+/** The chosen share of an invoice. */
 export type ChosenInvoice = ColumnValue<'temp_payment', 'chosen'>[number]
 
 export type InvoiceList = 'toPay' | 'all'
@@ -30,7 +30,7 @@ const selectInvoices = (db: Database, patientId: string) =>
     ])
     .where('invoice.patient_id', '=', patientId)
 
-/** Invoices: those to pay oldest first, all of them latest first. */
+/** Unpaid invoices are sorted oldest first, the list of all latest first. */
 export const invoicesOf = (db: Database, patientId: string, list: InvoiceList, page: Page) => {
   const direction = list === 'toPay' ? 'asc' : 'desc'
   return pageOf(
@@ -46,7 +46,7 @@ export type ListedInvoice = Awaited<ReturnType<typeof invoicesOf>>['rows'][numbe
 
 const idsOf = (ids: readonly string[]) => sql<number[]>`${ids}::bigint[]`
 
-/** The balances of those of these invoices that are the patient's, in cents by id. */
+/** The balances of those invoices that belong to the patient, in cents by id. */
 export const balancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, number>()
   const own = await db
@@ -58,7 +58,7 @@ export const balancesOf = async (db: Database, patientId: string, ids: readonly 
   return new Map(own.map(({ id, balance_cents }) => [id, balance_cents]))
 }
 
-/** What a patient has to pay, oldest first, and what nobody else changes until the transaction ends. */
+/** Locks a patient's open invoices until the transaction ends; oldest first. */
 export const openInvoicesForChange = async (transaction: Database, patientId: string) => {
   const open = await transaction
     .selectFrom('invoice')
@@ -72,13 +72,12 @@ export const openInvoicesForChange = async (transaction: Database, patientId: st
   return open.map(({ invoiceId, balance_cents }) => ({ invoiceId, cents: balance_cents }))
 }
 
-/** Issues an invoice. */
 export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<Tables['invoice']>, 'id' | 'has_document'>) => {
   const { id } = await transaction.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Takes these cents off the balances. */
+/** Subtracts the shares from the balances. */
 export const payInvoices = async (transaction: Database, shares: readonly ChosenInvoice[]) => {
   if (shares.length === 0) return
   await sql`update invoice set balance_cents = balance_cents - share.cents
@@ -96,7 +95,7 @@ const paymentsOn = ({ selectFrom }: ExpressionBuilder<Tables, 'invoice'>) =>
       .orderBy('ledger_entry.id'),
   ).as('payments')
 
-/** An invoice of this patient with what was paid on it; undefined also when it is another's. */
+/** An invoice of this patient with its payments; undefined also for another patient's. */
 export const invoiceOf = (db: Database, patientId: string, id: string) =>
   db
     .selectFrom('invoice')

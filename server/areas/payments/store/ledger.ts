@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 
-/** What a patient owes, in cents; below 0 what is in credit. */
+/** The patient's debt in cents; negative for a credit. */
 export const owedCents = async (db: Database, patientId: string) => {
   const { cents } = await db
     .selectFrom('ledger_entry')

@@ -3,7 +3,7 @@ import { bigint } from '../../../platform/store/ids.ts'
 
 type NewPayment = Omit<Tables['payment'], 'id' | 'temp_payment_id'> & { tempPaymentId: string }
 
-/** Notes money that a provider took. Answers its id; null where the temporary payment was paid before. */
+/** Stores money that a provider took. Returns the payment's id; null if the temporary payment was paid before. */
 export const addPayment = async (transaction: Database, { tempPaymentId, ...payment }: NewPayment) => {
   const added = await transaction
     .insertInto('payment')

@@ -5,14 +5,14 @@ import { days, later, minutes } from '../../../platform/values/clock.ts'
 
 export type NewSession = Pick<Insertable<Tables['payment_session']>, 'provider' | 'session_id' | 'address'>
 
-/** What became of a session at its provider: `open`, `pending` and `differs` may still change. */
+/** The status of a session at its provider. `open`, `pending` and `differs` are not final. */
 export type SessionStatus = Tables['payment_session']['status']
 
 const firstLookMs = minutes(1)
 const maxMinutesBetweenLooks = 60
-/** How long a payment is looked for that nobody came back for. */
+/** Abandoned payments are looked up for this time. */
 export const lookUpWindowMs = days(7)
-/** How long a payment waits for its session: nobody can pay one that has none. */
+/** Payments without a session are stored for this time. They cannot be paid. */
 const unopenedRememberedMs = days(7)
 
 /** Stores the provider's session of a temporary payment that has none. On a conflict with another process the row written first stays. */
@@ -35,7 +35,7 @@ export const saveSession = async (db: Database, now: Date, tempPaymentId: string
 
 const isFinal = (status: SessionStatus) => status === 'completed' || status === 'declined' || status === 'cancelled'
 
-/** Notes how a session stands; a final status settles it. */
+/** Saves a session's status; a final status settles it. */
 export const saveSessionStatus = (db: Database, now: Date, tempPaymentId: string, status: SessionStatus) =>
   db
     .updateTable('payment_session')
@@ -43,7 +43,7 @@ export const saveSessionStatus = (db: Database, now: Date, tempPaymentId: string
     .where('temp_payment_id', '=', bigint(tempPaymentId))
     .execute()
 
-/** A provider that it is time to ask. */
+/** A provider with sessions that are due for a look-up. */
 export type DueProvider = Pick<Tables['payment_session'], 'provider'> & { practice_id: string }
 
 const isDue = (now: Date) => sql<boolean>`settled_at is null and next_look_at <= ${now}`
@@ -60,8 +60,8 @@ export const dueProviders = (db: Database, now: Date): Promise<DueProvider[]> =>
 export type DueSession = { id: string; isLast: boolean }
 
 /**
- * A session that it is time to look at, for this caller alone: it is put off before anybody is asked, 1 minute at first, twice as long each time, an hour at most.
- * After a week it is looked at no more: `isLast` says so.
+ * Takes a session that is due for a look-up; only this caller gets it. The next look-up is scheduled before the provider is called:
+ * after 1 minute, then twice as long each time, at most an hour. `isLast` marks the last look-up, after a week.
  */
 export const takeDueSession = async (db: Database, now: Date, { practice_id, provider }: DueProvider) => {
   const { rows } = await sql<DueSession>`
@@ -75,11 +75,11 @@ export const takeDueSession = async (db: Database, now: Date, { practice_id, pro
   return rows[0]
 }
 
-/** Ends the looks at a session, once the last one was made. */
+/** Ends the look-ups of a session after its last one. */
 export const endLookUps = (db: Database, tempPaymentId: string) =>
   sql`update payment_session set next_look_at = 'infinity' where temp_payment_id = ${bigint(tempPaymentId)}`.execute(db)
 
-/** Removes the payments that ended without money, and those that no provider opened, each with the repeat request that it holds. */
+/** Deletes payments that ended without money and payments without a session, with the repeat requests that they hold. */
 export const deleteUnpaid = (db: Database, now: Date) =>
   db
     .with('ended', (ending) =>

@@ -9,10 +9,10 @@ export const addTempPayment = async (db: Database, payment: Insertable<Tables['t
   return id
 }
 
-/** How many payments of a week a patient may have that are neither paid nor ended. */
+/** Maximum of unfinished payments per patient in a week. */
 const maxUnfinished = 30
 
-/** Whether a patient may begin another one. Calls at the same moment may pass the limit by as many. */
+/** Whether the patient may start another payment. Parallel calls may exceed the limit by their number. */
 export const canAddPayment = async (db: Database, now: Date, patientId: string) => {
   const { unfinished } = await db
     .selectFrom('temp_payment')
@@ -27,7 +27,7 @@ export const canAddPayment = async (db: Database, now: Date, patientId: string) 
 
 type Contents = Pick<Insertable<Tables['temp_payment']>, 'account_id' | 'card_type' | 'notes' | 'log_notes' | 'repeat_payload' | 'chosen'>
 
-/** What is paid for with the same amount, in the place of what it was. */
+/** Replaces the purpose of a payment; the amount stays. */
 export const replaceContents = (transaction: Database, id: string, contents: Contents) =>
   transaction.updateTable('temp_payment').set(contents).where('id', '=', bigint(id)).execute()
 
@@ -67,7 +67,7 @@ export const tempPaymentById = (db: Database, id: string) => found(db).where('te
 
 type Whose = { practiceId: string; patientId: string }
 
-/** A temporary payment of this patient; undefined also when it is another's. */
+/** A temporary payment of this patient; undefined also for another patient's. */
 export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id: string) =>
   found(db)
     .where('temp_payment.id', '=', bigint(id))
@@ -75,10 +75,13 @@ export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id
     .where('temp_payment.patient_id', '=', patientId)
     .executeTakeFirst()
 
-/** For what a patient pays: of which invoices a part, and which attempt at a repeat request. */
+/** The purpose of a payment: invoices, and the attempt of a repeat request. */
 export type Purpose = { patientId: string; invoiceIds: readonly string[]; attemptId: string | null }
 
-/** Payments for some of the same that were opened at a provider and may still be paid, earliest first. One that is looked for no more holds up nobody. */
+/**
+ * Payments for one of the same invoices or the same attempt that may still be paid, earliest first. A payment without further look-ups does
+ * not block new ones.
+ */
 export const openPaymentsFor = (db: Database, now: Date, { patientId, invoiceIds, attemptId }: Purpose) =>
   found(db)
     .where('temp_payment.patient_id', '=', patientId)
@@ -93,13 +96,13 @@ export const openPaymentsFor = (db: Database, now: Date, { patientId, invoiceIds
 
 type Session = { practiceId: string; patientId?: string; provider?: 'stripe' | 'windcave' | 'poli'; sessionId: string }
 
-/** The temporary payment of a provider's session at a practice; of one patient only, where that is asked for. */
+/** The temporary payment of a provider's session at a practice. `patientId` limits the result to one patient. */
 export const tempPaymentOfSession = (db: Database, { practiceId, patientId, provider, sessionId }: Session) => {
   const all = found(db).where('payment_session.session_id', '=', sessionId).where('temp_payment.practice_id', '=', practiceId)
   const ofPatient = patientId === undefined ? all : all.where('temp_payment.patient_id', '=', patientId)
   return (provider === undefined ? ofPatient : ofPatient.where('payment_session.provider', '=', provider)).executeTakeFirst()
 }
 
-/** Nobody else settles it until the transaction ends. */
+/** Locks the payment until the transaction ends, so that no other process settles it. */
 export const lockTempPayment = (transaction: Database, id: string) =>
   transaction.selectFrom('temp_payment').select('temp_payment.id').where('id', '=', bigint(id)).forUpdate().execute()

@@ -8,7 +8,6 @@ import type { PaymentOrder } from '../../payments/rules/order.ts'
 type Wire = components['schemas']['RepeatRequest']
 export type ReadRepeatRequest = (payload: string) => Wire
 
-/** What a patient asks to be prescribed again. */
 export const repeatRequestIn = ({ practice, session }: User, sent: Wire): RepeatRequest => ({
   practiceId: practice.id,
   practiceName: practice.name,
@@ -28,7 +27,10 @@ export const repeatRequestIn = ({ practice, session }: User, sent: Wire): Repeat
 
 type Paying = { PatientID: string; IsRxRequest: boolean }
 
-/** The repeat request that a payment carries; null where it pays for none. One about somebody else is refused, and one of a menu without medications. */
+/**
+ * Decodes the repeat request of a payment; null without one. A request for another patient is refused, and so is one of a user without
+ * access to medications.
+ */
 export const repeatIn =
   (read: ReadRepeatRequest) =>
   (caller: User, { PatientID, IsRxRequest }: Paying, payload: string | null | undefined): PaymentOrder['repeat'] => {

@@ -20,17 +20,17 @@ import { pharmaciesFor } from '../store/pharmacies.ts'
 import { repeatRequestIn } from './prescription-requests.ts'
 import { openRepeatRequest, pharmacyResource, repeatAuditLog, repeatRequestResource } from './prescription-resources.ts'
 
-/** In words, or with the other providers while the patient's own is on leave. */
+/** Returns a sentence, or the covering providers while the patient's provider is on leave. */
 const replyOf = (problem: RequestProblem) => {
   if (typeof problem === 'string') return { status: 200 as const, body: problem }
   return { status: 302 as const, body: JSON.stringify(problem.map(({ id, name }) => ({ ProviderID: id, ProviderName: name }))) }
 }
 
-/** Where prescriptions go, what they cost, and what a patient asks to be prescribed again. */
+/** Pharmacies, fees and repeat requests. */
 export const prescriptionHandlers = (services: Services) => {
   const { db, clock, providers } = services
 
-  /** The request that a payment carries was sent by what credited it: here it is only told. */
+  /** The credit of the payment has sent the request. This call only returns the result. */
   const carriedBy = async (caller: User, patientId: string, id: string) => {
     const payment = await ownTempPayment(db, caller, patientId, id)
     if (!payment.is_rx_request) return replies.noRequest

@@ -5,10 +5,10 @@ import { dayOf } from '../../../platform/values/clock.ts'
 import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested-medications.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
 
-/** Why a request is not taken: words, or the providers of whom one is to be chosen while the patient's own is on leave. */
+/** The reason to refuse a request: a sentence, or the covering providers while the patient's provider is on leave. */
 export type RequestProblem = string | CoveringProvider[]
 
-/** Only what the practice says stands against a medication: nothing is guessed from its dates. */
+/** Only the practice's statements exclude a medication. Its dates do not. */
 const reasonAgainst = (medication: RequestedMedication, today: string) => {
   const { name, is_long_term, statement, repeats_left, repeat_from, needs_visit } = medication
   if (!is_long_term || statement !== null) return replies.notLongTerm(name)
@@ -21,8 +21,8 @@ const reasonAgainst = (medication: RequestedMedication, today: string) => {
 type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave: boolean }
 
 /**
- * The medications that are asked for, and what stands against prescribing them again; null where nothing does.
- * @throws Refusal where one is not the patient's
+ * The requested medications, and the reason to refuse them; null without one.
+ * @throws Refusal if one medication is not the patient's
  */
 export const checkRequest = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
   const today = dayOf(now)

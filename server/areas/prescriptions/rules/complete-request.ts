@@ -11,7 +11,7 @@ import { awaitingStatus } from './prepare.ts'
 
 type Charge = { owedCents: number; payment: FeePayment | null }
 
-/** Charges the fee as an invoice, which the payment pays first and the account's credit then. */
+/** Charges the fee as an invoice. The payment pays first, then the account's credit. */
 const charge = async (
   transaction: Database,
   now: Date,
@@ -44,7 +44,7 @@ const charge = async (
   return { invoiceId, paid }
 }
 
-/** Sends a noted request: the practice sees it, and its fee is charged. Answers what the fee took of the payment, in cents. */
+/** Sends a stored request to the practice and charges its fee. Returns the cents of the payment that the fee used. */
 export const completeRequest = async (transaction: Database, now: Date, request: RepeatRequestRow, charged: Charge) => {
   const { invoiceId, paid } = await charge(transaction, now, request, charged)
   const account = await accountById(transaction, request.account_id)

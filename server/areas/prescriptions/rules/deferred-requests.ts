@@ -14,9 +14,9 @@ const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: Re
   (await openRepeatRequestsOf(db, patientId, now)).some(({ attempt_id, status }) => attempt_id === attemptId && status === 'pending')
 
 /**
- * Defers a request until the payment is credited: after that nothing refuses it.
- * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
- * or money for it is under way
+ * Stores a request until the payment is credited. After the credit no rule refuses the request.
+ * @throws Refusal if the request would be refused without a payment too, if the amount leaves a part of the fee unpaid,
+ * or if the attempt was sent before or has another payment under way
  */
 const holdRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: HoldingPayment) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
@@ -27,7 +27,10 @@ const holdRequest = async (transaction: Database, now: Date, request: RepeatRequ
   await addRepeatRequest(transaction, { ...prepared, tempPaymentId })
 }
 
-/** Sends the request that a payment carries, in the transaction that credits it: once for each attempt, of whichever payment. Answers what its fee took, in cents. */
+/**
+ * Sends the request of a payment in the transaction that credits it, once per attempt and for any payment. Returns the cents that the fee
+ * used.
+ */
 const sendHeldRequest: DeferredRequests['send'] = async (transaction, now, { id, practice_id, patient_id }, payment) => {
   await patientForChange(transaction, practice_id, patient_id)
   const deferred = await repeatRequestOfPayment(transaction, id)

@@ -7,5 +7,5 @@ export const feeKind = ({ isFaxed, isUrgent }: Kind): FeeKind => {
   return isUrgent ? 'urgent' : 'standard'
 }
 
-/** What of a fee has to be paid now, in cents: what the credit of an account does not cover. */
+/** The part of a fee that must be paid now, in cents: the credit of the account is subtracted. */
 export const dueCents = (feeCents: number, owedCents: number) => feeCents - Math.min(feeCents, Math.max(0, -owedCents))

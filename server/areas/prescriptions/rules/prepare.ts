@@ -13,7 +13,7 @@ import { repeatReplies as replies } from './refusal-messages.ts'
 /** The first status of a request. */
 export const awaitingStatus = 'Awaiting Approval'
 
-/** Where the prescription goes; words where it cannot go there. */
+/** The destination of the prescription, or a sentence if the destination is refused. */
 const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, practiceName }: RepeatRequest) => {
   if (pickUp === 'practice') return { pharmacy_id: null, request_to: practiceName }
   if (!(await isSettingOn(db, practiceId, 'IsRxFax'))) return replies.noPharmacies
@@ -22,7 +22,7 @@ const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, pra
   return pharmacy ? { pharmacy_id: pharmacy.id, request_to: pharmacy.name } : replies.pharmacyNotListed
 }
 
-/** @throws Refusal for somebody who is no provider of the practice */
+/** @throws Refusal for a provider of another practice */
 const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRequest) => {
   if (providerId === null) return
   const provider = isUuid(providerId) ? await practitionerById(db, providerId) : undefined
@@ -30,8 +30,8 @@ const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRe
 }
 
 /**
- * A request as it is noted; or why it is not taken.
- * @throws Refusal where it names what is not the patient's, or not the practice's
+ * A request ready to be stored, or the reason to refuse it.
+ * @throws Refusal for ids that do not belong to the patient or the practice
  */
 export const prepareRequest = async (db: Database, now: Date, request: RepeatRequest) => {
   const { medications, objection } = await checkRequest(db, now, request)

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/contract/refusal.ts'
 import { dateInWords } from '../../../platform/values/date-words.ts'
 
-/** What a patient is told of a repeat request. `sent` alone says 'successfully': by that word clients know that the request is noted. */
+/** The replies to repeat requests. Clients recognise a stored request by the word 'successfully', which only `sent` contains. */
 export const repeatReplies = {
   ok: 'OK',
   sent: 'Your repeat request has been sent successfully.',
@@ -27,5 +27,5 @@ export const repeatReplies = {
   noRequest: 'This payment is not for a repeat request.',
 } as const
 
-/** A payment for a request that would not be taken: nothing is opened at a provider. */
+/** Refuses a payment for a request that would be refused; no session is opened at a provider. */
 export const repeatRefused = (words: string) => new Refusal(400, 'repeatRequest', words)

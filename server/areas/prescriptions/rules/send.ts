@@ -12,16 +12,16 @@ import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
 import { repeatReplies as replies } from './refusal-messages.ts'
 
-/** What has to be paid before a request goes: words where that is more than nothing. */
+/** A sentence if a fee must be paid first; null otherwise. */
 const unpaid = (due: number) => {
   if (due === 0) return null
   return due < 1_00 ? replies.tooLittle : replies.feeDue
 }
 
 /**
- * Sends a request that nothing is paid for: once for each attempt, whatever is retried. Where paying is offered the account's credit has to cover the fee; elsewhere the
- * fee goes onto the account. Answers what the practice says.
- * @throws Refusal for one more than a patient has in an hour
+ * Sends a request without a payment, once per attempt. If payments are offered, the account's credit must cover the fee.
+ * Otherwise the fee is charged to the account. Returns the practice's sentence.
+ * @throws Refusal above the hourly limit of a patient
  */
 export const sendRequest = async (
   transaction: Database,

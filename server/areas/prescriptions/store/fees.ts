@@ -3,7 +3,7 @@ import type { ColumnValue, Database } from '../../../platform/database/schema.ts
 
 export type FeeKind = ColumnValue<'prescription_fee', 'kind'>
 
-/** What a practice charges for a prescription of a kind, in cents; 0 where it charges nothing (EnableRepeatRxInvoicing is not 1). */
+/** The practice's fee for a kind of prescription, in cents; 0 unless EnableRepeatRxInvoicing is 1. */
 export const prescriptionFeeCents = async (db: Database, practiceId: string, kind: FeeKind) => {
   const fee = await db
     .selectFrom('prescription_fee')

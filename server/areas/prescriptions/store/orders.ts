@@ -15,7 +15,7 @@ const medicationsIn = ({ selectFrom }: ExpressionBuilder<Tables, 'repeat_request
       .orderBy('position'),
   ).as('medications')
 
-/** What a patient asked to be prescribed again, latest first. What is held is not among it. */
+/** The sent repeat requests of a patient, latest first. */
 export const repeatRequestsOf = (db: Database, patientId: string, days: Days, page: Page) =>
   pageOf(
     db
@@ -33,7 +33,7 @@ export const repeatRequestsOf = (db: Database, patientId: string, days: Days, pa
 
 export type ListedRepeatRequest = Awaited<ReturnType<typeof repeatRequestsOf>>['rows'][number]
 
-/** Whose a request is that was sent, and its steps, earliest first; undefined where there is none. */
+/** The patient of a sent request and its steps, earliest first; undefined for an unknown id. */
 export const repeatRequestSteps = (db: Database, id: string) =>
   db
     .selectFrom('repeat_request')
@@ -51,7 +51,10 @@ export const repeatRequestSteps = (db: Database, id: string) =>
     .$narrowType<{ sent_at: Date }>()
     .executeTakeFirst()
 
-/** Held requests whose payment was begun and has no end yet, latest first; of several tries of one attempt one that is being processed, else the latest, and none once one of them was sent. */
+/**
+ * Held requests whose payment has started and is not final, latest first. Of several requests of one attempt the result has
+ * the one in processing, else the latest, and none once one was sent.
+ */
 export const openRepeatRequestsOf = async (db: Database, patientId: string, now: Date) => {
   const open = await db
     .selectFrom('repeat_request')

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
-/** Pharmacies, those that the patient likes best first, then by name. */
+/** The patient's favourite pharmacies first, then by name. */
 export const pharmaciesFor = (db: Database, patientId: string, page: Page) => {
   const isFavourite = sql<boolean>`favourite_pharmacy.patient_id is not null`
   return pageOf(

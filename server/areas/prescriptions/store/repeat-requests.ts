@@ -4,12 +4,12 @@ import { bigint } from '../../../platform/store/ids.ts'
 import type { RequestedMedication } from './requested-medications.ts'
 
 type NewRequest = Omit<Insertable<Tables['repeat_request']>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
-  /** Null where nothing is paid for it. */
+  /** Null without a payment. */
   tempPaymentId: string | null
   medications: readonly RequestedMedication[]
 }
 
-/** Notes a request with a copy of its medications; it is held until it is sent. */
+/** Stores a request with a copy of its medications. The request is held until it is sent. */
 export const addRepeatRequest = async (transaction: Database, { tempPaymentId, medications, ...request }: NewRequest) => {
   const added = await transaction
     .insertInto('repeat_request')
@@ -27,17 +27,16 @@ export const addRepeatRequest = async (transaction: Database, { tempPaymentId, m
   return added
 }
 
-/** The request that a payment carries, sent or held. */
+/** The request of a payment, sent or held. */
 export const repeatRequestOfPayment = (db: Database, tempPaymentId: string) =>
   db.selectFrom('repeat_request').selectAll().where('temp_payment_id', '=', bigint(tempPaymentId)).executeTakeFirst()
 
-/** Forgets the request that a payment holds and nobody has sent. */
+/** Deletes the held request of a payment, unless it was sent. */
 export const deleteDeferred = (transaction: Database, tempPaymentId: string) =>
   transaction.deleteFrom('repeat_request').where('temp_payment_id', '=', bigint(tempPaymentId)).where('sent_at', 'is', null).execute()
 
 export type RepeatRequestRow = Awaited<ReturnType<typeof addRepeatRequest>>
 
-/** Whether a request of this attempt was sent. */
 export const isAttemptSent = async (db: Database, patientId: string, attemptId: string | null) => {
   if (attemptId === null) return false
   const sent = await db
@@ -50,19 +49,19 @@ export const isAttemptSent = async (db: Database, patientId: string, attemptId: 
   return sent !== undefined
 }
 
-/** Lets the practice see it. */
+/** Makes the request visible to the practice. */
 export const markSent = (transaction: Database, now: Date, id: number, invoiceId: number | null) =>
   transaction.updateTable('repeat_request').set({ sent_at: now, invoice_id: invoiceId }).where('id', '=', id).execute()
 
 type Step = { id: number; at: Date; status: string; byName: string }
 
-/** The next step of a request, which then stands so. */
+/** Adds a step to a request, and makes its status current. */
 export const addStep = async (transaction: Database, { id, at, status, byName }: Step) => {
   await transaction.insertInto('repeat_request_change').values({ repeat_request_id: id, at, status, by_name: byName }).execute()
   await transaction.updateTable('repeat_request').set({ status }).where('id', '=', id).execute()
 }
 
-/** A request that was sent, which nobody else moves along until the transaction ends. */
+/** Locks a sent request until the transaction ends. */
 export const repeatRequestForChange = (transaction: Database, id: string) =>
   transaction
     .selectFrom('repeat_request')

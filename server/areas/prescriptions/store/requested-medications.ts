@@ -6,11 +6,14 @@ import { idTextOf } from '../../../platform/store/ids.ts'
 type Asked = {
   patientId: string
   medicationIds: readonly string[]
-  /** The practice's day. */
+  /** Plain date in the practice's zone. */
   today: string
 }
 
-/** Those of these medications that are the patient's own, in the order they were asked for, and who stands in where the patient's own provider is on leave. */
+/**
+ * The patient's own medications among these ids, in the requested order, and the covering providers while the patient's provider is on
+ * leave.
+ */
 export const requestedMedicationsOf = (db: Database, { patientId, medicationIds, today }: Asked) => {
   const ids = sql`${medicationIds}::bigint[]`
   return db

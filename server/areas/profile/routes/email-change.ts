@@ -27,11 +27,14 @@ const replyTo = (change: EmailChange): StatusReply => {
   return change === 'spent' ? { StatusCode: 4, StatusMessage: replies.codeSpent } : done(replies.emailChanged)
 }
 
-/** Another e-mail address, once a code that was sent there has come back. */
+/** Changes an e-mail address after the patient has entered the code that was sent to the new one. */
 export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
   const limits = rateLimits(db, clock)
 
-  /** What stands against a change; null when it may be asked for. Who has an account, or may register one by this address, changes it alone. */
+  /**
+   * The reason to refuse a change; null if the change is allowed. A person with an account, or who may register with this address, changes
+   * it alone.
+   */
   const problemOf = async ({ session, practice }: User, patientId: string) => {
     if (!(await isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile'))) return replies.notAllowed
     if (patientId === session.accountId) return null
@@ -45,7 +48,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     if (problem) return refused(problem)
     if (!isEmailAddress(email)) return refused(replies.emailInvalid)
     if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
-    // It is what the user signs in with, and resets a password by. The code that is sent stands for the proof.
+    // The user signs in with this e-mail address and resets the password by it. The code that is sent replaces the proof.
     if (patientId === caller.session.accountId) needsRecentProof(caller.session, clock())
     await limits.count({ kind: 'emailCodes', of: caller.session.accountId })
     await db.transaction().execute(async (transaction) => {
@@ -73,7 +76,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     return replyTo(change)
   }
 
-  /** Of two accounts that take one address at the same moment the second is refused. */
+  /** Two accounts may take one e-mail address at the same moment. The second one is refused. */
   const confirmOnce = (...confirmArguments: Parameters<typeof confirm>) =>
     confirm(...confirmArguments).catch((error: unknown) => {
       if (isUniqueViolation(error)) return replyTo('taken')

@@ -9,7 +9,7 @@ import { deleteEmergencyContact, emergencyContactOf } from '../store/emergency-c
 import { contactOf } from './profile-requests.ts'
 import { nextOfKin } from './profile-resources.ts'
 
-/** Who is told in an emergency; a patient changes that whatever the practice's settings. */
+/** A patient may change emergency contacts whatever the practice's settings. */
 export const emergencyContactHandlers = ({ db }: Services) =>
   ({
     emergencyContact: async ({ body }) => {

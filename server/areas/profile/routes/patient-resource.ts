@@ -10,7 +10,7 @@ const given = ({ first_name, middle_name }: Profile) => (middle_name ? [first_na
 
 const nonEmpty = (...parts: string[]) => parts.filter((part) => part !== '')
 
-/** In one line, as on a letter: 2 Upper Floor, 12 Quay Street, Auckland Central, Auckland 1010. */
+/** One line as on a letter: 2 Upper Floor, 12 Quay Street, Auckland Central, Auckland 1010. */
 export const addressText = ({ house_number, building, street, suburb, city, post_code }: Omit<Address, 'kind'>) =>
   nonEmpty(building, nonEmpty(house_number, street).join(' '), suburb, nonEmpty(city, post_code).join(' ')).join(', ')
 

@@ -9,12 +9,12 @@ type OptionalText = string | null | undefined
 
 const text = (value: OptionalText) => value?.trim() ?? ''
 
-/** @throws Refusal where a request about one patient names another one anywhere else */
+/** @throws Refusal if another field of the request has another patient's id */
 const refuseOthers = (patientId: string, ...others: OptionalText[]) => {
   for (const one of others) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
 }
 
-/** The ids of rows that were told: 0 is none. */
+/** Row ids on the wire; 0 means none. */
 const rowIds = (...values: OptionalText[]) =>
   values
     .map(text)
@@ -31,7 +31,7 @@ const partsOf = (address: Schemas['AddressToSave']): AddressParts => ({
   is_validated: address.IseSAMValidated ?? false,
 })
 
-/** The addresses of a request. @throws Refusal where it has none, or names another patient */
+/** The postal addresses of a request. @throws Refusal without an address, or for another patient */
 export const addressesOf = ({ PatientID, profileAddress }: Schemas['DemographicsRequest']) => {
   if (!profileAddress) throw badRequest([{ path: '/profileAddress', message: 'must be there with CallType 10' }])
   const { PermanentAddress: permanent, PostalAddress: postal, IsSameAsPermanent } = profileAddress
@@ -44,7 +44,7 @@ export const addressesOf = ({ PatientID, profileAddress }: Schemas['Demographics
   }
 }
 
-/** The emergency contact of a request. @throws Refusal where it names another patient, or is neither new nor to be changed */
+/** The emergency contact of a request. @throws Refusal for another patient, or for a contact that is neither new nor known */
 export const contactOf = (practiceId: string, patientId: string, body: Schemas['EmergencyContactToSave']): TypedContact => {
   const [address] = body.PatientAddress ?? []
   const [id = null] = rowIds(body.NokProfileID)
@@ -75,7 +75,7 @@ export const contactOf = (practiceId: string, patientId: string, body: Schemas['
   }
 }
 
-/** The notification settings that a request changes; null where it asks for the profile alone. */
+/** The notification settings that a request changes; null if the request only reads the profile. */
 export const notificationsOf = ({ PatientID, id, extension }: Schemas['ProfileRequest']) => {
   refuseOthers(PatientID, id)
   if (!extension) return null

@@ -20,10 +20,10 @@ import { addressesOf } from './profile-requests.ts'
 import { foundAddress } from './profile-resources.ts'
 
 const maxAddresses = 20
-/** Where an address search wants a house: a number, perhaps with a letter, before anything else. */
+/** An address search needs a house number, with or without a letter, as its first word. */
 const houseNumber = /^\d{1,5}[a-z]?$/i
 
-/** What a patient reads and changes of the own profile, as far as the practice lets its patients. */
+/** Reads and changes the profile, within the practice's settings. */
 export const profileHandlers = ({ db }: Services) => {
   const termsPdf = termsPdfs()
 

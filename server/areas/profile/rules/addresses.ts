@@ -6,14 +6,14 @@ import { patientForChange, updatePatient } from '../store/profile.ts'
 import { type Change, changedFields } from './change.ts'
 import { missingParts, missingPostCode } from './refusal-messages.ts'
 
-/** The first part that a whole address lacks, in words. */
+/** The sentence for the first missing part of an address. */
 const lack = (parts: AddressParts, kind: keyof typeof missingPostCode) => {
   const missing = missingParts.find(([part]) => parts[part] === '')
   if (missing) return missing[1]
   return parts.post_code === '' ? missingPostCode[kind] : null
 }
 
-/** @throws Refusal where one is not the patient's */
+/** @throws Refusal for another patient's address */
 export const refuseOthersAddresses = async (db: Database, patientId: string, ids: readonly string[]) => {
   if (!(await areAddressesOf(db, patientId, ids))) throw forbidden()
 }
@@ -21,13 +21,13 @@ export const refuseOthersAddresses = async (db: Database, patientId: string, ids
 type Addresses = {
   patientId: string
   permanent: AddressParts
-  /** Null where the post goes to the permanent one. */
+  /** Null if post goes to the permanent address. */
   postal: AddressParts | null
-  /** What they are called where they come from. */
+  /** Row ids of the addresses in the client's copy. */
   ids: readonly string[]
 }
 
-/** @throws Refusal where an address is somebody else's */
+/** @throws Refusal for another patient's address */
 export const changeAddresses = async (transaction: Database, { patientId, permanent, postal, ids }: Addresses): Promise<Change> => {
   const patient = await patientForChange(transaction, patientId)
   await refuseOthersAddresses(transaction, patientId, ids)

@@ -10,7 +10,7 @@ export const isEmailAddress = (text: string) => emailPattern.test(text)
 
 type Asked = { patientId: string; email: string }
 
-/** Makes a code for an address; the newest one counts alone. */
+/** Creates a code for an e-mail address and replaces the patient's earlier code. */
 export const makeEmailCode = async (transaction: Database, now: Date, { patientId, email }: Asked) => {
   const code = generateEmailCode()
   const expiresAt = later(now, emailCodeLifetimeMs)
@@ -20,14 +20,14 @@ export const makeEmailCode = async (transaction: Database, now: Date, { patientI
 
 type Typed = Asked & {
   code: string
-  /** The signed-in user's, where the patient's record is the user's own. */
+  /** The account of the signed-in user if the record is the user's own; null otherwise. */
   accountId: string | null
 }
 
-/** `before` has the addresses that are no longer the patient's. Nothing is changed where the code had changed it already. */
+/** `before` has the e-mail addresses that the patient no longer uses. A code that was confirmed before changes nothing. */
 export type EmailChange = { changed: string[]; before: string[] } | 'wrong' | 'spent' | 'taken'
 
-/** The own record's address is also the one to sign in with: nobody else may have it. */
+/** The e-mail address of the user's own record is also a user name, so it must be unique. */
 const isTaken = async (transaction: Database, { accountId, email }: Typed) => {
   if (accountId === null) return false
   const owner = await practiceOfAccountNamed(transaction, email)
@@ -43,7 +43,10 @@ const change = async (transaction: Database, now: Date, { patientId, accountId, 
   return { changed: ['email'], before: [...new Set(before)].filter((one) => one !== email) }
 }
 
-/** Tries a code; a right one changes the patient's address, and that of the account whose record it is. Nobody tries it at the same moment. */
+/**
+ * Checks a code. A correct code changes the patient's e-mail address, and the user name if the record is the user's own.
+ * The row is locked, so parallel attempts run one after the other.
+ */
 export const confirmEmailCode = async (transaction: Database, now: Date, typed: Typed): Promise<EmailChange> => {
   const { patientId, email, code } = typed
   const sent = await emailCodeOf(transaction, patientId)

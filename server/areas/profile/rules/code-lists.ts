@@ -33,7 +33,7 @@ export const relationships = listOf({
   14: 'Other',
 })
 
-/** The specification's numbers. */
+/** Numbers of the specification. */
 export const genders = listOf({
   1: 'Female',
   2: 'Male',
@@ -49,5 +49,5 @@ const bloodGroups = listOf({ 1: 'O-', 2: 'O+', 3: 'A-', 4: 'A+', 5: 'B-', 6: 'B+
 export const titleOf = (list: readonly Coded[], id: string) => list.find((one) => one.id === id)?.title ?? null
 export const idOfTitle = (list: readonly Coded[], title: string | null) => list.find((one) => one.title === title)?.id ?? null
 
-/** Null for 0, which is none. */
+/** Null for 0, the wire's value for no blood group. */
 export const bloodGroupOf = (id: number) => titleOf(bloodGroups, `${id}`)

@@ -1,4 +1,4 @@
-/** The names and numbers of the first numbering; `preferredId` is the number in the second, by which a preferred one is written. */
+/** The wire has two numberings. `id` is the first; `preferredId` is the second, in which clients send a preferred method. */
 const methods = [
   { id: 1, name: 'Cell Phone', preferredId: 1 },
   { id: 2, name: 'Day Phone', preferredId: 4 },
@@ -8,9 +8,9 @@ const methods = [
   { id: 6, name: 'Post', preferredId: 6 },
 ]
 
-/** In the first numbering what was written in the second. */
+/** Converts an id of the second numbering to the first. */
 export const methodPreferred = (preferredId: number) => methods.find((one) => one.preferredId === preferredId)?.id ?? null
 
-/** The selected methods as they travel: a list with their names, as text. */
+/** The wire form of the selected methods: JSON text with ids and names. */
 export const selectedMethods = (ids: readonly number[]) =>
   JSON.stringify(methods.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ Name: name, ID: id })))

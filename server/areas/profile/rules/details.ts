@@ -19,14 +19,14 @@ type SubmittedDetails = { genderId: number | undefined; name: string | null | un
 const same = (submitted: string | null | undefined, known: string | null) =>
   submitted === undefined || submitted === null || submitted.trim().toLowerCase() === (known ?? '').trim().toLowerCase()
 
-/** What the practice alone writes has to come back as it is. */
+/** Details that only the practice may change must be sent unchanged. */
 const changesWhatThePracticeWrites = (patient: Patient, { genderId, name, email }: SubmittedDetails) =>
   !(same(name, displayName(patient)) && same(email, patient.email)) ||
   (genderId !== undefined && !same(titleOf(genders, `${genderId}`), patient.gender_name))
 
 type Personal = SubmittedDetails & { patientId: string; bloodGroupId: number | undefined }
 
-/** Of the personal details a patient changes the blood group alone. */
+/** The blood group is the only personal detail that a patient may change. */
 export const changePersonalDetails = async (
   transaction: Database,
   { patientId, bloodGroupId, ...submitted }: Personal,
@@ -67,7 +67,7 @@ export const changeContactDetails = async (transaction: Database, contact: Conta
 
 type Notifications = { patientId: string; byEmail: boolean | null; inApp: boolean | null; deviceToken: string | null }
 
-/** What is null stays as it is. */
+/** Null leaves a setting unchanged. */
 export const changeNotifications = async (transaction: Database, { patientId, byEmail, inApp, deviceToken }: Notifications) => {
   const patient = await patientForChange(transaction, patientId)
   return set(transaction, patient, {

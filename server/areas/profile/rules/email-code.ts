@@ -9,6 +9,6 @@ const digits = 6
 
 export const generateEmailCode = () => `${randomInt(10 ** digits)}`.padStart(digits, '0')
 
-/** As a code is kept: worth nothing for another patient or address. */
+/** The stored form of a code. The hash is invalid for another patient or e-mail address. */
 export const hashEmailCode = (patientId: string, email: string, code: string) =>
   sha256(`${patientId.toLowerCase()} ${email} ${code.trim()}`)

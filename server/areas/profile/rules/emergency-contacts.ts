@@ -9,11 +9,11 @@ import { relationships, titleOf, titles } from './code-lists.ts'
 import { phoneToSave } from './phones.ts'
 import { profileReplies as replies } from './refusal-messages.ts'
 
-/** An emergency contact as it came. */
+/** An emergency contact as the client sent it. */
 export type TypedContact = {
   practiceId: string
   patientId: string
-  /** Null where it is to be added. */
+  /** Null for a new contact. */
   id: string | null
   titleId: string
   firstName: string
@@ -23,27 +23,27 @@ export type TypedContact = {
   homePhone: string | null | undefined
   workPhone: string | null | undefined
   address: AddressParts
-  /** What its address is called where it comes from. */
+  /** Row ids of the address in the client's copy. */
   addressIds: readonly string[]
 }
 
 const refused = (words: string) => new Refusal(400, 'emergencyContact', words)
 
-/** @throws Refusal for an empty field, in the specification's words */
+/** @throws Refusal for an empty field, with the specification's sentence */
 const filled = (text: string, whenEmpty: string) => {
   const trimmed = text.trim()
   if (trimmed === '') throw refused(whenEmpty)
   return trimmed
 }
 
-/** @throws Refusal for what cannot be a phone number */
+/** @throws Refusal for an impossible phone number */
 const phone = (typed: string | null | undefined) => {
   const number = phoneToSave(typed, null)
   if (number === undefined) throw refused(replies.phoneInvalid)
   return number
 }
 
-/** A title is free; a relationship is one of the list. */
+/** The title is optional; the relationship is one of the list. */
 const detailsOf = (typed: TypedContact): ContactDetails => {
   const details = {
     title: titleOf(titles, typed.titleId),
@@ -59,7 +59,7 @@ const detailsOf = (typed: TypedContact): ContactDetails => {
   }
 }
 
-/** One that is there already is not added again, so that an answer that was lost may be asked for once more. */
+/** An equal contact is updated instead of added, so that a retry after a lost answer adds no second one. */
 const upsertContact = async (transaction: Database, patientId: string, id: string | null, details: ContactDetails) => {
   const known = id ?? (await sameContact(transaction, patientId, details))?.id
   if (known === undefined) {
@@ -72,8 +72,8 @@ const upsertContact = async (transaction: Database, patientId: string, id: strin
 }
 
 /**
- * Adds an emergency contact, or changes one. Answers its id.
- * @throws Refusal where the contact or the address is somebody else's, a field is not filled in, or there are as many as may be
+ * Adds or changes an emergency contact. Returns its id.
+ * @throws Refusal for another patient's contact or address, for an empty field, and at the maximum of contacts
  */
 export const saveContact = async (transaction: Database, typed: TypedContact) => {
   const { practiceId, patientId, id, address, addressIds } = typed

@@ -1,12 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** A phone number with its country, New Zealand where none is told; null for what cannot be one. */
+/** A phone number with country code, New Zealand by default; null for an impossible number. */
 const phoneIn = (text: string) => {
   const phone = parsePhoneNumberFromString(text, 'NZ')
   return phone?.isPossible() ? phone.number : null
 }
 
-/** What is kept of a typed number: the text that is known where it is the same number; null where none was typed; undefined for what cannot be one. */
+/**
+ * The value to store for a typed number: the known text if both are the same number, null for an empty text, undefined for an impossible
+ * number.
+ */
 export const phoneToSave = (typed: string | null | undefined, known: string | null) => {
   const text = typed?.trim() ?? ''
   if (text === '') return null

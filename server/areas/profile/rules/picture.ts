@@ -9,7 +9,7 @@ const sentences: Record<FileRefusal, string> = {
   tooManyPixels: replies.pictureNotOfKind,
 }
 
-/** A picture as it is kept. @throws Refusal for what is no PNG or JPEG by its content, or too big */
+/** The stored form of a picture. @throws Refusal for content that is not PNG or JPEG, or is too big */
 export const pictureOf = async (base64: string) => {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
   const checked = await checkFile(bytes, pictureRule)

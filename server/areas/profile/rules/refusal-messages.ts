@@ -1,6 +1,6 @@
 import { maxContacts } from '../store/emergency-contacts.ts'
 
-/** What a patient is told of a change of the profile. Those of the fields are the specification's. */
+/** The replies to changes of the profile. The sentences about fields are the specification's. */
 export const profileReplies = {
   changed: 'Profile update successfully.',
   notAllowed: 'Your practice does not let its patients change this. Please contact your practice.',
@@ -29,7 +29,7 @@ export const profileReplies = {
   codeSpent: 'This code has expired, or was tried too often. Please send a new one.',
 } as const
 
-/** Of an address: what is missing, first of all fields in their order. */
+/** The refusals of incomplete postal addresses, in the order of the fields. */
 export const missingParts = [
   ['house_number', 'House no is required'],
   ['street', 'Street is required'],

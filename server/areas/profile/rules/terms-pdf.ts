@@ -2,7 +2,7 @@ import { letterPdf, type Sender } from '../../../platform/printing/pdf.ts'
 
 const title = 'Terms and Conditions'
 
-/** A paragraph for each line. */
+/** Each line of the terms becomes a paragraph. */
 const draw = (sender: Sender, terms: string) =>
   letterPdf(sender, {
     title,
@@ -13,7 +13,7 @@ const draw = (sender: Sender, terms: string) =>
       .map((text) => ({ text, lineHeight: 1.3, margin: [0, 0, 0, 10] })),
   })
 
-/** The terms of practices as PDFs, base64. Each is drawn once, until its text changes: drawing holds up every other call, and all patients of a practice are shown the same. */
+/** The terms of practices as PDFs, base64. A PDF is cached until its text changes, because drawing blocks the event loop. */
 export const termsPdfs = () => {
   const drawn = new Map<string, { of: string; pdf: Promise<string> }>()
   return (practiceId: string, sender: Sender, terms: string) => {

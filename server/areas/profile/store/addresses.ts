@@ -4,7 +4,7 @@ import type { AddressParts } from '../../../platform/store/patient-contacts.ts'
 
 type Kind = 'permanent' | 'postal'
 
-/** A patient's own addresses. */
+/** The patient's own postal addresses, without those of contacts. */
 export const addressesOf = (db: Database, patientId: string) =>
   db
     .selectFrom('address')
@@ -13,7 +13,7 @@ export const addressesOf = (db: Database, patientId: string) =>
     .where('contact_id', 'is', null)
     .execute()
 
-/** Whether each of these is an address of the patient, or of one of the patient's contacts. */
+/** Whether each of these addresses belongs to the patient or to a contact of the patient. */
 export const areAddressesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
   if (ids.length === 0) return true
   const own = await db

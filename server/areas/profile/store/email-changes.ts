@@ -3,7 +3,7 @@ import { days, later } from '../../../platform/values/clock.ts'
 
 type NewCode = { patientId: string; email: string; codeHash: string; expiresAt: Date }
 
-/** Keeps the newest code of a patient: an older one is worth nothing any more. */
+/** Stores the newest code of a patient and thereby replaces an older one. */
 export const saveEmailCode = (transaction: Database, { patientId, email, codeHash, expiresAt }: NewCode) => {
   const code = { email, code_hash: codeHash, expires_at: expiresAt, tries: 0, confirmed_at: null }
   return transaction
@@ -13,7 +13,7 @@ export const saveEmailCode = (transaction: Database, { patientId, email, codeHas
     .execute()
 }
 
-/** The newest code, which nobody else tries until the transaction ends. */
+/** Locks the newest code until the transaction ends. */
 export const emailCodeOf = (transaction: Database, patientId: string) =>
   transaction.selectFrom('email_change').selectAll().where('patient_id', '=', patientId).forUpdate().executeTakeFirst()
 
@@ -27,7 +27,7 @@ export const countEmailAttempt = (transaction: Database, patientId: string) =>
 export const recordEmailConfirmed = (transaction: Database, patientId: string, now: Date) =>
   transaction.updateTable('email_change').set({ confirmed_at: now }).where('patient_id', '=', patientId).execute()
 
-/** Deletes codes that expired a day ago. */
+/** Deletes codes a day after their expiry. */
 export const deleteOldEmailCodes = (db: Database, now: Date) =>
   db
     .deleteFrom('email_change')

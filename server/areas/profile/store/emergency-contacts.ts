@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 import type { ContactDetails } from '../../../platform/store/patient-contacts.ts'
 
-/** One emergency contact of a patient with where it lives, and the ids of city and suburb where they are in the lists. */
+/** An emergency contact with its address. City and suburb have ids if the lists contain them. */
 export const emergencyContactOf = (db: Database, patientId: string, id: string) =>
   db
     .selectFrom('emergency_contact')
@@ -23,7 +23,7 @@ export const emergencyContactOf = (db: Database, patientId: string, id: string) 
 
 export type ContactToChange = NonNullable<Awaited<ReturnType<typeof emergencyContactOf>>>
 
-/** The contact of a patient that has these details already; undefined where none does. */
+/** A contact of the patient with the same details; undefined without one. */
 export const sameContact = (db: Database, patientId: string, { first_name, family_name, relationship, mobile }: ContactDetails) =>
   db
     .selectFrom('emergency_contact')
@@ -35,7 +35,7 @@ export const sameContact = (db: Database, patientId: string, { first_name, famil
     .where('mobile', 'is not distinct from', mobile ?? null)
     .executeTakeFirst()
 
-/** How many emergency contacts a patient may add up to. */
+/** Maximum of emergency contacts that a patient can add. */
 export const maxContacts = 20
 
 export const canAddContact = async (transaction: Database, patientId: string) => {
@@ -47,7 +47,7 @@ export const canAddContact = async (transaction: Database, patientId: string) =>
   return count < maxContacts
 }
 
-/** Undefined where the patient has no such contact. */
+/** Undefined if the patient has no such contact. */
 export const updateEmergencyContact = (transaction: Database, patientId: string, id: string, details: ContactDetails) =>
   transaction
     .updateTable('emergency_contact')
@@ -60,6 +60,6 @@ export const updateEmergencyContact = (transaction: Database, patientId: string,
 export const removeContactAddress = (transaction: Database, contactId: string) =>
   transaction.deleteFrom('address').where('contact_id', '=', bigint(contactId)).execute()
 
-/** Undefined where the patient has no such contact. */
+/** Undefined if the patient has no such contact. */
 export const deleteEmergencyContact = (db: Database, patientId: string, id: string) =>
   db.deleteFrom('emergency_contact').where('id', '=', bigint(id)).where('patient_id', '=', patientId).returning('id').executeTakeFirst()

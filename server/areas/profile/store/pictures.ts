@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 
 type Picture = { mediaType: string; contentBase64: string }
 
-/** Gives a patient another picture and answers its id; the one before is gone. */
+/** Replaces a patient's picture and deletes the old one. Returns the new id. */
 export const setPicture = async (transaction: Database, patientId: string, { mediaType, contentBase64 }: Picture) => {
   const id = randomUUID()
   const { picture_id: before } = await transaction

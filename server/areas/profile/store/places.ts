@@ -17,14 +17,14 @@ export const suburbsOf = (db: Database) =>
 export type ListedSuburb = Awaited<ReturnType<typeof suburbsOf>>[number]
 
 type Wanted = {
-  /** Every word has to begin a word of the street, the suburb or the city. */
+  /** Each word must be the beginning of a word in street, suburb or city. */
   words: readonly string[]
-  /** A house number, perhaps with a letter. */
+  /** A house number, with or without a letter. */
   house: string | null
   most: number
 }
 
-/** Houses of the known streets. A street that is found has a house, so that no more streets are needed than houses. */
+/** Houses of the known streets. Each matching street has at least one house, so `most` limits the streets too. */
 export const searchAddresses = async (db: Database, { words, house, most }: Wanted) => {
   const number = house === null ? null : Number.parseInt(house, 10)
   const { rows } = await sql<FoundAddress>`

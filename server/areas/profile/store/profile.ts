@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { idTextOf } from '../../../platform/store/ids.ts'
 
-/** A patient with the addresses, the emergency contacts and the own provider. */
+/** A patient with addresses, emergency contacts and registered provider. */
 export const profileOf = (db: Database, id: string) =>
   db
     .selectFrom('patient')
@@ -30,7 +30,7 @@ export const profileOf = (db: Database, id: string) =>
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
-/** The row of a patient whom nobody else changes until the transaction ends. */
+/** Locks the row of a patient until the transaction ends. */
 export const patientForChange = (transaction: Database, id: string): Promise<Selectable<Tables['patient']>> =>
   transaction.selectFrom('patient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -17,7 +17,7 @@ const lineInWords = ({ text, value_text, value, unit, flag, status }: LabLine) =
   return joined(text, value_text ?? joined(value, unit), flagAndStatus.length === 0 ? null : `(${flagAndStatus.join(', ')})`)
 }
 
-/** The lines of a result in words, for who does not open it. */
+/** The lines of a result as a summary, for lists. */
 const linesInWords = (lines: LabLine[]) => (lines.length === 0 ? null : lines.map(lineInWords).join('; '))
 
 const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
@@ -41,7 +41,7 @@ const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart']
   extension: lineElements(line),
 })
 
-/** Its lines travel as JSON in a text, as those of a chart do. */
+/** Lines travel as JSON text, as chart rows do. */
 export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
   resourceType: 'DocumentReference',
   id: one.id,
@@ -63,7 +63,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
   ],
 })
 
-/** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
+/** The parts of a report; empty without a report. The order is lines, count of missing lines, document. */
 export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
   const awaitedExtension = countExtension('AwaitedLines', awaited)
   const resources = [
@@ -80,11 +80,11 @@ const bound = /^(<=|>=|[<>≤≥])\s*(\d+(?:\.\d+)?)(?![\d,]|\.\d)\s*(.*)$/s
 const thousands = /^\D*[1-9]\d{0,2}(?:,\d{3})+(?!,?\d)/
 const decimalComma = /^(\D*\d+),(?=\d+(?![.,]?\d))/
 
-/** A comma that groups thousands goes, as in 1,250; one before decimals is a point, as in 12,5 and 0,125. */
+/** Removes commas that group thousands, as in 1,250. Decimal commas become points, as in 12,5 and 0,125. */
 const withPoint = (words: string) =>
   thousands.test(words) ? words.replace(thousands, (number) => number.replaceAll(',', '')) : words.replace(decimalComma, '$1.')
 
-/** A number, or a bound in words; its unit stands in the words where it has none of its own. Null where they tell none. */
+/** A number or a bound, with its unit. Without a unit field the unit is read from the text. Null if the text has no number. */
 const amountIn = ({ value, value_text, unit }: LabValue) => {
   if (value !== null) return { Value: value, Unit: unit }
   const [, sign = '', number, rest = ''] = bound.exec(withPoint(value_text ?? '')) ?? []
@@ -110,7 +110,7 @@ const trendRow = (one: LabValue) => {
   ]
 }
 
-/** Chart rows travel as JSON in a text. */
+/** Chart rows travel as JSON text. */
 export const labTrend = (values: LabValue[]): Schemas['LabChart'] => {
   const rows = values.flatMap(trendRow)
   return rows.length === 0 ? [] : [{ observationtext: JSON.stringify(rows) }]

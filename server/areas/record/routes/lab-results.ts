@@ -13,7 +13,7 @@ type Requests = components['schemas']
 
 const lists: Record<Requests['LabResultsRequest']['readfromportal'], LabResultList> = { 0: 'unread', 1: 'read', 2: 'all' }
 
-/** Test results, their reports and the course of their values. */
+/** Test results, their reports and charts of their values. */
 export const labResultHandlers = ({ db }: Services) =>
   ({
     labResults: async ({ body }) => {

@@ -39,13 +39,12 @@ const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], reado
 
 const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaKind, AreaLabel>
 
-/** Which media the menu of the caller's link opens: one kind at least, or the call would not have come so far. */
+/** The media kinds that the caller's menu opens. The gate has checked that there is at least one. */
 const kindsFor = (caller: User, patientId: string) => {
   const open = areasOpenFor(caller, patientId)
   return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
 }
 
-/** The lists of the health record. */
 export const recordHandlers = ({ db }: Services) =>
   ({
     conditions: async ({ body }) =>

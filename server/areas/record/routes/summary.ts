@@ -8,7 +8,7 @@ import { patientById } from '../../../platform/store/patients.ts'
 import { menuOf } from '../../../platform/store/proxy-links.ts'
 import type { Services } from '../../../services.ts'
 
-/** The health summary, as far as the menu of the link opens the record. */
+/** The health summary, limited to the areas in the menu of the caller's link. */
 export const summaryHandlers = ({ db, clock }: Services) =>
   ({
     healthSummary: async ({ body, caller: { practice } }) => {

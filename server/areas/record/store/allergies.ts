@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
-/** What is said of all allergies, then those that last, severe ones first, then those that are over. */
+/** Statements about all allergies come first, then active ones with severe ones first, then resolved ones. */
 export const allergiesOf = (db: Database, patientId: string, page: Page) =>
   pageOf(
     db

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 export type ConditionList = 'longTerm' | 'recent' | 'all'
 
-/** Diagnoses, latest onset first; what is said of all of them stands at the top of each list. */
+/** Statements about all diagnoses come first, then diagnoses by latest onset. */
 export const conditionsOf = (db: Database, patientId: string, list: ConditionList, page: Page) =>
   pageOf(
     db

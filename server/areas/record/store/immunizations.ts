@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 export type ImmunizationType = ColumnValue<'immunization', 'type'>
 
-/** Immunisations: those to be given by their due date, then those given, latest first. */
+/** Planned immunisations by due date, then given ones, latest first. */
 export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>
   pageOf(
     db

@@ -31,7 +31,7 @@ const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
       .orderBy('position'),
   ).as('lines')
 
-/** Test results, latest report first, without their reports. The search looks in the names. */
+/** Test results without reports, latest first. The search covers the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
   pageOf(
     db
@@ -61,7 +61,10 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
 
 export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
 
-/** A result with its report, read from now on; where an import is writing it, with the next time. Lines come before a document; undefined when it is another patient's. */
+/**
+ * A result with its report, lines before a document; undefined for another patient's result. The result is marked as read.
+ * If an import holds the row, the mark is left to the next call.
+ */
 export const openLabResult = async (db: Database, patientId: string, id: string) => {
   return db
     .with('reading', (query) =>
@@ -89,7 +92,10 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
 export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
 export type LabLine = LabReport['lines'][number]
 
-/** The numbers of one code over time, bounds such as '>100' included, oldest first, but for what the laboratory took back; of one code system only where that is asked for. */
+/**
+ * The values of one code, oldest first. Bounds such as '>100' are included, values that the laboratory withdrew are not.
+ * `system` limits the result to one code system.
+ */
 export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null) =>
   db
     .selectFrom('lab_observation')

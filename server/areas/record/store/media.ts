@@ -12,7 +12,7 @@ const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =
     .where('patient_id', '=', patientId)
     .where(sql<string>`case when category = 'Letter' then 'letters' else 'resources' end`, 'in', kinds)
 
-/** Documents and links of these kinds, at least one, latest first, without the documents' data. */
+/** Documents and links of these kinds, latest first, without the documents' data. `kinds` has at least one element. */
 export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
   pageOf(
     ofKinds(db, patientId, kinds)
@@ -24,7 +24,7 @@ export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKi
 
 export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
 
-/** A document's data as base64; undefined for a link, and also when it is another patient's or of another kind. */
+/** A document's data as base64; undefined for a link, another patient's document or another kind. */
 export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaKind[], id: string) => {
   const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', bigint(id)).executeTakeFirst()
   return document?.data_base64 ?? undefined

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 export type MedicationList = 'longTerm' | 'recent' | 'repeated'
 
-/** Medications, latest prescription first. */
+/** Latest prescription first. */
 export const medicationsOf = (db: Database, patientId: string, list: MedicationList, page: Page) =>
   pageOf(
     db

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
-/** Reminders, latest first. */
+/** Latest first. */
 export const patientAlertsOf = (db: Database, patientId: string, page: Page) =>
   pageOf(
     db

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 type Asked = { days: Days; searched: string | null; providerId: string | null }
 
-/** What happened, latest first. The search looks in titles and texts. */
+/** Latest first. The search covers titles and texts. */
 export const timelineOf = (db: Database, patientId: string, { days, searched, providerId }: Asked, page: Page) =>
   pageOf(
     db

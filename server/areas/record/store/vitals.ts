@@ -5,7 +5,7 @@ import { type Days, withinDays } from '../../../platform/store/filters.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
-/** Vital signs, newest first. */
+/** Latest first. */
 export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page) =>
   pageOf(
     db

@@ -16,7 +16,7 @@ import { profileOf } from '../../profile/store/profile.ts'
 import { counters } from '../store/counters.ts'
 import { menuResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
 
-/** An amount, then Dr (owed) or Cr (in credit); empty when there is none. */
+/** An amount, then Dr (owed) or Cr (in credit); empty for 0. */
 const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)
 
 export const shellHandlers = ({ db, clock }: Services) =>

@@ -23,7 +23,7 @@ const counting = statement<Asked, Counters>((db, value) =>
     from appointment where patient_id = ${value('patientId')} and starts_at >= ${value('yearBefore')}`.compile(db),
 )
 
-/** What the dashboard counts: appointments by outcome, those of the last year and those to come, and what is new for a patient. */
+/** The dashboard's counts: appointments by outcome, those of the last year and future ones, and unread entries. */
 export const counters = async (db: Database, patientId: string, now: Date) => {
   const { rows } = await counting(db, { patientId, now, yearBefore: yearBefore(now) })
   if (!rows[0]) throw new Error('a count without a row')

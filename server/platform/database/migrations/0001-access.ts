@@ -1,4 +1,4 @@
-/** Practices, patients, accounts and sessions, and the least of a record that the header and the dashboard count. */
+/** Practices, patients, accounts and sessions, and the parts of a record that header and dashboard count. */
 export const access = [
   `create table practice (
     id uuid primary key, code text not null unique, name text not null, email text not null, phone text not null, address text not null,
@@ -26,7 +26,7 @@ export const access = [
     status text not null check (status in ('active', 'unverified')), is_password_change_due boolean not null)`,
   'create unique index account_user_name on account (lower(user_name))',
   'create unique index account_email on account (lower(email))',
-  // The link of a user to the user's own record has the id of the patient.
+  // The link of a user to the user's own record has the patient's id.
   `create table proxy_link (
     id uuid primary key, account_id uuid not null references account, patient_id uuid not null references patient,
     relationship text not null, position integer not null, unique (account_id, patient_id))`,
@@ -62,7 +62,7 @@ export const access = [
     id bigint generated always as identity primary key, practice_id uuid not null references practice, account_id uuid, patient_id uuid not null,
     email text, subject text not null, body text not null, sent_at timestamptz not null)`,
   'create index help_message_practice on help_message (practice_id, sent_at)',
-  // `result`: the answer of registration for this email, whatever else the form holds.
+  // `result`: the answer of registration for this e-mail address, whatever else the form has.
   `create table registration_verdict (
     practice_id uuid not null references practice, email text not null, result integer not null, primary key (practice_id, email))`,
   `create table appointment (

@@ -1,4 +1,4 @@
-/** Passkeys, the browsers an account was used in, and how often somebody guessed. */
+/** Passkeys, the browsers of an account, and failed attempts. */
 export const security = [
   // `credential_id` and `public_key` (COSE) are base64url.
   `create table passkey (
@@ -6,7 +6,7 @@ export const security = [
     public_key text not null, counter double precision not null, transports jsonb not null, name text not null,
     created_at timestamptz not null, last_used_at timestamptz)`,
   'create index passkey_account on passkey (account_id)',
-  // `account_id`: whose passkey is made; null at a sign-in.
+  // `account_id`: the account of a new passkey; null at a sign-in.
   `create table passkey_challenge (
     challenge_hash text primary key, account_id uuid references account on delete cascade, expires_at timestamptz not null)`,
   `create table known_browser (

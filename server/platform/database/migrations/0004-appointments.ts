@@ -1,4 +1,4 @@
-/** What a practice offers, who works where and when, the slots that follow from it, and what an appointment is about. */
+/** Locations, services, practitioners with rosters, the slots of the rosters, and details of appointments. */
 export const appointments = [
   `create table location (
     id text primary key, practice_id uuid not null references practice, name text not null, address text, directions text,
@@ -27,7 +27,7 @@ export const appointments = [
     practitioner_id uuid not null references practitioner, location_id text not null references location on delete cascade,
     primary key (practitioner_id, location_id))`,
   'create index practitioner_location_location on practitioner_location (location_id)',
-  // `weekday`: 1 is Monday. The times are those of the practice's clock.
+  // `weekday`: 1 is Monday. Times are those of the practice's zone.
   `create table roster (
     practitioner_id uuid not null, location_id text not null, weekday integer not null check (weekday between 1 and 7),
     starts_at time not null, ends_at time not null, slot_minutes integer not null check (slot_minutes > 0),

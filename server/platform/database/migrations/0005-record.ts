@@ -16,8 +16,8 @@ const imported = [
 ]
 
 /**
- * The health record. `source_key` is where an imported row came from, so that a second import finds it. The results and medications of before go: they
- * were counted and said nothing.
+ * The health record. `source_key` identifies an imported row, so that a second import finds it.
+ * Earlier results and medications are deleted: they had counts only.
  */
 export const record = [
   `create table condition (
@@ -39,7 +39,7 @@ export const record = [
   'drop index lab_result_patient',
   'create index lab_result_reported on lab_result (patient_id, reported_at desc, id desc)',
   'create index lab_result_unread on lab_result (patient_id, reported_at desc, id desc) where not is_read',
-  // `value`, `low` and `high` are in `unit`; null where the line has no number or no such bound.
+  // `value`, `low` and `high` are in `unit`; null if the line has no number or no such bound.
   `create table lab_observation (
     ${id}, result_id bigint not null, patient_id uuid not null, source_key text, position integer not null, code text,
     text text not null, value_text text, value double precision, unit text, low double precision, high double precision,
@@ -75,7 +75,7 @@ export const record = [
     measured_at timestamptz not null)`,
   'create index vital_measured on vital (patient_id, measured_at desc, id desc)',
   'delete from medication',
-  // A prescription that is not for long-term use is a recent one.
+  // A prescription that is not long-term counts as recent.
   `alter table medication
     add column name text not null,
     add column code text,

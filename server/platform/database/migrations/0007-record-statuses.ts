@@ -1,7 +1,7 @@
 const oneOf = (column: string, ...values: string[]) =>
   `add column ${column} text check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
-/** How a source itself judges what it says, by FHIR's codes; null where it does not tell. */
+/** The source's status of a row, in FHIR's codes; null without one. */
 export const recordStatuses = [
   `alter table medication ${oneOf('status', 'active', 'on-hold', 'completed', 'stopped')}`,
   `alter table condition

@@ -6,8 +6,9 @@ const statement = oneOf('statement', 'none')
 const status = oneOf('status', 'registered', 'partial', 'preliminary', 'amended', 'corrected', 'appended', 'cancelled', 'unknown')
 
 /**
- * What a source tells as it tells it: dates that are a year, a month or a day (null: an instant; the date itself is where the period begins), statements
- * that there is none of something, the status of a result, and words beside what has a field of its own.
+ * Details of the source without conversion. A date's precision is year, month or day; null is an instant. The date itself is the start of
+ * its period.
+ * Further details are statements of absence, the status of a result, and texts beside coded fields.
  */
 export const asTold = [
   // `onset_text`: an age, a span or words instead of a date.
@@ -20,7 +21,7 @@ export const asTold = [
   `alter table medication ${precisions('authored', 'ends')}, ${statement}, alter column authored_at drop not null, add column note text`,
   'drop index medication_authored',
   'create index medication_authored on medication (patient_id, authored_at desc nulls last, id desc)',
-  // `status`: null where the result is final. `correction`: what changed since the first report, in words. `unit_code` is UCUM.
+  // `status`: null for a final result. `correction`: the changes since the first report, as text. `unit_code` is UCUM.
   `alter table lab_result ${precisions('reported')}, ${status}, add column correction text, add column code text, add column code_system text`,
   `alter table lab_observation ${precisions('observed')}, ${status}, add column code_system text, add column unit_code text`,
   `alter table vital ${precisions('measured')}, ${oneOf('comparator', '<', '<=', '>=', '>')}, add column note text`,

@@ -1,4 +1,4 @@
-/** What comes in two parts: a diastolic value that is a bound, and a report whose observations come in a later file. */
+/** Values in two parts: a diastolic value that is a bound, and a report whose observations come in a later file. */
 export const halvesAndLines = [
   `alter table vital add column second_comparator text check (second_comparator in ('<', '<=', '>=', '>'))`,
   `create table awaited_line (

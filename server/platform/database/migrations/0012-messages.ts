@@ -1,10 +1,11 @@
-/** Messages with their text and attachments, who takes them, and what is to be read before. Those before had nothing but a number. */
+/** Messages with text and attachments, recipients, and terms. Earlier messages are deleted: they had counts only. */
 export const messages = [
   'delete from message',
   'drop index message_patient',
   // `practitioner_id`: the sender or recipient; null for the practice's system, and in a draft without a recipient.
   // `counterpart`: the name of that practitioner at the time. `role_id`: empty without a role. `body`: URL-encoded HTML, as received.
-  // `kept_at`: when a message was sent, or a draft last saved. `attempt_id` is made by the portal. `answer_due_at`: when the sandbox's practice answers.
+  // `kept_at`: when a message was sent, or a draft last saved. `attempt_id` is made by the portal. `answer_due_at`: when the sandbox's
+  // practice answers.
   `alter table message
     add column practitioner_id uuid references practitioner,
     add column counterpart text not null,

@@ -1,7 +1,7 @@
-/** How a patient is reached and wants to be, who is told in an emergency, the streets to choose from, and which details a call changed. */
+/** Contact details and preferences, emergency contacts, known streets, and the details that a call changed. */
 export const profile = [
-  // `contact_methods`: 1 mobile, 2 day phone, 3 night phone, 4 email, 5 text, 6 post. `practice_note` is shown on the profile.
-  // `is_post_to_permanent`: the post goes to the permanent address, and there is no other.
+  // `contact_methods`: 1 mobile, 2 day phone, 3 night phone, 4 e-mail, 5 text, 6 post. `practice_note` is shown on the profile.
+  // `is_post_to_permanent`: post goes to the permanent address, and the patient has no postal one.
   `alter table patient
     add column title text, add column preferred_name text, add column home_phone text, add column work_phone text, add column second_email text,
     add column practice_note text, add column preferred_contact_method integer check (preferred_contact_method between 1 and 6),
@@ -12,14 +12,15 @@ export const profile = [
     id bigint generated always as identity primary key, patient_id uuid not null references patient, title text, first_name text not null,
     family_name text not null, relationship text, mobile text, home_phone text, work_phone text)`,
   'create index emergency_contact_patient on emergency_contact (patient_id, id)',
-  // An address of a patient, or of an emergency contact. Unknown parts are empty. `is_validated`: chosen from the known streets.
+  // A postal address of a patient or an emergency contact. Unknown parts are empty. `is_validated`: chosen from the known streets.
   `create table address (
     id bigint generated always as identity primary key, patient_id uuid not null references patient,
     kind text not null check (kind in ('permanent', 'postal', 'contact')), contact_id bigint unique references emergency_contact on delete cascade,
     house_number text not null, building text not null, street text not null, suburb text not null, city text not null, post_code text not null,
     is_validated boolean not null, check ((kind = 'contact') = (contact_id is not null)))`,
   'create unique index address_of_patient on address (patient_id, kind) where contact_id is null',
-  // `email`: where the newest code was sent. `tries` counts wrong codes. A confirmed row stays for a while: a retry gets the same answer.
+  // `email`: the recipient of the newest code. `tries` counts wrong codes. A confirmed row stays for a while, so that a retry gets the same
+  // answer.
   `create table email_change (
     patient_id uuid primary key references patient, email text not null, code_hash text not null, tries integer not null default 0,
     expires_at timestamptz not null, confirmed_at timestamptz)`,

@@ -1,4 +1,4 @@
-/** What the database is for: to try things out with, or for patients. Decided once. */
+/** The database's purpose, sandbox or patients. It never changes. */
 export const installation = [
   `create table installation (
       is_only_one boolean primary key default true check (is_only_one),

@@ -1,2 +1,2 @@
-/** When the user of a session last showed password or passkey; null where a link opened it. */
+/** The last time the session's user proved password or passkey; null if a link opened the session. */
 export const proof = ['alter table session add column proved_at timestamptz']

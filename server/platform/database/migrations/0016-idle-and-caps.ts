@@ -1,6 +1,6 @@
-/** Browsers that an account was used in, when a session was last used, how long it lasts without being used, and how many appointments can be booked online. */
+/** Trusted browsers, last use and idle limit of sessions, and the maximum of online bookings. */
 export const idleAndCaps = [
-  // Sessions that are open already count as used now. `used_at` is exact to half a minute.
+  // Open sessions count as used now. `used_at` has a precision of half a minute.
   `alter table session
     add column used_at timestamptz not null default now(),
     add column idle_minutes integer not null default 20 check (idle_minutes > 0)`,

@@ -1,2 +1,2 @@
-/** Patients are found by NHI number without looking at every one. */
+/** An index for patients by NHI number. */
 export const people = ['create index patient_nhi on patient (practice_id, nhi) where nhi is not null']

@@ -1,2 +1,2 @@
-/** Since when a lock is renewed; the column keeps its value through renewals, and for a while after the lock. */
+/** The start of a renewed lock. The value survives renewals, and stays for a while after the lock. */
 export const holdStart = ['alter table slot add column locked_since timestamptz']

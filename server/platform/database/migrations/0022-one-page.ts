@@ -1,4 +1,4 @@
-/** Where a provider's page is, so that it can be opened again; and money that was taken otherwise than it was ordered. */
+/** The URL of a provider's page, so that the patient can return to it; and payments whose amount differs from the order. */
 export const onePage = [
   // `address`: null for a card on the portal's own page. `differs`: the provider took another amount than was ordered.
   'alter table payment_session add column address text',

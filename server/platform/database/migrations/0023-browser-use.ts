@@ -1,2 +1,2 @@
-/** When an account was used in a browser last; of those that are known already, as from now. */
+/** The last use of an account in a browser; now for existing rows. */
 export const browserUse = ['alter table known_browser add column used_at timestamptz not null default now()']

@@ -16,7 +16,7 @@ const columns = [
   'email',
 ]
 
-/** What the source of an imported patient told last; of those that are there, as if it was what the row says now. */
+/** The values of a patient's last import. For existing rows they are the current values. */
 export const toldBySource = [
   'alter table patient add column source_told jsonb',
   `update patient set source_told = jsonb_strip_nulls(jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))

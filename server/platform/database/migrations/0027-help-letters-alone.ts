@@ -1,2 +1,2 @@
-/** What is written to a practice's help is in the letter to the practice, and goes with it. */
+/** A help message is stored only in the e-mail to the practice, and is deleted with it. */
 export const helpLettersAlone = ['drop table help_message']

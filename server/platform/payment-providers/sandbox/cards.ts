@@ -1,7 +1,10 @@
 import { dayOf } from '../../values/clock.ts'
 import type { Card } from '../provider.ts'
 
-/** What becomes of a card: `words` are Windcave's, `sentence` is Stripe's. An unusable one was never tried. Only Stripe leaves one pending. */
+/**
+ * The outcome of a card. `words` is Windcave's text, `sentence` is Stripe's. An unusable card was never tried. Only Stripe leaves a card
+ * pending.
+ */
 export type CardVerdict =
   | { outcome: 'paid'; words: string }
   | { outcome: 'declined' | 'pending'; words: string; sentence: string }
@@ -12,7 +15,7 @@ const paid: CardVerdict = { outcome: 'paid', words: 'APPROVED' }
 
 const pending: CardVerdict = { outcome: 'pending', words: 'DO NOT HONOUR', sentence: 'Your card was declined.' }
 
-/** The cards that the sandbox knows. */
+/** The sandbox's test cards. */
 const known = new Map<string, CardVerdict>([
   ['4242424242424242', paid],
   ['5555555555554444', paid],
@@ -47,7 +50,7 @@ const expiryFault = (typed: string, now: Date) => {
   return month < dayOf(now).slice(0, 7) ? "Your card's expiration date is in the past." : null
 }
 
-/** Tries a card as a bank would. Only the cards of the sandbox pay. */
+/** Tries a card as a bank would. Only the sandbox's test cards can pay. */
 export const chargeSandboxCard = ({ number, expiry, securityCode }: Card, now: Date): CardVerdict => {
   const digits = number.replace(/[ -]/g, '')
   if (!/^\d{13,19}$/.test(digits)) return unusable('number', 'INVALID CARD NUMBER', 'Your card number is incomplete.')

@@ -29,7 +29,7 @@ const failed = (message: string) => ({ error: { message } })
 const decisions = { paid: 'completed', pending: 'pending', declined: 'declined' } as const
 const confirmed = { completed: { status: 'succeeded' }, pending: { status: 'processing' } } as const
 
-/** What Stripe's card element calls: pays an intent with a card, for whom its secret was given to. */
+/** The call of Stripe's card element: pays an intent with a card, if the caller has the intent's secret. */
 export const confirmIntent = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }) =>
   app.post<{ Params: { id: string }; Body: Confirmation }>(
     '/stripe/intents/:id/confirm',

@@ -13,8 +13,8 @@ const over: { [Status in SandboxSession['status']]: string } = {
 }
 
 /**
- * Ends a payment that waits at the sandbox's provider, as if its bank had, and has the practice told. `payment`: the id of the temporary payment or of the provider's
- * session. Answers what was done, in a sentence.
+ * Ends a payment that is pending at the sandbox's provider, as its bank would, and sends the callback.
+ * `payment` is the id of the temporary payment or of the provider's session. Returns the result as a sentence.
  */
 export const moveAlong = async (db: Database, now: Date, payment: string, move: Move) => {
   const session = await sessionOfPayment(db, payment)

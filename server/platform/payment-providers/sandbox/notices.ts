@@ -6,10 +6,10 @@ import { type Clock, later, minutes } from '../../values/clock.ts'
 import type { SandboxSession } from './sessions.ts'
 
 type Sent = { headers: Record<string, string>; body: string }
-/** Tells the practice; answers whether it took note. */
+/** Sends a callback to the practice. Returns whether the practice accepted it. */
 export type Deliver = (url: string, notice: Sent) => Promise<boolean>
 
-/** The practice is a part of this server: its own public address may not be reached from here. */
+/** Injects the request, because the practice is part of this server and its public URL may be unreachable from here. */
 export const injectNotice =
   (app: Pick<FastifyInstance, 'inject'>): Deliver =>
   async (url, { headers, body }) => {
@@ -18,13 +18,13 @@ export const injectNotice =
     return statusCode === 200
   }
 
-/** Between a decision and a late call-back, and between two. */
+/** Delay of a late callback after its decision, and between two callbacks, in ms. */
 export const lateMs = 15_000
 const againMs = minutes(1)
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What Stripe signs its reports to the sandbox's practices with. */
+/** The secret that signs Stripe's callbacks to the sandbox's practices. */
 export const webhookSecret = (db: Database) => sharedSecret(db, 'sandbox-stripe-webhook')
 
 const stripeTypes = {
@@ -64,7 +64,7 @@ const noticeOf = async (db: Database, session: SandboxSession): Promise<Sent & {
   return { url: `${url}?${new URLSearchParams({ sessionId: session.id, username: 'sandbox' })}`, headers: {}, body: '' }
 }
 
-/** Takes the next report that is due, of whatever session or of one, so that no other process sends it too. */
+/** Takes the next due callback of any session or of one, so that no other process sends it too. */
 const take = async (db: Database, now: Date, id: string | null): Promise<SandboxSession | undefined> =>
   db
     .updateTable('sandbox_session')
@@ -97,10 +97,10 @@ const tellNext = async (db: Database, now: Date, deliver: Deliver, id: string | 
   return true
 }
 
-/** Tells the practice of one session now, before anything else happens. One that is not taken note of is told again. */
+/** Sends the callback of one session immediately. A callback that was not accepted is sent again. */
 export const deliverFirstNotice = (db: Database, now: Date, deliver: Deliver, id: string) => tellNext(db, now, deliver, id)
 
-/** Sends the reports that are due. */
+/** Sends the due callbacks. */
 export const deliverDueNotices = async (db: Database, clock: Clock, deliver: Deliver) => {
   const now = clock()
   while (await tellNext(db, now, deliver, null));

@@ -1,4 +1,4 @@
-/** The look of the sandbox's pages, in the system's light or dark. */
+/** The style of the sandbox's pages, in the system's light or dark mode. */
 export const pageStyle = `
 :root { color-scheme: light dark; --page: #f5f5f3; --card: #fff; --ink: #20262b; --quiet: #535c63; --line: #77827f; --accent: #3d3a9e; --on-accent: #fff; --bad: #a5231b; --note: #eceaf8; }
 .windcave { --accent: #00557a; --note: #e2eff5; }

@@ -27,7 +27,7 @@ const layout = (look: string, title: string, content: string) => `<!doctype html
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Browsers hold the redirect after a form against form-action too. */
+/** Browsers apply form-action to the redirect after a form too. */
 export const pagePolicy = (origins: readonly string[]) =>
   [
     "default-src 'none'",
@@ -76,7 +76,7 @@ const callBack = `<details>
 const button = (act: string, text: string, isFirst = false) =>
   `<button name="act" value="${act}"${isFirst ? ' class="first"' : ' formnovalidate'}>${text}</button>`
 
-/** The page of an open session: who is paid, how much, and what the patient does about it. */
+/** The page of an open session: the practice, the amount, and the choices of the patient. */
 export const payPage = ({ provider, cents, description }: SandboxSession, practice: string, fault: FieldFault | null) => {
   const name = providerLabels[provider]
   const amount = money.format(cents / 100)
@@ -111,7 +111,7 @@ const over: { [Status in SandboxSession['status']]: string } = {
   cancelled: 'It was cancelled. Nothing was taken.',
 }
 
-/** The page of a session about which everything is decided. */
+/** The page of a session with a final status. */
 export const endedPage = ({ provider, status }: SandboxSession, practice: string, back: string) =>
   layout(
     provider,

@@ -15,7 +15,7 @@ const filledIn = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi
 
 const places = { open: 'cancel', pending: 'success', completed: 'success', declined: 'fail', cancelled: 'cancel' } as const
 
-/** Where a provider sends the patient back to, with its session's id the way each tells it. */
+/** The URL to which a provider returns the patient, with the session's id in that provider's form. */
 const returnUrl = ({ id, provider, status, addresses }: Pick<SandboxSession, 'id' | 'provider' | 'status' | 'addresses'>) => {
   const url = addresses[places[status]]
   if (provider === 'stripe') return url.replace(filledIn, id)
@@ -23,7 +23,7 @@ const returnUrl = ({ id, provider, status, addresses }: Pick<SandboxSession, 'id
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(id)}`
 }
 
-/** The other sites that a session leads back to. */
+/** The other origins of a session's return URLs. */
 const originsOf = ({ addresses: { success, fail, cancel } }: Pick<SandboxSession, 'addresses'>) => [
   ...new Set([success, fail, cancel].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))),
 ]
@@ -47,7 +47,7 @@ type Outcome =
 
 const decided = (to: SandboxSession['status'], words: string | null = null): Outcome => ({ kind: 'decided', to, words })
 
-/** What pressing a button comes to: a decision, or a reason to try again. Stripe lets a declined patient try another card. */
+/** The outcome of a button: a decision, or a message before another attempt. Stripe lets a declined patient use another card. */
 const outcomeOf = (act: string | undefined, { provider }: SandboxSession, fields: Fields, now: Date): Outcome => {
   if (act === 'decline') return decided('declined', 'DO NOT HONOUR')
   if (act === 'cancel') return decided('cancelled')
@@ -61,20 +61,20 @@ const outcomeOf = (act: string | undefined, { provider }: SandboxSession, fields
   return { kind: 'refused', fault: { field: verdict.outcome === 'unusable' ? verdict.field : null, sentence: verdict.sentence } }
 }
 
-/** By what was chosen: how often the practice is told, from when on, and whether before the patient returns. */
+/** The chosen callbacks: their number, the time of the first one, and whether it precedes the patient's return. */
 const callBackOf = (choice: string | undefined, now: Date) => {
   if (choice === 'never') return { due: 0, at: null, isFirst: false }
   if (choice === 'later') return { due: 1, at: later(now, lateMs), isFirst: false }
   return { due: choice === 'twice' ? 2 : 1, at: now, isFirst: choice === 'before' || choice === 'twice' }
 }
 
-/** The sandbox's Stripe, Windcave and POLi, under `/provider`: pages of their own that know nothing of who is signed in at the portal. */
+/** The sandbox's Stripe, Windcave and POLi, under `/provider`. Their pages are independent of the portal's session. */
 export const providerRoutes = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }, deliver: Deliver) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
   )
 
-  // A form of a page whose policy is no-referrer names no origin, as if another site had sent it.
+  // With the policy no-referrer a form's request has no origin and would look like another site's.
   const page = (reply: FastifyReply, status: number, html: string, origins: readonly string[] = []) =>
     reply
       .code(status)

@@ -6,15 +6,15 @@ import type { ProviderName, ProviderOrder } from '../provider.ts'
 
 export type SandboxSession = Selectable<Tables['sandbox_session']>
 type Kind = SandboxSession['kind']
-/** `due`: how often the practice is told, from `at` on. */
+/** `due` is the number of callbacks, sent from `at` on. */
 type Decision = { to: SandboxSession['status']; from: SandboxSession['status'][]; words?: string | null; due: number; at: Date | null }
 
-/** How long it stays open: a page, and a card that nobody confirms. */
+/** Lifetime of an open session by kind. */
 const openForMs = { page: hours(24), card: hours(24), intent: minutes(2) } as const
 
 const hex = () => randomBytes(16).toString('hex')
 
-/** Ids as long and as hard to guess as the provider's own. */
+/** Ids as long and as unguessable as the provider's. */
 const newId: { [Name in ProviderName]: (kind: Kind) => string } = {
   stripe: (kind) => (kind === 'intent' ? `pi_sandbox_${hex()}` : `cs_sandbox_${hex()}`),
   windcave: hex,
@@ -26,8 +26,8 @@ const kinds = ['page', 'card', 'intent'] as const satisfies Kind[]
 type Opening = { practiceCode: string; provider: ProviderName; kind: Kind; order: ProviderOrder }
 
 /**
- * The session for an order: the same one however often it is asked for.
- * @throws where the order is not what it was before
+ * Opens the session of an order; repeated calls return the same session.
+ * @throws if the order has changed
  */
 export const openSession = async (db: Database, now: Date, { practiceCode, provider, kind, order }: Opening): Promise<SandboxSession> => {
   const { reference, cents, description, returnUrls } = order
@@ -63,7 +63,7 @@ export const openSession = async (db: Database, now: Date, { practiceCode, provi
   return session
 }
 
-/** A session by its id. One that nobody finished in its time is over. */
+/** A session by its id. An unfinished session expires after its lifetime. */
 export const sessionById = async (db: Database, now: Date, provider: ProviderName, id: string): Promise<SandboxSession | undefined> => {
   await db
     .updateTable('sandbox_session')
@@ -75,7 +75,7 @@ export const sessionById = async (db: Database, now: Date, provider: ProviderNam
   return db.selectFrom('sandbox_session').selectAll().where('id', '=', id).where('provider', '=', provider).executeTakeFirst()
 }
 
-/** The last session by its own id or by what it is for. */
+/** The latest session by its own id or by its temporary payment. */
 export const sessionOfPayment = (db: Database, payment: string) =>
   db
     .selectFrom('sandbox_session')
@@ -84,7 +84,7 @@ export const sessionOfPayment = (db: Database, payment: string) =>
     .orderBy('changed_at', 'desc')
     .executeTakeFirst()
 
-/** Decides about a session once: undefined where it had been decided otherwise. */
+/** Decides a session once; undefined if the session was decided before. */
 export const setStatus = (db: Database, now: Date, id: string, { to, from, words = null, due, at }: Decision) =>
   db
     .updateTable('sandbox_session')
