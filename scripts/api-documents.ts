@@ -1,6 +1,6 @@
 type Json = { [key: string]: unknown }
 
-/** The shape of a bundle whose entries hold the named resource. */
+/** The schema of a bundle whose entries hold the named resource. */
 const bundleOf = (resource: string) => ({
   type: 'array',
   minItems: 1,
@@ -24,8 +24,8 @@ const bundleOf = (resource: string) => ({
 })
 
 /**
- * The description as a server is held to it: every schema marked `x-resource: Name` becomes the bundle of exactly that resource.
- * Clients keep the loose bundle and read it entry by entry.
+ * The strict description for servers: every schema with `x-resource: Name` becomes the bundle of exactly that resource.
+ * Clients keep the loose bundle and decode it entry by entry.
  */
 export const strictEntries = <T extends object>(document: T): T =>
   JSON.parse(JSON.stringify(document), (_key, value: Json) =>
@@ -34,13 +34,14 @@ export const strictEntries = <T extends object>(document: T): T =>
 
 type Described = { components?: { schemas?: object } }
 
-/** The document without the values that `isNote` finds by key. */
+/** The document without the values that `isNote` selects by key. */
 const without = <T extends object>(document: T, isNote: (key: string, value: Json) => boolean): T =>
   JSON.parse(JSON.stringify(document), (key, value: Json) => (isNote(key, value) ? undefined : value))
 
 /**
- * The description for the portal's generator: what schemas say of themselves would travel to every patient's browser inside the validators.
- * `x-id-of` is for the server; beside a reference it would make orval copy the schema into each validator that refers to it.
+ * The description for the portal's generator. Descriptions of schemas are removed, because the validators would carry them to every
+ * browser.
+ * `x-id-of` is removed too: beside a reference it makes orval copy the schema into each validator.
  */
 export const withoutSchemaNotes = <T extends Described>(document: T): T => {
   const bare = without(document, (key) => key === 'x-id-of')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { callModules, filesBeside, firstLoad, firstScreenModules, readManifest } from './portal-build/manifest.ts'
 
-/** From the folder of this file, as size-limit reads paths. */
+/** Relative to this file, as size-limit reads paths. */
 const build = '../build/portal'
 
 if (!existsSync('build/portal')) throw new Error('There is no build to measure: run npm run build first.')

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { runIfInputsChanged } from './inputs.ts'
 
-/** The portal for patients; or one for journeys that record what they reach of the charts, which no patient gets. */
+/** Builds the portal for patients. With `--recording` the build reports the states and transitions that a journey reaches. */
 const isRecording = process.argv.includes('--recording')
 const out = isRecording ? 'build/recording' : 'build/portal'
 const rendering = 'build/rendering'
@@ -36,7 +36,7 @@ const build = async () => {
     build: { ssr: 'src/app/entry-server.tsx', outDir: rendering, minify: false, copyPublicDir: false, manifest: true },
   })
 
-  // Without a query: a second copy of the module would bring a second React, which renders nothing.
+  // Without a query, because a second copy of the module would load a second React, which renders nothing.
   const { render, renderFrame, signedInPages, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))

@@ -1,22 +1,25 @@
 import type { Stage } from './stage.ts'
 import type { Counts } from './test-counts.ts'
 
-/** A stage of Vitest projects, with a report of its own. */
+/** A stage of Vitest projects with its own report. */
 export const vitest = (name: string, projects: readonly string[]) => {
   const report = `build/reports/${name.replaceAll(' ', '-')}.json`
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`
   return { name, report, command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}` }
 }
 
-/** Everything else reads what this writes. */
+/** All other stages read its output. */
 const generate: Stage = { name: 'generated code', command: 'node --run generate' }
 
-/** One thread: each further one checks the shared types again, which costs more than it saves beside the other checks. */
+/** One thread: each further thread checks the shared types again, which costs more than it saves beside the other checks. */
 const types: Stage = { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' }
 const lint: Stage = { name: 'format and lint', command: 'node scripts/lint.ts', givesWay: true }
 const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints-as-errors', givesWay: true }
 
-/** A group of stages that tell in seconds and need no running portal. `beside`: they read nothing that is generated, and run while it is. */
+/**
+ * Stages that take seconds and need no running portal. The stages in `beside` read nothing generated, so they run in parallel with the
+ * generators.
+ */
 type Checks = { beside: readonly Stage[]; after: readonly Stage[] }
 
 export const checks: Checks = {
@@ -26,13 +29,13 @@ export const checks: Checks = {
 
 const touched = vitest('tests that the change touches', ['sharing', 'unit', 'features', 'features-replacing', 'contract-consumer'])
 
-/** Between two commits: what differs from the last one, in the working tree. */
+/** Checks between two commits: files that differ from the last commit. */
 export const quickChecks: Checks = {
   beside: [lint],
   after: [types, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }],
 }
 
-/** Generates code and runs the checks; whether what they stand on could be generated. */
+/** Generates code and runs the checks. Returns whether the generation succeeded. */
 export const runChecks = async ({ beside, after }: Checks, run: (stage: Stage) => Promise<Counts>) => {
   const begun = beside.map(run)
   const generated = await run(generate)

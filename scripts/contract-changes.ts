@@ -11,7 +11,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8',
 
 const none: Contract = { interactions: [] }
 
-/** A contract as it was; one that a revision does not have yet is empty. */
+/** The contract at a revision; empty if the revision does not have it. */
 const contractAt = (revision: string, service: Service): Contract => {
   const file = fileOf(service)
   if (revision === '') return JSON.parse(readFileSync(file, 'utf8'))

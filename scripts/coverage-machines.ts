@@ -1,6 +1,7 @@
 /**
- * Tells which states and transitions of every statechart the tests reach, and fails where one is missed; and which of them the last recorded journeys reached.
- * `npm run coverage:machines -- --journeys [what Playwright takes]` plays and records them first.
+ * Reports the states and transitions of every machine that the tests reach, and fails for a missed one. The report includes the last
+ * recorded journeys.
+ * `npm run coverage:machines -- --journeys [options of Playwright]` plays and records them first.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vitest } from './checks.ts'

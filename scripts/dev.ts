@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs'
 const develop = async () => {
   await checkPort(process.env.PORT || '4000', 'PORT', 'npm run dev')
   const portal = await createServer()
-  // Before the server is started: where the page's port is taken, none is left behind.
+  // Listens before the server starts, so that no server is left running if the page's port is taken.
   await portal.listen().catch(async (error: Error) => {
     await portal.close()
     throw new Problem(`The portal cannot be served: ${error.message}.`)

@@ -8,7 +8,7 @@ import { drawMachine } from './statechart.ts'
 const root = join(import.meta.dirname, '..')
 const page = 'docs/flows.md'
 
-/** What every machine's drawings and the page that shows them should be, by file. */
+/** The current drawings of every machine and their page, by file. */
 const freshFiles = async () => {
   const flows = await Promise.all(
     (await machineFiles()).map(async (flow) => {
@@ -23,7 +23,7 @@ const freshFiles = async () => {
   return new Map([...drawings, [page, flowsPage(flows)]])
 }
 
-/** The files that do not show their machine as it is, or show none. */
+/** The files that differ from the current drawing of their machine, or have no machine. */
 export const staleDiagrams = async () => {
   const fresh = await freshFiles()
   const there = globSync('machines/*/charts/*', { cwd: root })

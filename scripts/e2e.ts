@@ -1,4 +1,4 @@
-/** Plays browser journeys: `npm run e2e -- [--base-url URL] [what Playwright takes: --ui, --headed, -g TITLE, a file …]`. */
+/** Plays browser journeys: `npm run e2e -- [--base-url URL] [options of Playwright: --ui, --headed, -g TITLE, a file …]`. */
 import { optionsFrom } from './e2e/options.ts'
 import { runPlaywright } from './e2e/play.ts'
 import { catchProblem, Problem } from './setup/problem.mjs'

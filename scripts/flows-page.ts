@@ -2,13 +2,13 @@ import { StateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import type { MachineFile } from './machine-files.ts'
 
-/** The drawings of a flow: a wide one's first level, and the states that hold others. */
+/** The drawings of a flow: one, or for a wide flow its first level and each compound state. */
 export type DrawnFlow = MachineFile & { drawings: { of: string; file: string }[] }
 
 const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 const linkTo = ({ name }: MachineFile) => `[${titleOf(name)}](#${name})`
 
-/** The flows that a flow starts as parts of itself. */
+/** The flows that a flow invokes. */
 const partsOf = ({ machine }: MachineFile, flows: readonly MachineFile[]) => {
   const sources = new Set(getStateNodes(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src)))
   const ids = [...sources].flatMap((source) => {

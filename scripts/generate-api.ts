@@ -1,5 +1,6 @@
 /**
- * From the API descriptions: one bundle each (build/api), typed hooks and validators for the portal (src/api/generated) and types for the server
+ * Generates from the API descriptions: bundles (build/api), typed hooks and validators for the portal (src/api/generated), and types for
+ * the server
  * (server/generated). Work is skipped while neither the descriptions nor the generators have changed.
  */
 import { execFileSync } from 'node:child_process'

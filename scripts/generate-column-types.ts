@@ -1,6 +1,6 @@
 /**
- * From the migrated database: the types of its columns, for `schema.ts`. Only the type check and editors read them. Work is skipped while the migrations have not
- * changed.
+ * Generates column types for `schema.ts` from the migrated database. Only the type check and editors read them.
+ * Work is skipped while the migrations have not changed.
  */
 import { sql } from 'kysely'
 import { type ColumnMetadata, generate, PostgresDialect } from 'kysely-codegen'

@@ -17,7 +17,7 @@ const showProgress = (file: string) => (step: string, count: number) => {
   if (isTerminal) process.stderr.write(`${clearLine}${basename(file)}: ${step}, ${count} resources`)
 }
 
-/** Some refusals are sentences; others say what is wrong with the file. */
+/** Some messages are sentences; the others are predicates of the file. */
 const refusalOf = ({ message, place }: ImportError) => {
   const sentence = /^[A-Z]/.test(message) ? message : `The file ${message}.`
   return place ? `${sentence} See ${place}.` : sentence
@@ -39,7 +39,7 @@ const importOne = async (target: Target, file: string, { practice, source, accou
   }
 }
 
-/** @throws StartupError where it is no file, or may not be read: beside a server it would look as if that did not answer */
+/** @throws StartupError for a missing or unreadable file. A later failure would look like an unreachable server. */
 const needFile = (file: string) => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupError(`There is no file ${file}.`)
   accessSync(file, constants.R_OK)

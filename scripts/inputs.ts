@@ -11,7 +11,7 @@ const digestOf = (patterns: readonly string[]) => {
 
 export type BuildOutputs = { stamp: string; inputs: readonly string[]; outputs: readonly string[] }
 
-/** Does the work, unless its outputs are there and its inputs (files by pattern) are the ones they were made from; failed work is done again. */
+/** Runs the work unless its outputs exist and were made from the same inputs (files by pattern). Failed work runs again. */
 export const runIfInputsChanged = async ({ stamp, inputs, outputs }: BuildOutputs, work: () => Promise<void>) => {
   const digest = digestOf(inputs)
   if ([stamp, ...outputs].every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === digest) return

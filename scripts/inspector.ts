@@ -8,7 +8,7 @@ import { runIfInputsChanged } from './inputs.ts'
 import { checkPort } from './setup/checks.mjs'
 import { catchProblem } from './setup/problem.mjs'
 
-/** Reading the types takes some seconds of a processor: a process of its own, while the page is served. */
+/** Reading the types takes seconds of processor time, so a separate process does it while the page is served. */
 const examples = runIfInputsChanged(
   { stamp: 'build/.chart-examples', inputs: ['{machines,src/domain,inspector/examples}/**', 'package-lock.json'], outputs: [examplesFile] },
   async () => {

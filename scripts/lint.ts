@@ -1,6 +1,6 @@
 /**
- * Format and lint of what may differ from the last run that found nothing: the files that were changed, and those that import them, since some rules follow
- * types from file to file. Everything where nothing is known of such a run, or where the rules, the packages or this script are others.
+ * Formats and lints the files that changed since the last clean run, and their importers, because some rules follow types across files.
+ * All files are checked without such a run, or after a change of rules, packages or this script.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

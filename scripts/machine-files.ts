@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..')
 const ending = '.machine.ts'
 
 export type MachineFile = {
-  /** Of the file, and of its drawings. */
+  /** The name of the file and of its drawings. */
   name: string
-  /** From the project's root. */
+  /** Relative to the project's root. */
   folder: string
   machine: AnyStateMachine
-  /** What the flow is for: the line above it. */
+  /** The comment above the machine. */
   purpose: string
 }
 

@@ -1,4 +1,7 @@
-/** Takes every screen of the portal in two widths, light and dark, from the sandbox: `build/screens/index.html` shows them all. With `--docs` those that `docs/screens/index.md` shows. */
+/**
+ * Takes every screen of the portal in two widths, light and dark, from the sandbox. `build/screens/index.html` shows them all.
+ * `--docs` takes those of `docs/screens/index.md`.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
@@ -17,10 +20,10 @@ const modes = ['light', 'dark'] as const
 type Device = keyof typeof devices
 type Take = (page: Page, image: string) => Promise<unknown>
 
-/** A list that goes on for thousands of rows is told by its first. */
+/** In px. The first rows represent a list of thousands. */
 const longest = 3000
 
-/** How high the page is, or the dialog that stands over it: from its top. Runs in the page. */
+/** The height of the page, or of the dialog over it, after scrolling to the top. Runs in the page. */
 const heightOfAll = () => {
   const all = [...document.querySelectorAll('[data-layer]')].at(-1) ?? document.documentElement
   all.scrollTop = 0
@@ -36,7 +39,7 @@ const takeWhole: Take = async (page, image) => {
   await page.setViewportSize(size)
 }
 
-/** As much as fits into a repository: what is in sight. */
+/** Only the viewport, to limit the size of the repository. */
 const takeForDocs: Take = (page, image) => page.screenshot({ path: `${docs}/${image}.jpg`, type: 'jpeg', quality: 70 })
 
 const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}`
@@ -46,7 +49,7 @@ const takeOn = async (browser: Browser, url: string, device: Device, isWanted: (
   const context = await browser.newContext({ ...devices[device], baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce' })
   await makePagesStable(context)
   const page = await context.newPage()
-  // A first visit keeps the system's letters; most visits are not the first.
+  // A first visit uses system fonts, so this visit fills the cache with the typeface.
   await page.goto('/login', { waitUntil: 'networkidle' })
   const wanted = screensOn(device).filter((screen) => modes.some((mode) => isWanted(imageOf(screen, device, mode))))
   await walk(page, wanted, async (screen) => {

@@ -7,13 +7,13 @@ import { type Counts, conclusion, countsOf, countsOfReport } from './test-counts
 export type Stage = {
   name: string
   command: string
-  /** The JSON report of a test runner, whose tests are counted; without one the stage counts as one check. */
+  /** The JSON report of a test runner, whose tests are counted. A stage without a report counts as one check. */
   report?: string
-  /** No test is no failure: a change may touch none. */
+  /** A run without tests is no failure, because a change may touch none. */
   mayBeEmpty?: boolean
-  /** Shows the output as it comes; otherwise it is shown only when the stage fails. */
+  /** Streams the output; otherwise it is printed only if the stage fails. */
   isLive?: boolean
-  /** Leaves the processors to the stages beside it that take longest. */
+  /** Runs with low priority, so that longer stages beside it get the processors. */
   givesWay?: boolean
 }
 
@@ -38,7 +38,7 @@ const reported = (report: string): Counts => {
   }
 }
 
-/** Runs a stage and says how it went; a runner that fails without a failed test counts as one failure. */
+/** Runs a stage and prints its result. A runner that fails without a failed test counts as one failure. */
 export const runStage = async (stage: Stage): Promise<Counts> => {
   const { name, report, mayBeEmpty, isLive } = stage
   const started = performance.now()
@@ -52,7 +52,7 @@ export const runStage = async (stage: Stage): Promise<Counts> => {
   return counts
 }
 
-/** The last lines of a run, and how its process ends. */
+/** Prints the summary of a run and sets the exit code. */
 export const printConclusion = (results: readonly Counts[]) => {
   for (const line of conclusion(results)) console.log(line)
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0

@@ -9,13 +9,13 @@ const prepare = async (/** @type {string} */ what, /** @type {string} */ script)
   if ((await run(`node ${script}`)) !== 0) throw new Problem(`The portal cannot start, because ${what} failed: see above.`)
 }
 
-/** npm passes a signal on to its shell only, and the shell not at all: that the shell is gone is then all there is to see. */
+/** npm forwards a signal to its shell only, and the shell forwards none. The shell's end is therefore the only sign of a stop. */
 const whenShellEnds = (/** @type {() => void} */ act) => {
   const shell = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && act(), 500)
 }
 
-/** A process group of its own: a Ctrl-C then reaches the server once, from here, and it ends in its own time. */
+/** A process group of its own, so that Ctrl-C reaches the server once, from here, and the server ends in its own time. */
 const serve = () => {
   const server = spawn(projectNode, ['server/main.ts'], { stdio: 'inherit', detached: process.platform !== 'win32' })
   const stop = () => server.killed || server.kill('SIGTERM')

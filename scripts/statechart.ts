@@ -5,7 +5,7 @@ import { actionNames, isInternal, nameOf, transitionLabel, transitionsOf } from 
 
 const named = (type: ActionTypeType, actions: Parameters<typeof actionNames>[0]) => actionNames(actions).map((body) => ({ type, body }))
 
-/** Whether a drawing shows this state of the first level from within. */
+/** Whether a drawing expands this state of the first level. */
 type View = (topState: AnyStateNode) => boolean
 
 const topOf = (node: AnyStateNode): AnyStateNode => (node.parent?.parent ? topOf(node.parent) : node)
@@ -56,19 +56,19 @@ const allArrows = ({ stateNode, children }: DirectedGraphNode, view: View): Arro
   ...children.flatMap((child) => allArrows(child, view)),
 ]
 
-/** One arrow for all ways from a state to another: beside each other they are wider than a page. */
+/** One arrow for all transitions between two states, because parallel arrows are wider than a page. */
 const joined = (arrows: Arrow[]) =>
   [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].flatMap((same, id) =>
     same.slice(0, 1).map((arrow) => ({ ...arrow, id, label: [...new Set(same.map(({ label }) => label))].join('\n') })),
   )
 
-/** The chart as state-machine-cat reads it. */
+/** The machine in the form of state-machine-cat. */
 const diagramOf = ({ stateNode, children }: DirectedGraphNode, view: View): IStateMachine => ({
   states: statesOf(children, stateNode, view),
   transitions: joined([...startArrows(stateNode), ...children.flatMap((child) => allArrows(child, view))]),
 })
 
-/** One state from within, with the names of the states that its ways lead to. */
+/** One expanded state, with the names of its target states. */
 const partOf = ({ children }: DirectedGraphNode, part: DirectedGraphNode): IStateMachine => {
   const view: View = (state) => state === part.stateNode
   const arrows = joined(allArrows(part, view))
@@ -82,7 +82,7 @@ const partOf = ({ children }: DirectedGraphNode, part: DirectedGraphNode): IStat
   }
 }
 
-/** A typeface whose widths the layout knows: labels stay inside their boxes on machines without the layout's fonts. */
+/** A typeface with known widths: labels stay inside their boxes on machines without the layout's fonts. */
 const typeface = [{ name: 'fontname', value: 'Courier' }]
 const spacing = [
   { name: 'nodesep', value: '0.25' },
@@ -100,11 +100,11 @@ const draw = async (diagram: IStateMachine) => {
   return `${svg.trim()}\n`
 }
 
-/** In points: a drawing can be read on a screen without scrolling to the side. */
+/** In points. A drawing of this width needs no horizontal scrolling. */
 export const widest = 1600
 export const widthOf = (svg: string) => Number(/^<svg width="(\d+)pt"/m.exec(svg)?.[1] ?? Number.NaN)
 
-/** A machine as SVG: whole or, where that is too wide, its first level and each state that holds others. The same chart gives the same text. */
+/** A machine as SVG: whole or, if that is too wide, its first level and each compound state. The same machine gives the same text. */
 export const drawMachine = async (machine: AnyStateMachine) => {
   const graph = toDirectedGraph(machine)
   const whole = await draw(diagramOf(graph, () => true))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test by file and title, or a stage by its name, the first lines of what it said, and of a journey the page as it was then. */
+/** A failed test or stage: its name, the first lines of its error, and for a journey the accessibility tree of its page. */
 type Failure = { name: string; reason: string; page?: string }
 export type Counts = { passed: number; skipped: number; failures: readonly Failure[] }
 
@@ -14,7 +14,7 @@ type Journey = { projectName: string; status: string; results: Attempt[] }
 type JourneySuite = { title: string; file: string; specs: { title: string; tests: Journey[] }[]; suites?: JourneySuite[] }
 type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: { message?: string }[]; suites: JourneySuite[] }
 
-/** What stands above the stack of an error: a failed property names there what it failed for. */
+/** The text above the stack of an error. A failed property has its counterexample there. */
 const reasonOf = (error = '') => {
   const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, 5)
   const stack = lines.findIndex((line) => line.startsWith('    at '))
@@ -24,14 +24,14 @@ const reasonOf = (error = '') => {
     .trimEnd()
 }
 
-/** The page of a failed journey, as a screen reader meets it: Playwright writes it into a file beside the screenshot. */
+/** The accessibility tree of a failed journey's page, which Playwright writes beside the screenshot. */
 const pageOf = ({ attachments = [] }: Attempt) => {
   const file = attachments.find(({ name, path }) => name === 'error-context' && path)?.path
   const page = file && /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(file, 'utf8'))?.[1]
   return page ? { page } : {}
 }
 
-/** A journey whose time is up says in a second error what it was waiting for. */
+/** A journey that timed out has its pending wait in a second error. */
 const failureOf = (attempt: Attempt | undefined) => ({
   reason: (attempt?.errors ?? []).map(({ message }) => reasonOf(message)).join('\n'),
   ...(attempt && pageOf(attempt)),
@@ -60,7 +60,7 @@ const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, paren
   return [...own, ...suites.flatMap((suite) => failedJourneys(suite, titles))]
 }
 
-/** The tests in a report of Vitest or Playwright. A file that could not be read or prepared is a failure, a test that passed only when repeated too. */
+/** The tests in a report of Vitest or Playwright. An unreadable file is a failure, and so is a test that passed only on a retry. */
 export const countsOfReport = (report: VitestReport | PlaywrightReport, folder = process.cwd()): Counts => {
   if ('stats' in report) {
     const { stats, suites, errors } = report
@@ -77,19 +77,25 @@ export const countsOfReport = (report: VitestReport | PlaywrightReport, folder =
 
 export type Run = { name: string; hasPassed: boolean; output: string }
 
-/** What a stage adds: its tests, or one check. A stage that failed has at least one failure; so has a runner that ran nothing, unless it may. */
+/**
+ * The counts of a stage: its tests, or one check. A failed stage has at least one failure. A runner without tests fails unless `mayBeEmpty`
+ * is set.
+ */
 export const countsOf = ({ name, hasPassed, output }: Run, tests: Counts | null, mayBeEmpty = false): Counts => {
   const counts = tests ?? { passed: hasPassed ? 1 : 0, skipped: 0, failures: [] }
   if (counts.failures.length > 0 || (hasPassed && (counts.passed > 0 || mayBeEmpty))) return counts
   return { ...counts, failures: [{ name, reason: stripVTControlCharacters(output).trim().split('\n').slice(-lastLines).join('\n') }] }
 }
 
-/** Where nothing names what failed, the end of what was said does: Vitest tells there of an error outside its tests. */
+/** If no failure has a name, the end of the output is used: Vitest prints errors outside tests there. */
 const lastLines = 30
 
 const indented = (text: string) => `\n    ${text.replaceAll('\n', '\n    ')}`
 
-/** The last lines of a run: the pages of failed journeys; what failed, by name, so that the end of a log tells it alone; what was skipped; and the sum. */
+/**
+ * The summary of a run: pages of failed journeys, names of failures, skipped tests and totals. The end of a log is enough to find a
+ * failure.
+ */
 export const conclusion = (results: readonly Counts[]): string[] => {
   const failures = results.flatMap((counts) => counts.failures)
   const total = (of: (counts: Counts) => number) => results.reduce((sum, counts) => sum + of(counts), 0)

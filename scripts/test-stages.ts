@@ -10,7 +10,7 @@ const stage = async (next: Stage) => {
   return counts.failures.length === 0
 }
 
-/** A stage that cannot run is a failure: it must not be missed in the sum. */
+/** A stage that cannot run is a failure, so that the totals show it. */
 const leaveOut = (name: string, reason: string) => {
   console.log(`✗ ${name} (not run: ${reason})`)
   results.push({ passed: 0, skipped: 0, failures: [{ name, reason: `not run: ${reason}` }] })
@@ -33,13 +33,16 @@ const inBrowsers = async (isBuilt: boolean) => {
   leaveOut(journeys.name, 'the build failed')
 }
 
-/** What watches no page takes the moments in which a journey waits, the contracts first, which are one process; feature tests, which await a page by the clock, go before. */
+/**
+ * Stages without a browser use the processor while a journey waits. The contracts come first, because they are one process.
+ * Feature tests depend on timing, so they run before.
+ */
 const besideBrowsers = async () => {
   await stage({ ...contracts, givesWay: true })
   await stage({ ...units, givesWay: true })
 }
 
-/** The build goes first: the contracts' server reads it. */
+/** The build comes first, because the contracts' server reads it. */
 const everything = async () => {
   const isBuilt = await stage(build)
   await stage({ ...features, isLive: true })

@@ -10,7 +10,7 @@ await catchProblem(async () => {
   checkFolder()
   await install()
   const browser = await needUnseenBrowser()
-  // Dozens of processes load the same modules: compiled by the first, read by the others.
+  // Dozens of processes load the same modules. The first one compiles them into this cache.
   const environment = { ...withTools, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: resolve('build/compile-cache') }
   process.exitCode = await run('node scripts/test-stages.ts', environment)
 })

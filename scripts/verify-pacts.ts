@@ -9,7 +9,7 @@ import { reportLines } from './verify-pacts/outcome-lines.ts'
 import { problemsOfStates, stateLines, unreachableReason } from './verify-pacts/preflight.ts'
 import { chosenInteractions, verify } from './verify-pacts/verify.ts'
 
-/** Says what it finds, and answers how the process ends. */
+/** Prints the report and returns the exit code. */
 const run = async (options: Options): Promise<number> => {
   const { service, baseUrl, statesUrl, headers, filter, junit, html } = options
   const secrets = Object.values(headers)

@@ -5,17 +5,17 @@ import type { Call, Person } from './calls.ts'
 import type { Send } from './exchange.ts'
 import { idsIn, type Lists, listsOf, listsOfPerson, textsIn } from './lists.ts'
 
-/** Who attacks, whom it must not reach, and what would show that it did. */
+/** The attacker, the strangers whose data it must not reach, and the texts that reveal a leak. */
 export type AttackContext = {
   attacker: Person
   strangers: readonly Person[]
-  /** Tokens that open nothing, and how they may be refused. */
+  /** Invalid tokens with the allowed statuses of their refusal. */
   closedTokens: Readonly<Record<string, { token: string; expected: number[] }>>
-  /** Ids of things that belong to strangers. */
+  /** Ids of rows that belong to strangers. */
   things: readonly string[]
-  /** Texts that are only in the records of others. */
+  /** Texts that occur only in the records of others. */
   canaries: readonly string[]
-  /** What the strangers have, by list. */
+  /** The strangers' rows, by list. */
   belongings: Lists
   since: Date
   /** Signs the attacker in again, with the same token. */
@@ -23,7 +23,7 @@ export type AttackContext = {
 }
 
 const attackerName = 'patient'
-/** Another patient of the same practice by way of who acts for him, one with messages, and one of another practice. */
+/** Another patient of the same practice by a proxy user, one with messages, and one of another practice. */
 const strangerNames = ['carer', 'onleave', 'windcave']
 
 const post = async (send: Send, url: string, body: object): Promise<Record<string, string>> => {
@@ -32,7 +32,7 @@ const post = async (send: Send, url: string, body: object): Promise<Record<strin
   return JSON.parse(answer.body)
 }
 
-/** Puts the sandbox back to how it is made. */
+/** Resets the sandbox. */
 export const resetSandbox = (send: Send) => post(send, '/sandbox/reset', {})
 
 const openSession = (send: Send, state: string, token: string) => post(send, '/sandbox/provider-state', { state, params: { token } })
@@ -42,7 +42,7 @@ const signIn = async (send: Send, userName: string, token: string = randomUUID()
   return { account: patientId, patient: actingPatientId, proxy: proxyId, practice, token }
 }
 
-/** The lists of the strangers that are not the same for everybody. */
+/** The strangers' lists that differ from those of the attacker. */
 export const listsOfStrangers = async (send: Send, calls: readonly Call[], strangers: readonly Person[], own: Lists) => {
   const all: Record<string, string> = {}
   for (const [index, stranger] of strangers.entries())
@@ -51,7 +51,7 @@ export const listsOfStrangers = async (send: Send, calls: readonly Call[], stran
   return all
 }
 
-/** A sandbox in which somebody is about to attack. */
+/** Prepares the sandbox for an attack. */
 export const makeAttackContext = async (send: Send, calls: readonly Call[]): Promise<AttackContext> => {
   const since = new Date(Date.now() - 1_000)
   const attacker = await signIn(send, attackerName)
@@ -64,7 +64,7 @@ export const makeAttackContext = async (send: Send, calls: readonly Call[]): Pro
   const own = await listsOf(send, calls, attacker)
   const belongings = await listsOfStrangers(send, calls, strangers, own)
   const ownThings = idsIn(own)
-  // What a practice says of itself is for everybody.
+  // The practice's own details are public, so they reveal no leak.
   const knownText = [...Object.values(own), JSON.stringify(practices)].join('\n')
   const people = patients.filter(({ id }) => id !== attacker.account)
   return {
@@ -72,7 +72,7 @@ export const makeAttackContext = async (send: Send, calls: readonly Call[]): Pro
     strangers,
     closedTokens: {
       'that has expired': { token: expired, expected: [401] },
-      // The payment function knows every practice, and finds no link to the patient.
+      // The payment function accepts sessions of every practice, and finds no link to the patient.
       ...(elsewhere && { 'of another practice': { token: elsewhere.token, expected: [401, 403] } }),
     },
     things: [...idsIn(belongings)].filter((thing) => !ownThings.has(thing)),

@@ -17,11 +17,11 @@ const notTheBody = [
 ]
 const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 const wrongValues = [[marker], 12.5, { [marker]: true }, marker.repeat(12_500), true, null, -1, 1e308]
-/** What PostgreSQL does not keep as it is. */
+/** Characters that PostgreSQL does not store unchanged. */
 const unstorable = ['\u0000', '\ud800', '\u0007', '\u001b', '\u007f', '\udc00']
 const usualLimit = 1_000_000
 
-/** Bodies that no description admits: each is refused, and nothing of it is repeated. */
+/** Bodies that violate the description. Each is refused, and the refusal repeats nothing of it. */
 export const hostileBodies: Attack = (call, { attacker }, round) => {
   if (call.body === null) return []
   const sample = sampleOf(call, attacker)
@@ -49,7 +49,7 @@ export const hostileBodies: Attack = (call, { attacker }, round) => {
   ]
 }
 
-/** More than there is any need for. A server may hang up on who goes on sending. */
+/** Bodies above the limit. A server may close the connection while the client still sends. */
 const oversized = ({ operation }: Call, asText: string) => {
   const more = (rest: string) => `${asText.slice(0, -1)}, "more": ${rest}}`
   return [

@@ -3,7 +3,7 @@ import { type Call, requestOf } from './calls.ts'
 
 const longTokenLength = 8_000
 
-/** Every token but a good one. */
+/** Every invalid token. */
 export const tokens: Attack = (call, { attacker, closedTokens }, round) => {
   if (call.tokenHeader === null) return []
   const { token } = attacker
@@ -23,7 +23,7 @@ export const tokens: Attack = (call, { attacker, closedTokens }, round) => {
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** The address of a call by a method that nobody described. */
+/** The URL of a call with undescribed methods. */
 export const methods =
   (all: readonly Call[]): Attack =>
   (call, { attacker }, round) => {
@@ -41,7 +41,7 @@ export const methods =
 
 const longValueLength = 6_000
 
-/** Questions in the address that no description admits. */
+/** Undescribed queries. */
 export const attackQuestions: Attack = (call, { attacker }, round) => {
   const { headers, ...request } = requestOf(call, attacker)
   const asked = (more: string) => ({ ...request, headers, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${more}` })

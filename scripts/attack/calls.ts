@@ -10,22 +10,22 @@ import { type PersonField, personFields } from '../../server/platform/contract/p
 import { schemasOf } from '../../server/platform/contract/schemas.ts'
 import type { Request } from './exchange.ts'
 
-/** Somebody with a session: as whom it acts, and the id of the link by which it does. */
+/** A user with a session: the account, the patient that it acts for, and the id of the link. */
 export type Person = { account: string; patient: string; proxy: string; practice: string; token: string }
 
 export type Service = { prefix: (practice: string) => string; document: Description }
 
-/** An operation, and what makes a request of it that is as described. */
+/** An operation with the parts of a valid request. */
 export type Call = {
   operation: Operation
   service: Service
   persons: readonly PersonField[]
-  /** The description's example; null where there is no body. */
+  /** The description's example; null without a body. */
   body: unknown
   query: Readonly<Record<string, string>>
-  /** The header that carries the token. */
+  /** The header with the token. */
   tokenHeader: string | null
-  /** Its answer lists things: it only reads. */
+  /** The answer is a list, so the operation only reads. */
   isList: boolean
   isDescribedBody: (body: unknown) => boolean
   isDescribedRefusal: (body: unknown) => boolean
@@ -37,7 +37,7 @@ const services = [
   { name: 'payment-function', prefix: () => '/payment-function' },
 ]
 
-/** The services as their bundled descriptions stand in `build/api`. */
+/** The services, from their bundled descriptions in `build/api`. */
 export const describedServices = (): Service[] =>
   services.map(({ name, prefix }) => ({
     prefix,
@@ -49,7 +49,7 @@ type Described = Schema & { example?: unknown; enum?: unknown[]; type?: string; 
 const partIn = (document: object, place: readonly string[]) =>
   place.reduce<unknown>((node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined), document)
 
-/** A text that a parameter admits. */
+/** A text that the parameter's schema allows. */
 const textFor = (schema: Described): string => {
   if (schema.example !== undefined) return `${schema.example}`
   if (schema.enum) return `${schema.enum[0]}`
@@ -72,7 +72,7 @@ const headerOf = (document: Description): string | null => {
   return typeof scheme?.name === 'string' ? scheme.name.toLowerCase() : null
 }
 
-/** Every operation of a service, ready to be called. */
+/** Every operation of a service, ready to call. */
 export const callsOf = (service: Service): Call[] => {
   const { document } = service
   const { validatorAt } = schemasOf(document, { coerceTypes: false })
@@ -100,13 +100,13 @@ export const callsOf = (service: Service): Call[] => {
   })
 }
 
-/** `query`: instead of the fields of the same names, and in their order. */
+/** `query` replaces fields of the same names, and keeps its order. */
 type Changes = { body?: unknown; query?: readonly (readonly [name: string, value: string])[]; token?: string | null }
 
-/** The ids of a person in the fields of a call. */
+/** The person's id for a field of a call. */
 export const idOf = ({ kind }: PersonField, person: Person) => (kind === 'proxy' ? person.proxy : person.patient)
 
-/** What somebody would send, with these changes. Required fields that name a person name the one that asks. */
+/** A valid request with these changes. Required person fields get the caller's own ids. */
 export const requestOf = (call: Call, asker: Person, { body, query = [], token = asker.token }: Changes = {}): Request => {
   const { operation, service, persons, tokenHeader } = call
   const own = (place: PersonField['place'], sent: object) =>

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import { codeOf } from '../../server/platform/process/startup-error.ts'
 
 export type Request = { method: string; url: string; headers: Readonly<Record<string, string>>; body?: string }
-/** Without a status where the connection ended before there was an answer. */
+/** `status` is null if the connection ended before an answer. */
 export type Exchange = { status: number | null; headers: IncomingHttpHeaders; body: string; ms: number }
 export type Send = (sent: Request) => Promise<Exchange>
 
-/** Sends requests exactly as they are, over a few connections that are used again; `limitMs` ends one that is not answered. */
+/** Sends requests byte by byte as given, over a few persistent connections. `limitMs` ends a request without an answer. */
 export const makeSender = (baseUrl: string, limitMs: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -18,7 +18,7 @@ export const makeSender = (baseUrl: string, limitMs: number) => {
       const outgoing = request(new URL(baseUrl), { method, path: url, headers: { ...headers, ...length }, agent: connection })
       outgoing.setTimeout(limitMs, () => outgoing.destroy(new Error('no answer in time')))
       outgoing.once('response', resolve).on('error', (error) => {
-        // The server may have closed a connection in the moment in which it was used again.
+        // The server may have closed the connection at the moment of its reuse.
         const isStale = outgoing.reusedSocket && codeOf(error) === 'ECONNRESET'
         if (isStale) answerTo(sent, false).then(resolve, reject)
         else reject(error)

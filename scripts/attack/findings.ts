@@ -2,25 +2,25 @@ import { secureHeaders } from '../../server/platform/contract/secure-answers.ts'
 import type { Call } from './calls.ts'
 import type { Exchange, Request } from './exchange.ts'
 
-/** Something that is tried. `expected`: the statuses that are no finding; any answer that is no fault, without it. */
+/** A request of an attack. `expected` has the allowed statuses; without it every answer except a fault is allowed. */
 export type Attempt = { attack: string; request: Request; expected?: readonly (number | null)[] }
 export type Finding = { operation: string; attack: string; what: string }
-/** What came of the attacks on one operation, or on what stands beside them. */
+/** The findings of one operation or of an attack outside the operations. */
 export type Result = { operation: string; attempts: number; findings: Finding[] }
 
-/** In what is sent and refused: no refusal repeats it. */
+/** A word in refused requests, which no refusal may repeat. */
 export const marker = 'zanzibar'
 
-/** Of a stack, of a statement to the database, or of a file that is nobody's business. */
+/** Parts of stack traces, SQL statements, and files that must not be served. */
 const internals =
   /node_modules|\bat \S+ \(|\.ts:\d+|\b(?:select|insert into|update|delete from) "|"devDependencies"|repositoryformatversion/
 
 const secureNames = Object.keys(secureHeaders(false))
 
-/** What answers are held against. */
+/** The criteria for answers. */
 export type JudgementContext = { canaries: readonly string[]; limitMs: number; call?: Call }
 
-/** What an answer gives away, or does not keep to. */
+/** The leaks and violations in an answer. */
 export const judgeExchange = (attempt: Attempt, answer: Exchange, ground: JudgementContext): string[] => {
   const { request, expected } = attempt
   const { status, body, headers, ms } = answer

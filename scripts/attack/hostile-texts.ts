@@ -2,7 +2,7 @@ import { type Attack, pickSome, sampleOf } from './attack.ts'
 import { requestOf } from './calls.ts'
 import { valuePathsIn, withValueAt } from './value-paths.ts'
 
-/** Code in other languages, and text that is hard to draw. */
+/** Code in other languages, and texts that are hard to render. */
 const texts = [
   "'; drop table account; --",
   '<script>alert(1)</script>',
@@ -21,7 +21,7 @@ const texts = [
   'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f',
 ]
 
-/** Such texts wherever one is admitted. They may be taken: then they are kept as text. */
+/** Hostile texts in every text field. The server may accept them, but must store them as text. */
 export const hostileTexts: Attack = (call, { attacker }, round) => {
   const sample = sampleOf(call, attacker)
   const textFor = (index: number) => texts[(round + index) % texts.length]
@@ -36,6 +36,6 @@ export const hostileTexts: Attack = (call, { attacker }, round) => {
 
 const times = 3
 
-/** The same call several times at the same moment. */
+/** The same call several times in parallel. */
 export const concatenated: Attack = (call, { attacker }) =>
   Array.from({ length: times }, () => ({ attack: 'the same call at once', request: requestOf(call, attacker) }))

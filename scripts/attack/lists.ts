@@ -1,10 +1,10 @@
 import { type Call, type Person, requestOf } from './calls.ts'
 import type { Send } from './exchange.ts'
 
-/** Answers, by what they list. */
+/** Answers, by list. */
 export type Lists = Readonly<Record<string, string>>
 
-/** Whatever a person can list. A list of the account itself is not that of whom it acts for. */
+/** Every list that a person can read. A list about the account differs from the one about the patient it acts for. */
 export const listsOf = async (send: Send, calls: readonly Call[], person: Person): Promise<Lists> => {
   const ids = [...new Set([person.patient, person.account])]
   const asked = calls
@@ -20,7 +20,7 @@ export const listsOf = async (send: Send, calls: readonly Call[], person: Person
   return read
 }
 
-/** Those that another person does not read in the same words. */
+/** The lists whose text differs from another person's. */
 export const listsOfPerson = (lists: Lists, others: Lists): Lists =>
   Object.fromEntries(Object.entries(lists).filter(([, body]) => !Object.values(others).includes(body)))
 
@@ -33,7 +33,7 @@ const leavesIn = (value: unknown, name = ''): Leaf[] => {
 
 const allIn = (lists: Lists) => Object.values(lists).flatMap((body) => leavesIn(JSON.parse(body)))
 
-/** The ids of what is listed. */
+/** The ids of listed rows. */
 export const idsIn = (lists: Lists) =>
   new Set(
     allIn(lists)
@@ -41,11 +41,11 @@ export const idsIn = (lists: Lists) =>
       .map(({ value }) => `${value}`),
   )
 
-/** Shorter texts, and moments, stand in anybody's record. */
+/** Shorter texts and instants occur in every record. */
 const fewestLetters = 16
 const moment = /^\d{4}-\d{2}-\d{2}T/
 
-/** The texts that say whose record it is. */
+/** The texts that identify a record. */
 export const textsIn = (lists: Lists) =>
   new Set(
     allIn(lists).flatMap(({ value }) => (typeof value === 'string' && value.length >= fewestLetters && !moment.test(value) ? [value] : [])),
@@ -53,7 +53,7 @@ export const textsIn = (lists: Lists) =>
 
 const moments = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})/g
 
-/** The names of the lists that differ; a moment since then says when something was read, and nothing else. */
+/** The names of changed lists. Instants since `since` are ignored, because they only show the time of the read. */
 export const changesIn = (before: Lists, after: Lists, since: Date) => {
   const now = new Date()
   const still = (body = '') => body.replace(moments, (text) => (new Date(text) >= since && new Date(text) <= now ? 'since' : text))

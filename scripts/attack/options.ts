@@ -8,7 +8,7 @@ export type Options = { baseUrl: string; seconds: number; answerWithin: number; 
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** What was typed; a sentence when it cannot be done. */
+/** The typed options; a sentence for invalid ones. */
 export const optionsFrom = (typed: string[]): Options | string => {
   try {
     const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { type Attack, pickSome, sampleOf, withBodyAt } from './attack.ts'
 import { idOf, type Person, requestOf } from './calls.ts'
 import { type ValuePath, valuePathsIn } from './value-paths.ts'
 
-/** Another person's id wherever one can be named: the guard stands before anything else. */
+/** Another person's id in every person field. The gate must refuse it before any other check. */
 export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
   const nobody: Person = { ...attacker, account: randomUUID(), patient: randomUUID(), proxy: randomUUID() }
   return call.persons.flatMap((field) => {
@@ -17,7 +17,7 @@ export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
   })
 }
 
-/** The same field twice, for who reads the first one and who reads the last: whoever is read is guarded. */
+/** The same field twice, because parsers differ in the value that they use. */
 export const withPersonNamedTwice: Attack = (call, { attacker, strangers }, round) =>
   pickSome(strangers, 1, round).flatMap((stranger) =>
     call.persons.map((field) => {
@@ -37,7 +37,7 @@ export const withPersonNamedTwice: Attack = (call, { attacker, strangers }, roun
 
 const isReference = (place: ValuePath) => /(?:id|key|reference)$/i.test(place.findLast((name) => !/^\d+$/.test(name)) ?? '')
 
-/** Others' things, and others themselves, wherever something else than a person is referred to. */
+/** Strangers' rows and ids in every reference that is not a person field. */
 export const otherThings: Attack = (call, { attacker, strangers, things }, round) => {
   const isPerson = (place: 'body' | 'query', name: string | undefined) =>
     call.persons.some((field) => field.place === place && field.name === name)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Finding, Result } from './findings.ts'
 
-/** Heads on which servers and proxies disagree, and what is no HTTP at all. */
+/** Request heads on which servers and proxies disagree, and bytes that are not HTTP. */
 const heads = (host: string) => {
   const post = `POST /identity/GetApiUrl HTTP/1.1\r\nhost: ${host}\r\n`
   return [
@@ -26,7 +26,7 @@ const heads = (host: string) => {
 
 const patienceMs = 500
 
-/** What comes back for bytes that are no request: everything until the server hangs up, or says no more. */
+/** The answer to bytes that are no request: all data until the server closes the connection or is silent. */
 const answerTo = async (baseUrl: string, bytes: string) => {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port || 80), hostname)
@@ -35,7 +35,7 @@ const answerTo = async (baseUrl: string, bytes: string) => {
   return text(socket).catch(() => '')
 }
 
-/** What is wrong with how a server reads bytes that are no request, or two in one. */
+/** The findings about bytes that are no request, or two in one. */
 export const attackParser = async (baseUrl: string): Promise<Result> => {
   const operation = 'the parser'
   const findings: Finding[] = []

@@ -2,7 +2,7 @@ import type { Finding, Result } from './findings.ts'
 
 const keyOf = ({ operation, attack, what }: Finding) => `${operation}: ${attack}: ${what}`
 
-/** One line for each operation, and one for each kind of finding. */
+/** One line per operation, and one per kind of finding. */
 export const reportLines = (results: readonly Result[]): string[] => {
   const names = [...new Set(results.map(({ operation }) => operation))]
   const widest = Math.max(...['Operation', ...names].map((name) => name.length))

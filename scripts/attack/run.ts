@@ -41,7 +41,7 @@ type Attacker = { send: Send; calls: readonly Call[]; world: AttackContext; limi
 
 /** One round of every attack on every operation. */
 export const attackOperations = async ({ send, calls, world, limitMs }: Attacker, round: number) => {
-  // What can be taken, and may change what is the attacker's own, comes last.
+  // Attacks that the server may accept come last, because they may change the attacker's own data.
   const attacks: Attack[] = [
     otherPersons,
     withPersonNamedTwice,
@@ -82,7 +82,7 @@ const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: 
 
 type Options = { baseUrl: string; send: Send; calls: readonly Call[]; limitMs: number; isOver: () => boolean }
 
-/** Attacks a running sandbox, at least one round long, and puts it back to how it is made. */
+/** Attacks a running sandbox for at least one round, and resets it afterwards. */
 export const attack = async ({ baseUrl, send, calls, limitMs, isOver }: Options): Promise<Result[]> => {
   await resetSandbox(send)
   const world = await makeAttackContext(send, calls)

@@ -5,7 +5,7 @@ const elsewhere = 'elsewhere.example'
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What rules the sandbox, or stands in for a payment provider. */
+/** Requests that control the sandbox or its payment providers. */
 const sandboxRequests: Request[] = [
   { method: 'POST', url: '/sandbox/provider-state', headers: json, body: '{"state": "no such state"}' },
   { method: 'POST', url: '/sandbox/payment', headers: json, body: '{"move": "settle", "payment": "none"}' },
@@ -23,7 +23,7 @@ const foreign: { attack: string; headers: Record<string, string> }[] = [
   { attack: 'by another name for this machine', headers: { host: elsewhere } },
 ]
 
-/** No page of another site may use the sandbox by way of somebody's browser. */
+/** A page of another site must not use the sandbox by a visitor's browser. */
 export const attemptsOnSandboxRoutes = (): Attempt[] =>
   sandboxRequests.flatMap((request) =>
     foreign.map(({ attack, headers }) => ({

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Request, Send } from './exchange.ts'
 
 const slowSockets = 100
-/** Of several kinds: a head that never ends, a body that never comes, and a connection that says nothing. */
+/** A head without an end, a body that never arrives, and a silent connection. */
 const beginnings = (host: string) => [
   `POST /identity/GetApiUrl HTTP/1.1\r\nhost: ${host}\r\n`,
   `POST /identity/GetApiUrl HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
@@ -13,7 +13,7 @@ const beginnings = (host: string) => [
 const betweenAsksMs = 100
 const asks = 5
 
-/** Many connections that begin a request and never end it; answers how others are served meanwhile. */
+/** Opens many connections with unfinished requests. Returns the answers to other clients meanwhile. */
 export const requestsDuringSlowConnections = async (baseUrl: string, send: Send, asked: Request): Promise<Exchange[]> => {
   const { hostname, port, host } = new URL(baseUrl)
   const kinds = beginnings(host)
@@ -36,6 +36,6 @@ export const requestsDuringSlowConnections = async (baseUrl: string, send: Send,
   }
 }
 
-/** As many calls as these at the same moment. */
+/** Sends `count` calls in parallel. */
 export const flood = (send: Send, asked: Request, count: number): Promise<Exchange[]> =>
   Promise.all(Array.from({ length: count }, () => send(asked)))

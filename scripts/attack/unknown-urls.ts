@@ -16,7 +16,7 @@ const nowhere = [
 ]
 const notForVisitors = ['/import', '/payment-notice/stripe/harbour']
 
-/** Addresses that nobody described, in the ways in which files and other practices are looked for. */
+/** Undescribed URLs that look for files and for other practices. */
 export const attemptsOnUnknownUrls = (): Attempt[] => [
   ...outside.map((url) => ({ attack: 'an address outside', request: { method: 'GET', url, headers: {} } })),
   ...nowhere.map((url) => ({ attack: 'an address of nothing', request: { method: 'POST', url, headers: {} }, expected: [400, 404] })),

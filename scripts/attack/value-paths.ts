@@ -1,14 +1,14 @@
-/** Where a value is inside of what is sent. */
+/** The path of a value within a body. */
 export type ValuePath = readonly string[]
 
-/** Every place that holds no further ones; of a list, those of its first member. */
+/** The paths of all leaves; of a list, those of its first member. */
 export const valuePathsIn = (value: unknown, at: ValuePath = []): ValuePath[] => {
   if (typeof value !== 'object' || value === null) return [at]
   const inner = Object.entries(value)
   return (Array.isArray(value) ? inner.slice(0, 1) : inner).flatMap(([name, one]) => valuePathsIn(one, [...at, name]))
 }
 
-/** The same value with another one at a place. */
+/** The value with one leaf replaced. */
 export const withValueAt = (value: unknown, [name, ...rest]: ValuePath, by: unknown): unknown => {
   if (name === undefined) return by
   if (Array.isArray(value)) return value.map((one, index) => (`${index}` === name ? withValueAt(one, rest, by) : one))

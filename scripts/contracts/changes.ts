@@ -2,7 +2,7 @@ import { type Contract, callOf, type Interaction, statesOf } from './contract.ts
 
 type Leaves = ReadonlyMap<string, string>
 
-/** Every value of a document by its path, written as Pact writes paths. */
+/** Every value of a document by its path, in Pact's notation. */
 const leavesOf = (value: unknown, path: string): [string, string][] => {
   if (typeof value !== 'object' || value === null) return [[path, JSON.stringify(value)]]
   const inside = Array.isArray(value)
@@ -13,7 +13,7 @@ const leavesOf = (value: unknown, path: string): [string, string][] => {
 
 type Side = { headers?: object; query?: object; body?: { content: unknown }; matchingRules?: object; generators?: object }
 
-/** What stands at the paths of each place: of the body, the path, a header. */
+/** The values at the paths of each place: body, path, headers. */
 const byPath = (places: object) =>
   new Map(
     Object.entries(places).flatMap(([place, of]) =>
@@ -21,7 +21,7 @@ const byPath = (places: object) =>
     ),
   )
 
-/** What one side of an exchange holds: values, the rules by which they are compared, and what a state fills in. */
+/** One side of an exchange: values, matching rules, and values filled in by states. */
 const partsOf = ({ headers = {}, query = {}, body, matchingRules = {}, generators = {} }: Side) => {
   const values = new Map([
     ...Object.entries(headers).map(([name, value]): [string, string] => [`header ${name}`, JSON.stringify(value)]),
@@ -45,7 +45,7 @@ const ruleWords = ['any value fits by a rule at', 'no rule any more at', 'anothe
 const filledWords = ['a state now fills in', 'a state no longer fills in', 'a state fills in otherwise']
 const paramWords = ['a state now takes', 'a state no longer takes', 'a state takes otherwise']
 
-/** What the states of an exchange are told. */
+/** The parameters of an exchange's states. */
 const paramsOf = ({ providerStates }: Interaction) =>
   new Map(providerStates.flatMap(({ name, params = {} }) => leavesOf(params, `${name} $`).filter(([, value]) => value !== '{}')))
 
@@ -61,7 +61,7 @@ const differences = (before: Side, after: Side, words: readonly string[]) => {
   ]
 }
 
-/** What changed in an exchange that both sides have. An example that a rule stands for may change. */
+/** The changes of an exchange that both sides have. An example with a matching rule may change. */
 const changesIn = (before: Interaction, after: Interaction) => [
   ...compared(paramsOf(before), paramsOf(after), never, paramWords),
   ...differences(before.request, after.request, ['now sends', 'no longer sends', 'sends otherwise']),
@@ -72,7 +72,7 @@ const changesIn = (before: Interaction, after: Interaction) => [
 const keyOf = (one: Interaction) => `${one.description}${statesOf(one) && ` (given ${statesOf(one)})`}`
 const byKey = (interactions: readonly Interaction[]) => new Map(interactions.map((one) => [`${callOf(one)}\n${keyOf(one)}`, one]))
 
-/** The changes of one contract, as lines of Markdown: by call, what is new, gone and different. */
+/** The changes of one contract as lines of Markdown: added, removed and changed, by call. */
 export const changeLines = (before: Contract, after: Contract): string[] => {
   const [old, young] = [byKey(before.interactions), byKey(after.interactions)]
   const calls = [...new Set([...before.interactions, ...after.interactions].map(callOf))].sort()

@@ -4,7 +4,7 @@ import { type Description, type Operation, operationsOf, readDescription } from 
 type Content = { content: unknown; contentType?: string; encoded?: boolean | string }
 type Generators = { [place: string]: { [path: string]: { expression?: string } } | { expression?: string } }
 
-/** One exchange of a contract, as Pact writes it. */
+/** One exchange of a contract, in Pact's form. */
 export type Interaction = {
   description: string
   providerStates: { name: string; params?: { [name: string]: unknown } }[]
@@ -22,7 +22,7 @@ export type Interaction = {
 
 export type Contract = { interactions: Interaction[] }
 
-/** The services that the portal is a client of: the provider's name in its contract, its description's, and where the reference server has it. */
+/** The services that the portal calls: the provider's name in its contract, its description, and its path at the reference server. */
 export const services = [
   { provider: 'practice-api', description: 'practice', path: '/practice/harbour' },
   { provider: 'identity-service', description: 'identity', path: '/identity' },
@@ -35,16 +35,16 @@ export const fileOf = ({ provider }: Pick<Service, 'provider'>) => `pacts/patien
 
 export const readContract = (service: Pick<Service, 'provider'>): Contract => JSON.parse(readFileSync(fileOf(service), 'utf8'))
 
-/** The bundled description under which a server's answers hold exactly what is described. */
+/** The strict description of a service, bundled. */
 export const descriptionOf = ({ description }: Service): Description => readDescription(`build/api/${description}.strict.json`)
 
-/** Where an exchange goes, as in `POST /Patient/Condition`. */
+/** Method and path of an exchange, as in `POST /Patient/Condition`. */
 export const callOf = ({ request }: Pick<Interaction, 'request'>) => `${request.method} ${request.path}`
 
 /** The states of an exchange, as in `patient is signed in, the patient has allergies`. */
 export const statesOf = ({ providerStates }: Pick<Interaction, 'providerStates'>) => providerStates.map(({ name }) => name).join(', ')
 
-/** The operations of a service with the exchanges that the contract has of each. */
+/** The operations of a service with the contract's exchanges of each. */
 export const exchangesOf = (service: Service): { operation: Operation; interactions: Interaction[] }[] => {
   const { interactions } = readContract(service)
   return operationsOf(descriptionOf(service)).map((operation) => ({

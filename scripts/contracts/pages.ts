@@ -24,7 +24,7 @@ const stateTable = (service: Service) => {
   )
 }
 
-/** The catalogue of the states that the contracts are given. */
+/** The catalogue of the provider states in the contracts. */
 const statesPage = (): string =>
   [
     '# Provider states',
@@ -90,7 +90,7 @@ const callsPage = (): string =>
     '',
   ].join('\n')
 
-/** The generated pages of `docs/contracts`, by the names of their files. */
+/** The generated pages of `docs/contracts`, by file name. */
 export const pages = () =>
   new Map([
     ['states.md', statesPage()],

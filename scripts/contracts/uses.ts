@@ -2,23 +2,24 @@ import type { Interaction } from './contract.ts'
 
 export type StateUse = {
   name: string
-  /** With which it is given, as in `{"result":7}`. */
+  /** The parameters in use, as in `{"result":7}`. */
   params: string[]
-  /** The values that requests take from it. */
+  /** The values that requests read from the state. */
   values: string[]
-  /** The calls of the exchanges that are given it, as in `POST /Patient/Condition`. */
+  /** The calls of the exchanges with this state, as in `POST /Patient/Condition`. */
   calls: string[]
 }
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort()
 
-/** The values of states that a request is made of. */
+/** The state values in a request. */
 const takenBy = ({ request }: Interaction) =>
   [...JSON.stringify(request.generators ?? {}).matchAll(/\$\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 
 /**
- * Every state of some exchanges, with what they need of it. Of several states a value is from the one that gives it elsewhere by itself, and otherwise from the
- * last one.
+ * Every state of some exchanges, with the values read from it. If several states are given, a value is from the one that provides it alone
+ * elsewhere,
+ * otherwise from the last one.
  */
 export const stateUses = (interactions: readonly (Interaction & { call: string })[]): StateUse[] => {
   const byItself = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { transitionLabel } from './transitions.ts'
 
 declare global {
   interface Window {
-    /** Of a journey that records; a part of a chart is told once a page. */
+    /** Set by a recording journey; each part of a machine is reported once per page. */
     tellReached?: (part: string) => void
   }
 }
@@ -24,6 +24,6 @@ const watch = (seen: InspectionEvent) => {
   if ('snapshot' in seen && isMachineSnapshot(seen.snapshot)) for (const { id } of seen.snapshot._nodes) report(id)
 }
 
-/** Stands in for xstate's own in the recording build: an actor and all that it starts tell what they reach. */
+/** Replaces xstate's `createActor` in the recording build. An actor and its children report the states and transitions that they reach. */
 export const createActor = <Logic extends AnyActorLogic>(logic: Logic, options?: ActorOptions<Logic>) =>
   new Actor(logic, { ...options, inspect: watch })

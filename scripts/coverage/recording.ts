@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const actor = resolve('scripts/coverage/recorded-actor.ts')
 const xstate = '\0recorded-xstate'
 
-/** Makes a build of the portal whose charts tell what they reach. It is for journeys alone, in a folder of its own. */
+/** Makes a build whose machines report what they reach, for journeys only and in its own folder. */
 export const recording = (): Plugin => ({
   name: 'recording',
   enforce: 'pre',

@@ -4,13 +4,13 @@ type Flow = Omit<MachineFile, 'folder'>
 
 import { statesAndTransitionsOf } from './transitions.ts'
 
-/** What was reached, states and transitions alike: by the tests, and by journeys, null where none were recorded. */
+/** The reached states and transitions. `byJourneys` is null without a recording. */
 export type Reached = { byTests: ReadonlySet<string>; byJourneys: ReadonlySet<string> | null }
 
 const share = (parts: readonly string[], reached: ReadonlySet<string> | null) =>
   reached === null ? '–' : `${parts.filter((part) => reached.has(part)).length} of ${parts.length}`
 
-/** What the tests reach nothing of, or not all of, as a sentence each. */
+/** A sentence for each machine that the tests do not fully reach. */
 export const gapsOf = (flows: readonly Flow[], { byTests }: Reached) =>
   flows.flatMap(({ name, machine }) => {
     const { states, transitions } = statesAndTransitionsOf(machine)
@@ -20,7 +20,7 @@ export const gapsOf = (flows: readonly Flow[], { byTests }: Reached) =>
 const rowOf = (name: string, states: readonly string[], transitions: readonly string[], { byTests, byJourneys }: Reached) =>
   `| ${[name, share(states, byTests), share(transitions, byTests), share(states, byJourneys), share(transitions, byJourneys)].join(' | ')} |`
 
-/** For each flow, how many of its states and transitions the tests and the journeys reach, and the sum. */
+/** The number of states and transitions of each flow that tests and journeys reach, and the sums. */
 export const coverageTable = (flows: readonly Flow[], reached: Reached) => {
   const parts = flows.map(({ name, machine }) => ({ name, ...statesAndTransitionsOf(machine) }))
   const sum = { states: parts.flatMap(({ states }) => states), transitions: parts.flatMap(({ transitions }) => transitions) }
@@ -34,7 +34,7 @@ export const coverageTable = (flows: readonly Flow[], reached: Reached) => {
 
 const mark = (part: string, reached: ReadonlySet<string> | null) => (reached === null ? '–' : reached.has(part) ? '✓' : '✗')
 
-/** The table, and for each flow every state and transition with who reaches it. */
+/** The table, and for each flow every state and transition, each with the runs that reached it. */
 export const coveragePage = (flows: readonly Flow[], reached: Reached) => {
   const sections = flows.map(({ name, machine }) => {
     const { states, transitions } = statesAndTransitionsOf(machine)

@@ -9,11 +9,11 @@ const originOf = (text: string) => {
   return url.origin
 }
 
-/** Playwright's page in a window needs a Chromium of Playwright's own, in a tab any browser: `--ui` opens a tab, and tells its address. */
+/** Playwright's UI in a window needs Playwright's own Chromium. In a tab any browser works, so `--ui` serves a tab and prints its URL. */
 const inTab = (options: string[]) =>
   options.includes('--ui') && !options.some((word) => /^--ui-(port|host)\b/.test(word)) ? [...options, '--ui-port=0'] : options
 
-/** What was typed behind `npm run e2e --`: the portal to play against, null for one of the journeys' own, and what Playwright gets. */
+/** The options after `npm run e2e --`: the portal's URL, null for a portal of the journeys' own, and Playwright's options. */
 export const optionsFrom = (typed: readonly string[], fallback: string | undefined) => {
   const at = typed.findIndex((word) => word === option || word.startsWith(`${option}=`))
   if (at === -1) return { baseUrl: fallback ? originOf(fallback) : null, playwright: inTab([...typed]) }
@@ -25,5 +25,5 @@ export const optionsFrom = (typed: readonly string[], fallback: string | undefin
   }
 }
 
-/** Whether Playwright is to show the browser while it plays. */
+/** Whether Playwright shows the browser. */
 export const isWatched = (options: readonly string[]) => options.some((option) => /^--(headed|ui|debug)\b/.test(option))

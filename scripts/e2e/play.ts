@@ -4,7 +4,7 @@ import { needBrowser, needUnseenBrowser } from '../setup/browser.mjs'
 import { withTools } from '../setup/run.mjs'
 import { isWatched } from './options.ts'
 
-/** Plays journeys, with what Playwright takes on its command line, and answers its exit code. */
+/** Plays journeys with Playwright's options, and returns its exit code. */
 export const runPlaywright = async (options: readonly string[], environment: Record<string, string> = {}) => {
   const CHROMIUM_PATH = await (isWatched(options) ? needBrowser() : needUnseenBrowser())
   const playwright = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {

@@ -5,7 +5,10 @@ export const usage = 'npm run import -- FILE… --practice CODE [--source NAME] 
 
 export type Options = { files: string[]; practice: string; source: string | null; account: string | null; patient: string | null }
 
-/** Directories come before what refers to them, and reports after the observations that they name, as far as the names of their files tell. */
+/**
+ * Directories are imported before the resources that reference them, and reports after their observations, as far as file names show the
+ * kind.
+ */
 const places: Readonly<Record<string, number>> = { organization: 0, practitioner: 1, patient: 2, diagnosticreport: 9 }
 const placeOf = (file: string) => {
   const name = basename(file).toLowerCase()
@@ -14,7 +17,7 @@ const placeOf = (file: string) => {
 
 const inOrder = (files: string[]) => [...files].sort((one, other) => placeOf(one) - placeOf(other))
 
-/** What was typed; a sentence when it cannot be done. */
+/** The typed options; a sentence for invalid ones. */
 export const optionsFrom = (typed: string[]): Options | string => {
   try {
     const { values, positionals } = parseArgs({

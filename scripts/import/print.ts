@@ -9,7 +9,7 @@ const aligned = (rows: string[][]) => {
   )
 }
 
-/** What was done with a file, for the person who imported it. */
+/** The report of a file's import, for the operator. */
 export const reportLines = ({ file, counts, leftOut, notShown, notes, account }: ImportReport): string[] => {
   const numbers = counts.map(({ read, written, unchanged, namesOnly, leftOut: out, withdrawn }) => [
     read,

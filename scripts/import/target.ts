@@ -15,13 +15,13 @@ import type { Settings } from '../../server/start/settings.ts'
 import { dataOf, sendAdminCommand } from '../setup/data.ts'
 import type { Companions } from './companions.ts'
 
-/** Where files go: the database itself, or the server that has it. */
+/** The destination of imports: the database, or the running server that has it open. */
 export type Target = {
   import: (file: string, options: ImportOptions, onProgress: Progress, companions?: Companions | null) => Promise<ImportReport>
   close: () => Promise<void>
 }
 
-/** Who imports, as this machine knows it; a container may know no name. */
+/** The operator's user name; a container may have none. */
 const user = () => {
   try {
     return userInfo().username
@@ -30,7 +30,7 @@ const user = () => {
   }
 }
 
-/** `folder`: where rows wait until they are written. */
+/** `folder` is for temporary files of rows until they are written. */
 const overDatabase = ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Target => ({
   import: (file, options, onProgress, companions = null) =>
     importFile(
@@ -86,7 +86,7 @@ const overServer = (localAdmin: LocalAdminChannel): Target => ({
   close: async () => undefined,
 })
 
-/** @throws StartupError when neither is there */
+/** @throws StartupError without a database and without a server */
 export const openTarget = async (settings: Settings): Promise<Target> => {
   const data = await dataOf(settings)
   if ('secret' in data) return overServer(data)

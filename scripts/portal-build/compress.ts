@@ -11,7 +11,7 @@ const compressFile = async (file: string) => {
   writeFileSync(`${file}.gz`, gz)
 }
 
-/** Writes a brotli and a gzip file beside each text file, once and for all visits. */
+/** Writes a brotli and a gzip file beside each text file, so that the server never compresses them. */
 export const compressFolder = async (folder: string) => {
   await Promise.all(globSync(`${folder}/**/*.{js,css,html,svg}`).map(compressFile))
 }

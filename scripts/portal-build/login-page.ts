@@ -13,17 +13,17 @@ import {
   styleTags,
 } from './page-parts.ts'
 
-/** `prerenderData`: the data the page was rendered from, as JSON: the browser starts with the same. */
+/** `prerenderData` is the page's data as JSON, from which the browser hydrates. */
 type RenderedLogin = Rendered & { prerenderData: string }
 
-/** The addresses of code that is fetched ahead of its use. */
+/** The URLs of prefetched code. */
 type Ahead = { calls: readonly string[]; firstScreen: readonly string[] }
 
 /**
- * Runs the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
- * script cannot come, or not within 10 seconds, the form is the browser's own again.
- * As soon as somebody begins to fill the form in, what asks the practice is fetched (`calls`) and, once the script's own parts are there, the first screen
- * (`firstScreen`), which goes behind what is asked meanwhile: only six requests go at a time.
+ * Runs the portal's script after the first paint. A form that is submitted before hydration is held and saved for it.
+ * If the script fails, or takes more than 10 seconds, the browser submits the form itself.
+ * The first input in the form prefetches the code for calls to the practice (`calls`). Once the script's parts are loaded, it prefetches
+ * the first screen (`firstScreen`) with low priority, because a browser sends only six requests in parallel.
  */
 const starter = (entry: string, parts: readonly string[], { calls, firstScreen }: Ahead) =>
   '(function(){' +
@@ -47,7 +47,7 @@ const checkRendered = (html: string) => {
   checkInline(html)
 }
 
-/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. */
+/** The login page from the build's index page: prerendered form and styles, a delayed script, and the hashes of inline parts. */
 export const loginPage = (
   indexPage: string,
   rendered: RenderedLogin,

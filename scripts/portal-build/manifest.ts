@@ -12,7 +12,7 @@ export const frameModules = ['src/app/signed-in.tsx', 'src/app/first-screen.ts']
 /** The modules of the first screen after the sign-in. */
 export const firstScreenModules = [...frameModules, 'src/features/dashboard/dashboard.tsx']
 
-/** What Vite wrote about the chunks of a build. */
+/** Vite's manifest of the chunks of a build. */
 export const readManifest = (build: string): Manifest => JSON.parse(readFileSync(`${build}/.vite/manifest.json`, 'utf8'))
 
 const keysWithImports = (key: string, manifest: Manifest, keys = new Set<string>()): Set<string> => {
@@ -27,7 +27,7 @@ const filesOf = (keys: Iterable<string>, manifest: Manifest) => [...keys].map((k
 /** The files of the first load, which the sign-in page needs. */
 export const firstLoad = (manifest: Manifest) => filesOf(keysWithImports(entry, manifest), manifest)
 
-/** The files that dynamically imported modules need beside the first load. @throws where a module has no chunk of its own */
+/** The files that dynamically imported modules need in addition to the first load. @throws for a module without a chunk of its own */
 export const filesBeside = (modules: readonly string[], manifest: Manifest) => {
   const missing = modules.find((module) => !manifest[module]?.isDynamicEntry)
   if (missing) throw new Error(`The build has no chunk for ${missing}.`)

@@ -5,11 +5,12 @@ import type { Manifest } from 'vite'
 export type RenderedPage = { path: string; prefetch: () => Promise<void> }
 
 /**
- * The source module of each page by its path, such as `/vitals` and `src/features/vitals/vitals.tsx`. The route's own import is the only place that names the module,
- * so the import runs once and a resolve hook records its URL. The shell page preloads these modules: on slow 4G `/vitals` shows its values after 3,974 ms in place of
- * 4,602 (median of five visits by turns).
+ * The source module of each page by its path, such as `/vitals` and `src/features/vitals/vitals.tsx`.
+ * Only the route's import names the module, so the import runs once and a resolve hook records its URL.
+ * The shell page preloads these modules. On slow 4G `/vitals` shows its values after 3,974 ms instead of 4,602 (median of five alternating
+ * visits).
  * @param manifest of the rendering build
- * @throws where a page imports no chunk of its own
+ * @throws for a page that imports no chunk of its own
  */
 export const pageModules = async (pages: readonly RenderedPage[], manifest: Manifest): Promise<Map<string, string>> => {
   let resolved: string[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What was rendered ahead, with the state of its style cache: all styles by name, and which of the names are classes. */
+/** A prerendered page with the state of its style cache: all styles by name, and the names that are classes. */
 export type Rendered = {
   html: string
   inserted: Record<string, string | true | undefined>
@@ -13,7 +13,7 @@ export const hash = (text: string) => `sha256-${createHash('sha256').update(text
 
 const inline = /<script|<style|\sstyle=|\son[a-z]+=/
 
-/** @throws where the pages' Content-Security-Policy would forbid a part of it */
+/** @throws for parts that the pages' Content-Security-Policy forbids */
 export const checkInline = (html: string) => {
   const found = inline.exec(html)
   if (found)
@@ -38,7 +38,7 @@ export const styleElements = (tags: readonly StyleTag[]) =>
 
 export const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
 
-/** Fetches code ahead of its use. */
+/** Tags that prefetch code. */
 export const modulePreloads = (urls: readonly string[]) =>
   urls.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`).join('')
 
@@ -53,7 +53,7 @@ const takeOut = (page: string, pattern: RegExp) => {
   return { addresses: urls, rest }
 }
 
-/** What the build's index page loads, by address, and the page without the tags that load it. The parts are what its script imports. */
+/** The scripts and preloads of the build's index page, by URL, and the page without their tags. The parts are the script's imports. */
 export const extractModuleLoads = (indexPage: string) => {
   const scripts = takeOut(indexPage, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g)
   const preloads = takeOut(scripts.rest, /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)
@@ -64,8 +64,9 @@ export const extractModuleLoads = (indexPage: string) => {
 }
 
 /**
- * A promise, as a script's text, of the entry after its parts (the names of variables): each runs in a task of its own, so that none holds up the page for long.
- * `before`: what is done once the parts are there.
+ * The text of a script that loads the parts (names of variables) and then the entry. Each runs in its own task, so that none blocks the
+ * page for long.
+ * `before` runs once the parts are loaded.
  */
 export const splitStartIntoTasks = (entry: string, parts: string, before = '') =>
   `${parts}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
 const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
 
-/** Lays beside the browser's build what pdf.js asks for while it draws: fonts that a document does not bring, tables of characters, decoders of images. */
+/** Adds the data that pdf.js loads while it renders: fonts that a document does not embed, character maps and image decoders. */
 export const pdfData = (): Plugin => ({
   name: 'pdf-data',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -12,7 +12,7 @@ import {
   styleTags,
 } from './page-parts.ts'
 
-/** As the theme has them; the script chooses light or dark before the page is painted. */
+/** The theme's colours. The script chooses light or dark before the first paint. */
 const colours = {
   page: ['#fbf8f3', '#12191a'],
   text: ['#1f2a2e', '#edf2f0'],
@@ -22,7 +22,7 @@ const colours = {
 
 const colour = (name: keyof typeof colours) => `light-dark(${colours[name].join(',')})`
 
-/** As late as the portal's own waiting page, so that a quick start shows no flicker. */
+/** The same delay as the portal's own waiting page, so that a quick start does not flicker. */
 const style =
   ':root{color-scheme:light dark}body{margin:0}' +
   `#frame:not([hidden]){position:fixed;inset:0;z-index:2;overflow:hidden;background:${colour('page')}}` +
@@ -37,13 +37,18 @@ const words = {
   retry: 'Retry',
 } as const
 
-/** `frame`: the URLs of the code that every signed-in page needs beside the sign-in page's. `pages`: those that each path needs as well. */
+/**
+ * `frame` has the URLs of the code that every signed-in page needs beside the sign-in page's. `pages` has those that each path needs as
+ * well.
+ */
 export type SignedInPages = { frame: readonly string[]; pages: Readonly<Record<string, readonly string[]>> }
 
 /**
- * Starts the portal's script. A path of a signed-in page with a stored session shows the skeleton of the frame meanwhile, and the code of frame and page is fetched at once.
- * The skeleton holds no patient data. Every other visit shows the brand. Both are removed once the portal renders more than its waiting page. If the code does not
- * load, the brand shows an error.
+ * Starts the portal's script. A signed-in path with a stored session shows the skeleton, and the code of frame and page is fetched
+ * immediately.
+ * The skeleton contains no patient data. Every other visit shows the brand. Both are removed once the portal renders more than its waiting
+ * page.
+ * If the code does not load, the brand shows an error.
  */
 const script = (entry: string, parts: readonly string[], { frame, pages }: SignedInPages) =>
   '(function(){var d=document,by=function(i){return d.getElementById(i)},start=by("start"),frame=by("frame"),root=by("root"),words=by("start-words"),' +
@@ -61,8 +66,9 @@ const script = (entry: string, parts: readonly string[], { frame, pages }: Signe
 const noScript = /<noscript>.*?<\/noscript>/s
 
 /**
- * The page of every path but `/login`. Until the portal's script runs it shows the prerendered skeleton of a signed-in page (`frame`), or the brand and a word.
- * `calls`: the code that sends requests to the practice.
+ * The page of every path but `/login`. Until the portal's script runs, it shows the prerendered skeleton of a signed-in page (`frame`), or
+ * the brand and a text.
+ * `calls` has the code that sends requests to the practice.
  */
 export const shellPage = (
   indexPage: string,

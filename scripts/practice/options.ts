@@ -50,7 +50,7 @@ const isWhole = <Needed extends string, Optional extends string>(
   names: readonly Needed[],
 ): values is Whole<Needed, Optional> => names.every((name) => values[name])
 
-/** The options that were typed; a sentence where one is missing or unknown. */
+/** The typed options; a sentence for a missing or unknown one. */
 const read = <Needed extends string, Optional extends string = never>(
   args: string[],
   names: readonly Needed[],
@@ -79,7 +79,7 @@ const invitationFrom = (args: string[]): Command | string => {
   return isEmailAddress(typed.email) ? { invite: typed } : '--email has to be an e-mail address.'
 }
 
-/** What was typed; a sentence when it cannot be done. `today`: YYYY-MM-DD */
+/** The typed command; a sentence for an invalid one. `today` is YYYY-MM-DD. */
 export const optionsFrom = ([command, ...typed]: string[], today: string): Command | string => {
   if (command === 'add') return newPracticeFrom(typed, today)
   if (command === 'invite') return invitationFrom(typed)

@@ -14,8 +14,9 @@ const overServer = async (localAdmin: LocalAdminChannel, command: Command) => {
 }
 
 /**
- * Carries a command out where the data is; answers what was done, in words. A practice may be the first that is in a folder.
- * @throws StartupError that says why it was not
+ * Executes a command on the server or database with the data. Returns the result as a sentence. Adding a practice may create the folder's
+ * database.
+ * @throws StartupError with the reason of a failure
  */
 export const sendStaffCommand = async (settings: Settings, command: Command) => {
   const data = await ('add' in command ? dataOf(settings, openFolder) : dataOf(settings))

@@ -23,7 +23,7 @@ const answerCommandFrom = ([message, ...rest]: string[]): Command | string => {
   return rest.length > 0 ? 'Name one message.' : { message }
 }
 
-/** What was typed; a sentence when it cannot be done. */
+/** The typed command; a sentence for an invalid one. */
 export const commandFrom = ([move = '', ...typed]: string[]): Command | string => {
   if (move === 'rx') return requestCommandFrom(typed)
   if (move === 'answer') return answerCommandFrom(typed)

@@ -40,7 +40,10 @@ const overServer = async (localAdmin: LocalAdminChannel, command: Command): Prom
   return await answer.json()
 }
 
-/** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartupError when neither is there */
+/**
+ * Executes the command in a database that any process may open, or at the running server that has it open. @throws StartupError without
+ * either
+ */
 export const sendSandboxCommand = async (settings: Settings, command: Command): Promise<Outcome> => {
   const data = await dataOf(settings)
   return 'secret' in data ? overServer(data, command) : overDatabase(data, command, installationFolderOf(settings))

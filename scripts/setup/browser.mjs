@@ -5,10 +5,10 @@ import { Problem } from './problem.mjs'
 import { run } from './run.mjs'
 
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Without the parts that draw a window a journey takes a quarter less processor time. */
+/** Browsers without a window system, which need a quarter less processor time per journey. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** Ubuntu's chromium-browser may be a stub that only names a snap: a browser that cannot tell its version is none. */
+/** Ubuntu's chromium-browser may be a stub that refers to a snap. A browser that does not print its version is unusable. */
 const runs = (/** @type {string} */ file) => {
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 })
@@ -30,10 +30,10 @@ const ofPlaywright = async () => {
   return existsSync(file) ? file : undefined
 }
 
-/** A Chromium that is already there: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
+/** An installed Chromium: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
 export const findBrowser = async () => process.env.CHROMIUM_PATH ?? onPath(windowed) ?? (await ofPlaywright())
 
-/** As `findBrowser`, for what nobody watches: one that has no windows goes before. */
+/** As `findBrowser`, but prefers a browser without windows. */
 export const findUnseenBrowser = async () => process.env.CHROMIUM_PATH ?? onPath(windowless) ?? (await findBrowser())
 
 const debianInstall = 'apt-get install -y -qq --no-install-recommends'
@@ -54,14 +54,14 @@ const need = async (/** @type {() => Promise<string | undefined>} */ find, /** @
 }
 
 /**
- * A Chromium with windows, as a person has it, installed when there is none.
+ * A Chromium with windows; it is installed if none exists.
  * @returns {Promise<string>} its executable file
  * @throws {Problem}
  */
 export const needBrowser = () => need(findBrowser, `${debianInstall} chromium`)
 
 /**
- * A Chromium for journeys that nobody watches, installed when there is none.
+ * A Chromium for journeys without a visible window; it is installed if none exists.
  * @returns {Promise<string>} its executable file
  * @throws {Problem}
  */

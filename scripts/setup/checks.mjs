@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs'
 
 const numbers = (/** @type {string} */ version) => version.split('.').map(Number)
 
-/** @throws {Problem} when this Node is older than package.json asks for */
+/** @throws {Problem} if this Node is older than package.json requires */
 export const checkNode = (version = process.versions.node) => {
   const needed = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '')
   const [major = 0, minor = 0] = numbers(version)
@@ -13,7 +13,7 @@ export const checkNode = (version = process.versions.node) => {
   throw new Problem(`Node ${needed} or newer is needed, and this is Node ${version}: install a newer one from https://nodejs.org.`)
 }
 
-/** @throws {Problem} when nothing can be written into the folder */
+/** @throws {Problem} if the folder is not writable */
 export const checkFolder = (folder = '.') => {
   try {
     rmdirSync(mkdtempSync(`${folder}/.writable-`))
@@ -24,7 +24,7 @@ export const checkFolder = (folder = '.') => {
   }
 }
 
-/** @returns {Promise<string | null>} why the address cannot be listened on */
+/** @returns {Promise<string | null>} the reason why the port cannot be opened */
 const refusal = (/** @type {number} */ port, /** @type {string} */ host) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -35,8 +35,8 @@ const refusal = (/** @type {number} */ port, /** @type {string} */ host) =>
 /**
  * @param {string} text
  * @param {string} variable that chooses the port
- * @param {string} command that is to be typed with it
- * @throws {Problem} when the port is no port, is taken or is not allowed
+ * @param {string} command to type with the variable
+ * @throws {Problem} for a port that is invalid, taken or not allowed
  */
 export const checkPort = async (text, variable = 'PORT', command = 'npm start') => {
   const port = Number(text)

@@ -18,8 +18,8 @@ const migrated = async (opened: Promise<OpenDatabase>) => {
 }
 
 /**
- * Where commands find the data: in a database that any process may open, or with the running server that alone may write to it.
- * @throws StartupError when neither is there, or the server is not ready
+ * The data for commands: a database that any process may open, or the running server that alone may write to it.
+ * @throws StartupError without either, or if the server is not ready
  */
 export const dataOf = async (
   { databaseUrl, dataFolder }: Settings,
@@ -33,7 +33,7 @@ export const dataOf = async (
   return localAdmin
 }
 
-/** Sends a command to a running server. @throws StartupError when it does not answer */
+/** Sends a command to a running server. @throws StartupError if the server does not answer */
 export const sendAdminCommand = (
   { url, secret }: LocalAdminChannel,
   path: string,

@@ -1,11 +1,11 @@
-/** Who asks for help alone gets how a command is called, and nothing else. */
+/** `--help` prints the usage and ends the command. */
 export const exitWithHelp = (usage: string) => {
   if (!process.argv.includes('--help')) return
   console.log(usage)
   process.exit()
 }
 
-/** What a command was asked for. Help, or what it does not understand and `read` says so, ends it. */
+/** The options of a command. Help, and options that `read` rejects with a sentence, end the command. */
 export const optionsOrHelp = <Options extends object>(usage: string, read: (typed: string[]) => Options | string): Options => {
   exitWithHelp(usage)
   const options = read(process.argv.slice(2))

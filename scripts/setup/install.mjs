@@ -6,7 +6,7 @@ import { projectNode, run, withoutTools } from './run.mjs'
 const stamp = 'node_modules/.installed-lock'
 
 /**
- * Installs exactly the locked packages, unless what is installed came from the very same lock file.
+ * Installs exactly the locked packages, unless the installed ones are from the same lock file.
  * @throws {Problem}
  */
 export const install = async () => {

@@ -1,8 +1,8 @@
-/** Why the command cannot go on, in one sentence for the person who typed it. */
+/** The reason why a command cannot continue, in one sentence for its user. */
 export class Problem extends Error {}
 
 /**
- * Runs a command's work; a problem ends it with its sentence and exit code 1.
+ * Runs a command's work. A problem ends the command with its sentence and exit code 1.
  * @param {() => Promise<void>} work
  */
 export const catchProblem = async (work) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The Node that the project brings along; it exists once the packages are installed. */
+/** The project's own Node; it exists once the packages are installed. */
 export const projectNode = resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const tools = resolve('node_modules/.bin')
@@ -14,7 +14,7 @@ export const withTools = { ...process.env, PATH: [tools, ...otherFolders].join(d
 export const withoutTools = { ...process.env, PATH: otherFolders.join(delimiter) }
 
 /**
- * Runs a command line in a shell, its output shown, and answers its exit code.
+ * Runs a command line in a shell with visible output, and returns its exit code.
  * @param {string} command
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}

@@ -2,14 +2,14 @@ import type { Report, Sent } from './outcome.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The variable that holds the value of a header which is told nowhere. */
+/** The shell variable for the value of a secret header, which is never printed. */
 const variableOf = (header: string) => `$${header.toUpperCase().replaceAll('-', '_')}`
 
 const secretsOf = (headerNames: readonly string[]) => headerNames.map((name) => `-H "${name}: ${variableOf(name)}"`)
 
 type StateEndpoint = Pick<Report, 'baseUrl' | 'statesUrl' | 'headerNames'>
 
-/** The line that makes a state by hand. */
+/** A curl command that creates a state. */
 export const curlOfState = ({ statesUrl, headerNames }: StateEndpoint, state: string, params: object = {}) =>
   [
     'curl -sS -X POST',
@@ -19,7 +19,7 @@ export const curlOfState = ({ statesUrl, headerNames }: StateEndpoint, state: st
     `-d ${quoted(JSON.stringify({ consumer: 'patient-portal', action: 'setup', state, params }))}`,
   ].join(' ')
 
-/** The line that sends the same request again. */
+/** A curl command that repeats a request. */
 export const curlOf = ({ baseUrl, headerNames }: StateEndpoint, { method, url, headers, body }: Sent) =>
   [
     `curl -sS -i -X ${method}`,

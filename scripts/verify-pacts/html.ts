@@ -18,7 +18,7 @@ const section = (report: Report, kind: Outcome['kind'], title: string) => {
   return `<section><h2>${escaped(title)} (${found.length})</h2>${kind === 'satisfied' ? `<ul>${rows}</ul>` : rows}</section>`
 }
 
-/** The report as a page of its own, which loads nothing. */
+/** The report as a self-contained HTML page. */
 export const htmlOf = (report: Report) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -3,7 +3,7 @@ import { callOf, statesOf } from '../contracts/contract.ts'
 import type { Report } from './outcome.ts'
 import { detailLines } from './outcome-lines.ts'
 
-/** The report as JUnit has it: a broken exchange is a failure, one whose state could not be made an error. */
+/** The report in JUnit's form: a broken exchange is a failure, one without its state an error. */
 export const junitOf = (report: Report): string => {
   const builder = reports.newBuilder()
   const suite = builder.testSuite().name(`patient-portal and ${report.provider}`)

@@ -1,11 +1,11 @@
 import type { Contract, Interaction } from '../contracts/contract.ts'
 
-/** The header by which a request is known to belong to an exchange; it does not travel on. */
+/** The header that assigns a request to its exchange. The proxy removes it before the provider. */
 export const markHeader = 'x-verified-interaction'
-/** The parameter by which a state is; the provider does not get it. */
+/** The parameter that assigns a state to its exchange. The provider does not receive it. */
 export const markParam = 'verifiedInteraction'
 
-/** A contract in which each exchange can be told from its results, its requests and its states. */
+/** A contract whose results, requests and states can be assigned to their exchanges. */
 export const withStateMark = (contract: Contract, interactions: readonly Interaction[]): Contract => ({
   ...contract,
   interactions: interactions.map((interaction, index) => ({

@@ -25,7 +25,7 @@ export type Options = {
 const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 const hasCredentials = (url: string) => new URL(url).username !== '' || new URL(url).password !== ''
 
-/** What was typed; a sentence when it cannot be done. */
+/** The typed options; a sentence for invalid ones. */
 export const optionsFrom = (typed: string[]): Options | string => {
   try {
     const { values } = parseArgs({

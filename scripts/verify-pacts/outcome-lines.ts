@@ -6,7 +6,7 @@ const maxValueLength = 300
 
 const cut = (text: string) => (text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text)
 
-/** An exchange in one line, by its call and its states. */
+/** One line for an exchange, with its call and its states. */
 export const titleOf = ({ interaction }: Outcome) =>
   `${callOf(interaction)}: ${interaction.description}${statesOf(interaction) && ` (given ${statesOf(interaction)})`}`
 
@@ -15,7 +15,7 @@ const differenceLines = ({ where, expected, actual, what }: Difference) => [
   ...(expected === '' && actual === '' ? [] : [`    - agreed   ${cut(expected)}`, `    + answered ${cut(actual)}`]),
 ]
 
-/** What there is to say of an exchange that was not kept, by lines. */
+/** The details of an exchange that failed, by lines. */
 export const detailLines = (report: Report, outcome: Outcome): string[] => {
   const states = outcome.interaction.providerStates.map(({ name, params }) => curlOfState(report, name, params))
   if (outcome.kind === 'unmade') return [`  ${outcome.state}: ${cut(outcome.problem)}`, '  Try it:', ...states.map((line) => `    ${line}`)]
@@ -28,7 +28,7 @@ export const detailLines = (report: Report, outcome: Outcome): string[] => {
   ]
 }
 
-/** The end of a run in one sentence. */
+/** The result of a run in one sentence. */
 export const verdictOf = ({ provider, outcomes }: Report) => {
   const { satisfied, broken, unmade } = counted(outcomes)
   const sum = `${satisfied} kept, ${broken} broken, ${unmade} without their state, of ${outcomes.length}`
@@ -40,7 +40,7 @@ export const verdictOf = ({ provider, outcomes }: Report) => {
   return `${verdicts[exitCodeOf(outcomes)]}: ${sum}.`
 }
 
-/** A wrong address looks like a provider that breaks everything. */
+/** With a wrong URL every exchange looks broken. */
 const isBaseUrlSuspect = ({ outcomes }: Report) =>
   counted(outcomes).satisfied === 0 &&
   outcomes.some(({ kind }) => kind === 'broken') &&
@@ -48,7 +48,7 @@ const isBaseUrlSuspect = ({ outcomes }: Report) =>
     (outcome) => outcome.kind !== 'broken' || outcome.differences.some(({ where, actual }) => where === 'status' && actual === '404'),
   )
 
-/** The report as a terminal shows it. */
+/** The report for a terminal. */
 export const reportLines = (report: Report): string[] => {
   const of = (kind: Outcome['kind'], title: string) => {
     const found = report.outcomes.filter((outcome) => outcome.kind === kind)

@@ -4,7 +4,7 @@ import { endState, keyOf, makeState, StateProblem, silenceReason, statesIn } fro
 
 const patienceMs = 10_000
 
-/** Whether anything answers at an address, whatever it says; the reason when nothing does. */
+/** Null if a server answers at the URL, with any status; otherwise the reason. */
 export const unreachableReason = async ({ baseUrl, headers }: Pick<Options, 'baseUrl' | 'headers'>): Promise<string | null> => {
   try {
     await (await fetch(baseUrl, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })).body?.cancel()
@@ -14,7 +14,7 @@ export const unreachableReason = async ({ baseUrl, headers }: Pick<Options, 'bas
   }
 }
 
-/** What there is to say of the states before the run. */
+/** The lines about states before the run. */
 export const stateLines = (unmade: ReadonlyMap<string, StateProblem>): string[] => {
   if (unmade.size === 0) return ['Every state can be made.']
   const missing = [...unmade].filter(([, { isMissing }]) => isMissing).map(([state]) => `  ${state}`)
@@ -23,7 +23,7 @@ export const stateLines = (unmade: ReadonlyMap<string, StateProblem>): string[] 
   return [`${unmade.size} states cannot be made:`, ...reasons.map((reason) => `  ${reason}`)]
 }
 
-/** The states that cannot be made, by their key, with what the provider said. Each is tried by itself. */
+/** The states that cannot be created, by their key, with the provider's answer. Each is tried alone. */
 export const problemsOfStates = async (options: Options, interactions: readonly Interaction[]) => {
   const problems = new Map<string, StateProblem>()
   for (const { name, params } of statesIn(interactions)) {

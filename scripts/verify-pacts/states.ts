@@ -4,7 +4,7 @@ type StateEndpoint = { statesUrl: string; headers: Readonly<Record<string, strin
 export type StateParams = { [name: string]: unknown }
 export type StateValues = { [name: string]: string | null }
 
-/** A state that could not be made. `isMissing`: the provider does not know it. */
+/** A state that could not be created. `isMissing`: the provider does not know the state. */
 export class StateProblem extends Error {
   readonly isMissing: boolean
 
@@ -25,11 +25,11 @@ const ask = async ({ statesUrl, headers }: StateEndpoint, action: 'setup' | 'tea
     signal: AbortSignal.timeout(patienceMs),
   })
 
-/** Why nothing came: the system's own code, which `fetch failed` does not tell. */
+/** The system's error code, which the message `fetch failed` does not contain. */
 export const silenceReason = (error: unknown) => `${Object(Object(error).cause).code ?? (error instanceof Error ? error.message : error)}`
 
 /**
- * Makes a state and answers its values.
+ * Creates a state and returns its values.
  * @throws StateProblem
  */
 export const makeState = async (endpoint: StateEndpoint, state: string, params: StateParams): Promise<StateValues> => {
@@ -46,7 +46,7 @@ export const makeState = async (endpoint: StateEndpoint, state: string, params: 
   }
 }
 
-/** Puts the provider's data back. One that keeps nothing between exchanges has nothing to do. */
+/** Resets the provider's data. A provider without state between exchanges may ignore the call. */
 export const endState = async (endpoint: StateEndpoint, state: string, params: StateParams) => {
   await ask(endpoint, 'teardown', state, params).then(
     (answer) => answer.text(),
@@ -54,7 +54,7 @@ export const endState = async (endpoint: StateEndpoint, state: string, params: S
   )
 }
 
-/** The states that some exchanges ask for, each with its parameters once. */
+/** The states of some exchanges, each once per parameters. */
 export const statesIn = (interactions: readonly Interaction[]) => [
   ...new Map(
     interactions.flatMap(({ providerStates }) =>

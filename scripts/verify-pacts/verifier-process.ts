@@ -1,4 +1,4 @@
-/** Pact's verifier, in a process of its own: it writes whatever it likes onto the output. */
+/** Pact's verifier in its own process, because it writes to the standard output. */
 import type { IncomingMessage } from 'node:http'
 import { Verifier } from '@pact-foundation/pact'
 import { markHeader, markParam } from './marked.ts'
@@ -14,7 +14,7 @@ export type Job = {
   states: readonly string[]
 }
 export type Verified = {
-  /** Pact's results, as it writes them. */
+  /** Pact's results, in its own form. */
   results: string
   sent: { [place: string]: Sent }
   problems: { [place: string]: { state: string; problem: string } }

@@ -14,7 +14,7 @@ type Mismatch = { type: string; path?: string; key?: string; expected?: unknown;
 type Failure = { type: string; message?: string; mismatches?: (Mismatch | string)[] }
 type Results = { interactionResults: { description: string; result: string; mismatch?: Failure | null }[] }
 
-/** The exchanges whose call, description or states hold the text. */
+/** The exchanges whose call, description or states contain the text. */
 export const chosenInteractions = ({ interactions }: Contract, filter: string | null) => {
   const wanted = filter?.toLowerCase() ?? ''
   return interactions.filter((one) => `${callOf(one)}\n${one.description}\n${statesOf(one)}`.toLowerCase().includes(wanted))
@@ -55,7 +55,7 @@ const resultsIn = (text: string): Results => {
   }
 }
 
-/** Holds a provider against some exchanges. Those that need a state which cannot be made are not tried. */
+/** Verifies a provider against some exchanges. Exchanges whose state cannot be created are skipped. */
 export const verify = async (
   { service, baseUrl, statesUrl, headers }: Options,
   contract: Contract,
