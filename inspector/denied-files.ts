@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
 
-/** What no development server hands out: what Vite keeps back by itself, and the reference server's folder with the database and the secret of its import door. */
+/**
+ * Files that no development server serves: Vite's own list, and the reference server's folder with the database and the secret of the local
+ * admin channel.
+ */
 export const deniedFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${resolve(import.meta.dirname, '../data')}/**`]

@@ -32,7 +32,7 @@ const machineOf = (id: string) => {
 
 const noExamples: MachineExamples = { input: [], events: {}, outputs: {} }
 
-/** Every statechart, to be walked by hand, and those that run in the portal. */
+/** Every machine for a manual walk, and the machines that run in the portal. */
 export const Inspector = () => {
   const place = useSyncExternalStore(onHashChange, () => location.hash.slice(1)) || (names[0] ?? '')
   const { live, forget } = useLive()

@@ -6,7 +6,7 @@ const nameIn = (file: string) => file.replace(/^.*\/(.+)\.machine\.ts$/, '$1')
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
-/** Every statechart of the portal by the name of its file. */
+/** Every machine of the portal by the name of its file. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   Object.entries(files).flatMap(([file, exported]) =>
     Object.values(exported)
@@ -15,5 +15,5 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   ),
 )
 
-/** By the id that a running actor tells. */
+/** File names by machine id, which a running actor reports. */
 export const machineNames: ReadonlyMap<string, string> = new Map([...machines].map(([name, { id }]) => [id, name]))

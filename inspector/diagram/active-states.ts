@@ -1,10 +1,10 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 
-/** The ids of the states that a machine is in. */
+/** The ids of a machine's active states. */
 export const activeStateIds = (machine: AnyStateMachine, value: StateValue): ReadonlySet<string> =>
   new Set(machine.resolveState({ value, context: {} })._nodes.map(({ id }) => id))
 
-/** A state in words, the outer one first. */
+/** A state value as text, the outer state first. */
 export const stateLabel = (value: StateValue): string =>
   typeof value === 'string'
     ? value

@@ -7,7 +7,7 @@ import { type Step, takenTransitions } from './taken-transitions.ts'
 
 type DiagramViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
 
-/** A chart, drawn and in words, with the step that led to what is active. */
+/** A machine as drawing and as list, with the step that led to the active states. */
 export const DiagramView = ({ name, machine, active, step }: DiagramViewProps) => {
   const { root, arrows } = useMemo(() => partsOf(machine), [machine])
   const taken = useMemo(() => step && takenTransitions(root, step), [root, step])

@@ -6,7 +6,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import type { Arrow, State } from './parts.ts'
 import type { TakenTransitions } from './taken-transitions.ts'
 
-/** In pixels of the screen, by one press of a key. */
+/** Pixels per key press. */
 const stride = 80
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, stride],
@@ -19,7 +19,7 @@ const margin = 12
 
 type Lit = { name: string; active: ReadonlySet<string>; taken: TakenTransitions | undefined }
 
-/** The innermost state that is active and drawn furthest down. */
+/** The active leaf state that is drawn lowest. */
 const placeOf = ({ states }: Layout, active: ReadonlySet<string>) =>
   states.findLast(({ state }) => active.has(state.id) && state.states.every(({ id }) => !active.has(id)))
 
@@ -40,7 +40,7 @@ const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
     const { x, y, zoom } = getViewport()
     void setViewport({ x: x + by[0], y: y + by[1], zoom })
   }
-  // What is active moves into sight when it is out of it.
+  // An active state outside the viewport is scrolled into view.
   useEffect(() => {
     const place = placeOf(layout, active)
     const height = frame.current?.clientHeight ?? 0
@@ -89,7 +89,7 @@ const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
   )
 }
 
-/** A chart as it is drawn: active states stand out, and come into sight; what was taken is lit for a moment. */
+/** The drawing of a machine. Active states are highlighted and scrolled into view; taken arrows are highlighted briefly. */
 export const Drawing = ({ root, arrows, ...lit }: Lit & { root: State; arrows: Arrow[] }) => {
   const [layout, setLayout] = useState<Layout | null>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ const DrawnWords = ({ data }: NodeProps<StateNode>) => (
   </div>
 )
 
-/** An arrow that is taken twice in a row is drawn anew, to be lit twice. */
+/** An arrow that is taken twice in a row is rendered again, so that its animation restarts. */
 const DrawnArrow = ({ data, ...props }: EdgeProps<ArrowEdge>) => {
   const path = (data?.points ?? []).map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
   const takenAt = data?.takenAt ?? null
@@ -50,14 +50,14 @@ const DrawnArrow = ({ data, ...props }: EdgeProps<ArrowEdge>) => {
 export const nodeTypes = { state: DrawnState, words: DrawnWords }
 export const edgeTypes = { arrow: DrawnArrow }
 
-/** What is drawn stands in the list too, which is the one to be heard. */
+/** The state list has the same content and is the accessible version. */
 const unspoken = { 'aria-hidden': true }
 
 const arrowsLevel = 1
-/** In pixels: the words of what holds others leave its edge free. */
+/** In pixels; keeps the border of a compound state free of text. */
 const edge = 2
 
-/** What holds others lies below the arrows, and these below all words. */
+/** Compound states are drawn below the arrows, and arrows below all texts. */
 export const nodesOf = ({ states }: Layout, active: ReadonlySet<string>): StateNode[] =>
   states.flatMap((placed) => {
     const { x, y, width, height, state } = placed

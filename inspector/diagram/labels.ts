@@ -3,7 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 export const nameOf = (part: string | { type: string } | object) =>
   typeof part === 'string' ? part : 'type' in part ? String(part.type) : 'inline'
 
-/** The event in words: the library names an actor's end, a delay and a finished region by their ids. */
+/** The event as text. The library names an actor's end, a delay and a finished region by their ids. */
 export const eventLabel = (type: string) =>
   type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
@@ -14,15 +14,15 @@ export const eventLabel = (type: string) =>
 
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...node.transitions.values(), node.always ?? []].flat()
 
-/** It stays in its state, so it is written inside of it. */
+/** The transition stays in its state, so it is written inside the state. */
 export const isInternal = ({ source, target }: AnyTransitionDefinition) => !target || (target.length === 1 && target[0] === source)
 
-/** Event, guard and actions, each a word of its own. */
+/** Event, guard and actions as separate words. */
 export const transitionLabel = ({ eventType, guard, actions }: AnyTransitionDefinition, between: string) =>
   [eventLabel(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(`,${between}`)}`].filter(
     (word): word is string => typeof word === 'string' && word !== '',
   )
 
-/** What a state does as it is entered or left; the library's own timers are no part of the chart. */
+/** The entry or exit actions of a state, without the library's own timers. */
 export const actionNames = (actions: readonly ({ type: string } | string | object)[]) =>
   actions.map(nameOf).filter((name) => !name.startsWith('xstate.'))

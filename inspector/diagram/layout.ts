@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Arrow, Line, State } from './parts.ts'
 
-/** In pixels. The typeface's characters are all of one width, so that a size is known without a browser. */
+/** In pixels. The typeface is monospaced, so that sizes need no browser. */
 const letter = { width: 6.7, height: 15 }
 const inset = 8
 const titleHeight = 26
@@ -12,7 +12,7 @@ type PlacedState = Point & { width: number; height: number; state: State; lines:
 type PlacedArrow = { arrow: Arrow; points: Point[] }
 export type Layout = { width: number; height: number; states: PlacedState[]; arrows: PlacedArrow[] }
 
-/** Words on as few lines as they fit; what follows the first line is set in. */
+/** Breaks words into lines; lines after the first are indented. */
 const wrapped = (words: string[]) => {
   const lines: string[] = []
   for (const word of words) {
@@ -27,7 +27,7 @@ const wrapped = (words: string[]) => {
 const linesOf = ({ words, to }: Line) =>
   wrapped([...words.split(' '), ...(to.length > 0 ? [`→ ${to.map(({ key }) => key).join(', ')}`] : [])])
 
-/** What stands in a state's box, above the states that it holds. */
+/** The texts of a state's box, above its child states. */
 const headOf = ({ key, lines }: State) => {
   const text = lines.flatMap(linesOf)
   const letters = Math.max(key.length + 6, ...text.map(({ length }) => length))
@@ -75,7 +75,7 @@ const edgeOf = ({ id, from, to }: Arrow): ElkExtendedEdge => ({ id, sources: [fr
 const everyNode = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(everyNode)]
 const everyState = (state: State): State[] => [state, ...state.states.flatMap(everyState)]
 
-/** Where everything of a chart is drawn. Words stand in the states' boxes, which never lie on each other but in the state that holds them. */
+/** The positions of a machine's states and arrows. Texts are inside the states' boxes, which overlap only their parents. */
 export const layoutOf = async (root: State, arrows: Arrow[]): Promise<Layout> => {
   const graph: ElkNode = { id: '', layoutOptions: settings, children: [nodeOf(root)], edges: arrows.map(edgeOf) }
   const placed = await new ELK().layout(graph)

@@ -1,10 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionNames, isInternal, nameOf, transitionLabel, transitionsOf } from './labels.ts'
 
-/** What a state does as it is entered or left, invokes, or does when it hears an event, which is '' where it waits for none; `to`: the states that it leads to. */
+/**
+ * An entry action, exit action, invocation or transition of a state. `event` is '' for an eventless transition; `to` has the target states.
+ */
 export type Line = { words: string; event: string | null; to: { id: string; key: string }[] }
 
-/** A state as it is drawn and told. */
+/** A state for the drawing and the list. */
 export type State = {
   id: string
   key: string
@@ -14,7 +16,7 @@ export type State = {
   states: State[]
 }
 
-/** One arrow for all ways from a state to another. */
+/** One arrow for all transitions between two states. */
 export type Arrow = { id: string; from: string; to: string }
 
 const does = (words: string): Line => ({ words, event: null, to: [] })
@@ -48,7 +50,7 @@ const arrowsFrom = ({ id: from, lines, states }: State): Arrow[] => [
   ...states.flatMap(arrowsFrom),
 ]
 
-/** A machine's states, nested as they are, and the arrows between them. */
+/** A machine's nested states, and the arrows between them. */
 export const partsOf = (machine: AnyStateMachine) => {
   const root = stateOf(machine.root)
   return { root, arrows: arrowsFrom(root) }

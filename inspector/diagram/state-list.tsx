@@ -3,7 +3,7 @@ import type { State } from './parts.ts'
 const factsOf = ({ type, isInitial, id }: State, active: ReadonlySet<string>) =>
   [isInitial && 'initial', (type === 'final' || type === 'parallel') && type, active.has(id) && 'active'].filter(Boolean).join(', ')
 
-/** The chart in words: the same states and transitions as in the drawing, nested as they are. */
+/** The machine as a nested list, with the same states and transitions as the drawing. */
 export const StateList = ({ states, active }: { states: State[]; active: ReadonlySet<string> }) => (
   <ul>
     {states.map((state) => {

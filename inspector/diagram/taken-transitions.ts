@@ -1,6 +1,6 @@
 import type { State } from './parts.ts'
 
-/** A step of a chart: what it heard, and the ids of its states before and after. `place`: no other step of the chart has it. */
+/** A step of a machine: its event, and the ids of its states before and after. `place` is unique within the machine. */
 export type Step = { place: number; event: string; before: ReadonlySet<string>; after: ReadonlySet<string> }
 
 /** The arrows that a step took. */
@@ -8,13 +8,13 @@ export type TakenTransitions = { place: number; arrows: ReadonlySet<string> }
 
 const everyState = (state: State): State[] => [state, ...state.states.flatMap(everyState)]
 
-/** A state and those that are entered with it, unless something else is said. */
+/** A state and its default descendants. */
 const enteredWith = (state: State): State[] => [
   state,
   ...state.states.filter(({ isInitial }) => isInitial || state.type === 'parallel').flatMap(enteredWith),
 ]
 
-/** The arrows that lead from the states before to those after, also through states that are left at once. Which guard held is not known. */
+/** The arrows from the states before to those after, also through transient states. The guard that held is unknown. */
 export const takenTransitions = (root: State, { place, event, before, after }: Step): TakenTransitions => {
   const states = new Map(everyState(root).map((state) => [state.id, state]))
 

@@ -8,13 +8,13 @@ const day = '2026-11-23'
 
 const is = (type: ts.Type, flags: ts.TypeFlags) => (type.flags & flags) !== 0
 
-/** What the browser or the language brings, such as a file. */
+/** Types of the browser or the language, such as a file. */
 const isForeign = ({ symbol }: ts.Type) =>
   symbol?.declarations?.some((declaration) => declaration.getSourceFile().isDeclarationFile) ?? false
 
 const isOptional = (symbol: ts.Symbol) => (symbol.flags & ts.SymbolFlags.Optional) !== 0
 
-/** By a type that has parameters, which may be asked for. */
+/** A type with parameters, which `getTypeArguments` accepts. */
 export const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type
 
 const textFor = (name: string) => {
@@ -33,7 +33,7 @@ const objectsOf = (checker: ts.TypeChecker, type: ts.Type, without: readonly str
   return [first, ...values.flatMap(({ name, examples }) => examples.slice(1).map((example) => ({ ...first, [name]: example })))]
 }
 
-/** The fullest first: what is absent comes last. */
+/** The most complete member first; null and undefined last. */
 const ofUnion = (checker: ts.TypeChecker, { types }: ts.UnionType, name: string, depth: number) => {
   const absent = types.filter((each) => is(each, ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void))
   const rest = types.filter((each) => !absent.includes(each)).flatMap((each) => all(checker, each, name, depth))
@@ -60,6 +60,6 @@ const all = (checker: ts.TypeChecker, type: ts.Type, name: string, depth: number
   return objectsOf(checker, type, without, depth).slice(0, most)
 }
 
-/** Values that a type allows, the fullest first. */
+/** Values that a type allows, the most complete first. */
 export const examplesOfType = (checker: ts.TypeChecker, type: ts.Type, without: readonly string[] = []) =>
   all(checker, type, '', 0, without)

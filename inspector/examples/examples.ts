@@ -55,7 +55,7 @@ export const machineExamples = (files = globSync(join(root, 'machines/*/*.machin
   )
 }
 
-/** By the place of xstate's type parameters. */
+/** By the position of xstate's type parameters. */
 const ofMachine = (checker: ts.TypeChecker, machine: ts.Type): MachineExamples => {
   const [, events, , actors, , , , , , input] = isReference(machine) ? checker.getTypeArguments(machine) : []
   return {

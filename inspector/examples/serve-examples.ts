@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { examplesFile } from './made-examples.ts'
 
-/** Examples of what the charts may be given, at `/examples.json`, as soon as they are made. */
+/** Serves the examples at `/examples.json` once they are made. */
 export const serveExamples = (made: Promise<void>): Plugin => ({
   name: 'chart-examples',
   configureServer({ middlewares }) {

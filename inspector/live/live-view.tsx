@@ -69,7 +69,7 @@ const Waiting = () => (
   </>
 )
 
-/** What is active after a step, and what it was before. */
+/** The active states after a step and before it. */
 const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveStep[]) => {
   const before = steps.slice(0, steps.indexOf(step)).findLast(({ actor }) => actor === step.actor)
   const active = activeStateIds(machine, step.state)
@@ -81,7 +81,7 @@ const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveSte
 
 type LiveViewProps = { live: Live; machineOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
 
-/** The portal's charts as they run. A step of the log that is chosen stays; otherwise the newest one is shown. */
+/** The portal's running machines. A chosen step of the log stays selected; otherwise the newest one is shown. */
 export const LiveView = ({ live: { actors, steps }, machineOf, onForget }: LiveViewProps) => {
   const [chosen, setChosen] = useState<LiveStep | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)

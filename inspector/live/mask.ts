@@ -1,9 +1,9 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
-/** What stands for a value that is not shown. */
+/** The placeholder of a masked value. */
 export const maskedText = '•••'
 
-/** Fields of contexts and events whose values are names out of the code, or yes and no about the flow: never about a person. */
+/** Fields of contexts and events that contain names of the code or booleans of the flow, never data about a person. */
 const shown = [
   'consecutiveFailures',
   'failure',
@@ -19,7 +19,7 @@ const shown = [
   'purpose',
 ]
 
-/** What a chart itself may have written: a name in camelCase, a small number, yes or no. */
+/** A value that the machine itself has set: a name in camelCase, a small number, a boolean. */
 const isCode = (value: unknown) =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Math.abs(value) < 100) ||
@@ -52,7 +52,7 @@ const snapshotOf = ({ status = 'active', value, context }: { status?: Status; va
   context: fieldsOf(context),
 })
 
-/** What may leave the page: states and events by name, and of what they carry only what is listed above. What was masked stays as it is. */
+/** The part of an event that may leave the page: names of states and events, and the fields listed above. Masked values stay masked. */
 export const maskEvent = (inspectionEvent: StatelyInspectionEvent): StatelyInspectionEvent => {
   const { sessionId, createdAt, id, _version } = inspectionEvent
   const common = { sessionId, createdAt, id, _version }

@@ -1,10 +1,10 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { StateValue } from 'xstate'
 
-/** A running chart of the portal. `chart`: the id of its machine. */
+/** A running machine of the portal. `chart` is the machine's id. */
 export type LiveActor = { id: string; name: string; machineId: string; state: StateValue; isActive: boolean }
 
-/** A step of an actor, as it was after it. */
+/** A step of an actor, with the state after it. */
 export type LiveStep = {
   actor: string
   name: string
@@ -19,10 +19,10 @@ export type Live = { actors: ReadonlyMap<string, LiveActor>; steps: readonly Liv
 
 export const emptyLive: Live = { actors: new Map(), steps: [] }
 
-/** How many steps are kept. */
+/** Maximum of stored steps. */
 const most = 2000
 
-/** A machine tells its whole configuration; anything else that runs has no states. */
+/** A machine sends its whole configuration; other actors have no states. */
 const machineIdIn = (definition: string | undefined) => {
   const { id, states } = Object(JSON.parse(definition ?? 'null'))
   return typeof id === 'string' && states ? id : null
@@ -30,7 +30,7 @@ const machineIdIn = (definition: string | undefined) => {
 
 const isStateValue = (value: unknown): value is StateValue => typeof value === 'string' || (typeof value === 'object' && value !== null)
 
-/** What is known once one more event has come. */
+/** The actors and steps after one more event. */
 export const withEvent = ({ actors, steps }: Live, event: StatelyInspectionEvent): Live => {
   if (event.type === '@xstate.event') return { actors, steps }
   const { status, value, context } = Object(event.snapshot)

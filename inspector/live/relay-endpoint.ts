@@ -1,5 +1,5 @@
-/** Where `npm run inspector` listens, unless INSPECTOR_PORT says otherwise. */
+/** The default port of `npm run inspector`; INSPECTOR_PORT replaces it. */
 export const inspectorPort = 5174
 
-/** The portal tells what its actors do there; whoever listens hears it. */
+/** The portal sends its actors' events to this path, and the relay forwards them to all listeners. */
 export const relayPath = '/live'

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { relayPath } from './relay-endpoint.ts'
 
-/** How much is told to a page that is opened late. */
+/** The number of messages that a page receives if it connects late. */
 const maxBufferedEvents = 1000
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Only pages of this machine take part: any page that a browser shows could ask. */
+/** Only pages of this machine are admitted, because a WebSocket accepts pages of any origin. */
 const isFromHere = (origin: string | undefined) => {
   try {
     return loopback.includes(new URL(origin ?? '').hostname)
@@ -16,10 +16,10 @@ const isFromHere = (origin: string | undefined) => {
   }
 }
 
-/** Hands on what one page says to all others. */
+/** Forwards a page's messages to all others. */
 const joinTo = (sockets: ReadonlySet<WebSocket>, history: string[]) => (socket: WebSocket) => {
   for (const message of history) socket.send(message)
-  // A frame that is none closes the socket, and would end the process where nobody hears of it.
+  // An invalid frame closes the socket. Without a listener the error would end the process.
   socket.on('error', () => undefined)
   socket.on('message', (data: RawData) => {
     const message = data.toString()

@@ -2,7 +2,7 @@ import { createBrowserInspector, createWebSocketInspector, type StatelyInspectio
 import { maskEvent } from './mask.ts'
 import { inspectorPort, relayPath } from './relay-endpoint.ts'
 
-/** Actors are numbered anew by each page that is loaded. */
+/** Each loaded page numbers its actors from the start, so ids need a prefix. */
 const page = `${Math.random().toString(36).slice(2, 8)}/`
 
 const ofThisPage = (id: string) => (id.startsWith(page) ? id : page + id)
@@ -12,10 +12,13 @@ const withPageIds = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
   return { ...shown, sessionId: ofThisPage(shown.sessionId) }
 }
 
-/** The calls, callbacks and timers that charts invoke have no states to show. */
+/** Calls, callbacks and timers of a machine have no states to show. */
 const isMachineEvent = (event: StatelyInspectionEvent) => event.type !== '@xstate.event' && 'value' in Object(event.snapshot)
 
-/** What looks at the charts of this page: for the inspector on its port, or for Stately's page, which is opened as a window. Nothing leaves the page unmasked. */
+/**
+ * The inspection callback for the machines of this page: to the inspector's port, or to Stately's page in a window. Every event is masked
+ * before it leaves the page.
+ */
 export const inspector = (asked: string) => {
   const options = { serialize: withPageIds, filter: isMachineEvent }
   if (asked === 'stately') return createBrowserInspector(options).inspect

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { emptyLive, withEvent } from './received.ts'
 import { relayPath } from './relay-endpoint.ts'
 
-/** What the portal's pages have told since the inspector was started. */
+/** The events of the portal's pages since the start of the inspector. */
 export const useLive = () => {
   const [live, setLive] = useState(emptyLive)
   useEffect(() => {

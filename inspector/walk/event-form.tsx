@@ -12,7 +12,7 @@ type EventFormProps = { walk: Walk; examples: MachineExamples | null; onSend: (e
 
 const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(parsePayload(payload)), type })
 
-/** Where an event would lead, without going there. */
+/** The states that an event would lead to, without a step. */
 const foreseen = (walk: Walk, type: string, payload: string) => {
   try {
     const event = eventFrom(type, payload)
@@ -25,7 +25,7 @@ const foreseen = (walk: Walk, type: string, payload: string) => {
   }
 }
 
-/** The next event, with what it carries. */
+/** The form for the next event and its payload. */
 export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
   const types = nextEvents(walk)
   const payloadsFor = (event: string) => payloadsOf(walk.machine, examples, event).map(formatPayload)

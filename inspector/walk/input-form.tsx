@@ -7,7 +7,7 @@ import { startWalk, type Walk } from './walk.ts'
 
 type InputFormProps = { machine: AnyStateMachine; examples: MachineExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
 
-/** What the chart starts with. */
+/** The form for the machine's input. */
 export const InputForm = ({ machine, examples, isBegun, onBegun }: InputFormProps) => {
   const inputs = (examples?.input ?? []).filter((input) => input !== null).map(formatPayload)
   const [text, setText] = useState(inputs[0] ?? '{}')

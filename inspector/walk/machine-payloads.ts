@@ -10,7 +10,7 @@ const sourceOf = (machine: AnyStateMachine, id: string) =>
     .flatMap(({ invoke }) => invoke)
     .find((invoked) => invoked.id === id)?.src
 
-/** What an event may carry beside its type. An invoked actor's end carries its output. */
+/** Example payloads of an event. The end of an invoked actor has the actor's output. */
 export const payloadsOf = (machine: AnyStateMachine, examples: MachineExamples | null, type: string): unknown[] => {
   const ended = isOf('done', type)
   if (ended) {

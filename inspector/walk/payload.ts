@@ -23,5 +23,5 @@ const revived = (_key: string, value: unknown): unknown => {
   return $returns === undefined ? value : () => $returns
 }
 
-/** What was written, with its dates; `{ "$returns": … }` is a function that gives this back. Throws on what is no JSON. */
+/** Decodes JSON with dates; `{ "$returns": … }` becomes a function that returns the value. @throws for invalid JSON */
 export const parsePayload = (text: string): unknown => JSON.parse(text.trim() || '{}', revived)

@@ -59,7 +59,7 @@ const Situation = ({ walk }: { walk: Walk }) => {
   )
 }
 
-/** A chart walked by hand: its events are sent one by one, and taken back. */
+/** A manual walk through a machine: its events are sent one by one, and can be undone. */
 export const WalkView = ({ name, machine, examples }: WalkViewProps) => {
   const [walk, setWalk] = useState<Walk | null>(null)
   return (

@@ -11,7 +11,10 @@ import { actionNames } from '../diagram/labels.ts'
 
 type Step = { event: AnyEventObject; snapshot: AnyMachineSnapshot; actions: string[] }
 
-/** A machine walked by hand. Nothing that it invokes runs and nothing is done but to its context: the ends of its actors and delays are events to send. */
+/**
+ * A manual walk through a machine. Invoked actors do not run, and actions change only the context. The ends of actors and delays are events
+ * to send.
+ */
 export type Walk = { machine: AnyStateMachine; steps: readonly Step[] }
 
 const silent = fromPromise(() => new Promise<never>(() => undefined))
@@ -19,7 +22,7 @@ const silent = fromPromise(() => new Promise<never>(() => undefined))
 const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) })
 
-/** Throws what the chart throws, on input that it was not made for. */
+/** @throws the machine's own error for an unsuitable input */
 export const startWalk = (source: AnyStateMachine, input: unknown): Walk => {
   const machine = withSilentActors(source)
   const [snapshot, actions] = initialTransition(machine, input)
@@ -37,10 +40,10 @@ export const sendEvent = (walk: Walk, event: AnyEventObject): Walk => {
   return { ...walk, steps: [...walk.steps, { event, snapshot, actions: actionNames(actions) }] }
 }
 
-/** As it was after its first `count` steps. */
+/** The walk after its first `count` steps. */
 export const backTo = (walk: Walk, count: number): Walk => ({ ...walk, steps: walk.steps.slice(0, Math.max(1, count)) })
 
-/** What the states that the walk is in listen for. */
+/** The events that the walk's active states accept. */
 export const nextEvents = (walk: Walk): string[] => {
   const { snapshot } = currentStep(walk)
   if (snapshot.status !== 'active') return []
