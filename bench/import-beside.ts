@@ -31,7 +31,7 @@ const folder = temporaryFolder()
 const environment = { DATA_DIR: join(folder, 'data') }
 const { url, stop } = await startProcess(environment, [])
 
-/** The slowest of calls that follow each other until they are told to end. */
+/** The duration of the slowest call in a sequence that runs until `ended` aborts. */
 const slowestOf = async (call: () => Promise<unknown>, ended: AbortSignal) => {
   let slowest = 0
   while (!ended.aborted) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const cli = 'bench/node_modules/lighthouse/cli/index.js'
 const reports = 'build/reports/lighthouse'
 
-/** Lighthouse is a package of its own. */
+/** Lighthouse has its own package folder. */
 export const isInstalled = existsSync(cli)
 export const howToInstall = "Lighthouse is not installed: 'npm ci --prefix bench' brings it."
 
@@ -30,7 +30,7 @@ const figuresOf = ({ categories, audits, environment }: Report) => {
     largestPaint: measured('largest-contentful-paint'),
     blocked: measured('total-blocking-time'),
     shift: measured('cumulative-layout-shift'),
-    /** How fast the machine was: what a page takes follows it. */
+    /** Lighthouse's benchmark of the machine; a page's times depend on it. */
     machine: environment.benchmarkIndex,
     findings: judged
       .flatMap((category) => categories[category]?.auditRefs ?? [])
@@ -42,7 +42,10 @@ const figuresOf = ({ categories, audits, environment }: Report) => {
 
 export type Figures = ReturnType<typeof figuresOf>
 
-/** Lighthouse's mobile run of a page, in a browser that listens for it, with what that has in its storage; the whole report is kept by the page's name, and with LANTERN_DEBUG=1 what it simulated. */
+/**
+ * Lighthouse's mobile run of a page, in a running browser with its storage. The report is saved under the page's name. LANTERN_DEBUG=1 adds
+ * the simulation.
+ */
 export const lighthouse = async (url: string, port: number, name: string): Promise<Figures> => {
   mkdirSync(reports, { recursive: true })
   const file = `${reports}/${name}.json`
@@ -57,7 +60,7 @@ export const lighthouse = async (url: string, port: number, name: string): Promi
     `--output-path=${file}`,
   ]
   const run = () => promisify(execFile)(process.execPath, [cli, url, ...flags])
-  // Now and then it misses the page's beginning, and asks to be run again.
+  // Lighthouse sometimes misses the start of the page and asks for another run.
   await run().catch(run)
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))
   return figuresOf(report)

@@ -5,10 +5,10 @@ import { needBrowser } from '../scripts/setup/browser.mjs'
 import { signIn, slowDown, tell, traced } from './main-thread.ts'
 
 const scrollLimitMs = 400_000
-/** A flick that never ends: px in each frame. */
+/** A continuous flick: px per frame. */
 const step = 120
 
-/** Scrolls through the list frame by frame, until its last row is there; answers how many rows there were. */
+/** Scrolls through the list frame by frame until its last row is rendered. Returns the number of rows. */
 const scrollThrough = ({ pixels, limitMs }: { pixels: number; limitMs: number }) =>
   new Promise<number>((resolve) => {
     const start = performance.now()
@@ -33,10 +33,13 @@ const lists: readonly List[] = [
   { name: 'invoices', path: '/accounts', label: 'All Invoices', state: { tab: 'all' } },
 ]
 
-/** `node bench/long-lists.ts messages invoices`: these alone. */
+/** Arguments select lists: `node bench/long-lists.ts messages invoices`. */
 const names = process.argv.slice(2)
 
-/** Opens a list inside the portal; answers after how many ms its first row was painted. Runs in the page: nothing else knows the moment. */
+/**
+ * Opens a list inside the portal. Returns the ms until its first row was painted. Runs in the page, where the time of the paint is
+ * available.
+ */
 const openList = ({ path, label, state = {} }: List) =>
   new Promise<number>((resolve) => {
     const start = performance.now()

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 export const slowDown = 4
 const longMs = 50
 
-/** As the patient who has more of everything than anybody else. */
+/** Signs in as the patient with the largest record. */
 export const signIn = async (page: Page, url: string) => {
   await page.goto(`${url}/login`)
   await page.getByLabel('User Name').fill('large')
@@ -16,7 +16,7 @@ type Task = { taken: number; busy: number }
 
 type TraceEvent = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
 
-/** The tasks of the page's main thread, in ms: the time they took, and the time that they had the processor. */
+/** The tasks of the page's main thread in ms: their duration, and their processor time. */
 const tasksOf = (events: readonly TraceEvent[], pageProcess: number): Task[] => {
   const main = events.find(({ name, pid, args }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === pageProcess)
   return events
@@ -24,7 +24,7 @@ const tasksOf = (events: readonly TraceEvent[], pageProcess: number): Task[] => 
     .map(({ dur = 0, tdur = 0 }) => ({ taken: dur / 1000, busy: tdur / 1000 }))
 }
 
-/** The process that ran the most: the page's. */
+/** The renderer with the most processor time, which is the page's. */
 const busiestRenderer = (events: readonly TraceEvent[]) => {
   const busy = new Map<number, number>()
   const renderers = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid }) => pid))
@@ -32,7 +32,7 @@ const busiestRenderer = (events: readonly TraceEvent[]) => {
   return [...busy].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }
 
-/** The tasks of the page's main thread while something is done, and what that answered. */
+/** The tasks of the page's main thread during `act`, and its result. */
 export const traced = async <Done>(browser: Browser, page: Page, act: () => Promise<Done>) => {
   await browser.startTracing(page, { categories: ['toplevel'] })
   const done = await act()

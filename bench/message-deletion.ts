@@ -8,13 +8,13 @@ import { signIn, slowDown, tell, traced } from './main-thread.ts'
 const runs = 3
 const wanted = 500
 const waitMs = 60_000
-/** Long enough for what a click sets off to be drawn, and for the practice to answer. */
+/** Long enough to render the effects of a click and to receive the practice's answer. */
 const settleMs = 6000
-/** How long a hand takes to press what it reached, and to let go, in ms. */
+/** The time of a hand to reach a target, and to press it, in ms. */
 const reachMs = 300
 const pressMs = 80
 
-/** Scrolls until so many messages are loaded, and back to the top. */
+/** Scrolls until enough messages are loaded, and back to the top. */
 const loadMessages = async (page: Page) => {
   await page.getByRole('list', { name: 'Messages to you' }).getByRole('listitem').first().waitFor()
   const progress = page.getByText(/^\d+ of .* shown$/)
@@ -25,7 +25,7 @@ const loadMessages = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Goes where the part is and presses it, each in its time, as a hand does: nothing of the bench runs in the page meanwhile. */
+/** Moves to the part and presses it with the timing of a hand. No code of the bench runs in the page meanwhile. */
 const clicked = async (browser: Browser, page: Page, part: Locator) => {
   const box = await part.boundingBox()
   if (!box) throw new Error(`${part} is not in sight`)

@@ -1,7 +1,7 @@
 import { openPostgres } from '../server/platform/database/open.ts'
 import { perform, type Task } from '../tests/server/areas/payments/money/teller.ts'
 
-/** A server of the money bench: does what its parent sends, until it is killed. */
+/** A server process of the money bench: executes its parent's tasks until it is killed. */
 const { db } = await openPostgres(process.env.DATABASE_URL ?? '')
 
 process.on('message', ({ number, task }: { number: number; task: Task }) => {

@@ -10,13 +10,16 @@ import { play, type Servers, sequence } from '../tests/server/areas/payments/mon
 import { perform, type Task } from '../tests/server/areas/payments/money/teller.ts'
 import { newPostgresDatabase, postgresPrograms } from '../tests/server/postgres-server.ts'
 
-/** Plays what patients, providers and failing machines do to payments, on PGlite and on two processes over PostgreSQL, and counts cents that are not where they belong. */
+/**
+ * Plays payments with patients, providers and failing machines, on PGlite and on two processes over PostgreSQL. Counts cents in wrong
+ * places.
+ */
 
 const { values } = parseArgs({
   options: {
     sequences: { type: 'string', default: '10000' },
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
-    /** How many patients pay at once on PostgreSQL. */
+    /** The number of parallel patients on PostgreSQL. */
     together: { type: 'string', default: '4' },
   },
 })
@@ -50,7 +53,7 @@ const playAll = async (name: string, db: Database, servers: Servers, together: n
   if (wrong > 0) process.exitCode = 1
 }
 
-/** A server process; what it was asked for fails when it is killed. */
+/** A server process. Its pending tasks reject when it is killed. */
 const startServer = async (url: string) => {
   const child: ChildProcess = fork(new URL('./money-server.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: url } })
   const waiting = new Map<number, { resolve: (result: string | null) => void; reject: (error: Error) => void }>()
@@ -81,7 +84,7 @@ const startServer = async (url: string) => {
   }
 }
 
-/** Two processes that take turns; one sequence in so many really kills one of them. */
+/** Two alternating processes; one of 25 requested kills really kills a process. */
 const twoProcesses = async (url: string) => {
   const running = [await startServer(url), await startServer(url)]
   const killsAsked = { count: 0 }

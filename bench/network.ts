@@ -10,7 +10,7 @@ const slow4G = {
   uploadThroughput: kilobitsPerSecond(750 * 0.9),
 }
 
-/** A mid-range phone on a slow network. */
+/** Throttles network and processor to those of a mid-range phone. */
 export const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -43,11 +43,11 @@ const rowOf = (page: string, figures: Figures) => {
   return page.padEnd(18) + cells.join('')
 }
 
-/** `node bench/pages.ts sign-in results`: these alone. */
+/** Arguments select pages: `node bench/pages.ts sign-in results`. */
 const names = process.argv.slice(2)
 const isPage = ({ name, account, role, trouble }: Screen) => !role && !trouble && (account !== undefined || name === signIn)
 
-/** Of the screens of one address the first: it is the page as it is opened. */
+/** Of several screens with one URL, the first is the page as it opens. */
 const isFirst = ({ path }: Screen, index: number, pages: readonly Screen[]) => pages.findIndex((page) => page.path === path) === index
 
 const wantedPages = () =>
@@ -56,7 +56,7 @@ const wantedPages = () =>
     .filter(isFirst)
     .filter(({ name }) => names.length === 0 || names.includes(name))
 
-/** The median of a figure beside what it may be at most, and each run. */
+/** Prints the median of a figure beside its limit, and each run. */
 const tell = (title: string, values: readonly number[], most = Number.POSITIVE_INFINITY, digits = 0) => {
   const middle = median(values)
   const each = values.map((value) => value.toFixed(digits)).join(', ')
@@ -83,7 +83,7 @@ const measureSignIn = async (browser: Browser, url: string) => {
   tell('requests meanwhile', requests)
 }
 
-/** Whoever is signed in has been at the dashboard, and the browser keeps what is not of the record. */
+/** A signed-in user has visited the dashboard before, so the browser has persisted the data outside the record. */
 const visitBefore = async (page: Page, account: string) => {
   await openAs(page, account, '/')
   await page.getByRole('link', { name: 'Home' }).first().waitFor({ state: 'attached' })

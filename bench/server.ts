@@ -25,11 +25,11 @@ if (!existsSync(cannon)) throw new Error("autocannon is not installed: 'npm ci -
 
 const { values } = parseArgs({
   options: {
-    /** Of each measurement. */
+    /** Duration of each measurement. */
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', multiple: true, default: ['50', '200'] },
-    /** Over which memory is watched. */
+    /** The number of calls while memory is measured. */
     calls: { type: 'string', default: '100000' },
   },
 })
@@ -37,7 +37,7 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const calls = Number(values.calls)
 
-/** What the portal asks for most: the shell, on every page, and the lists that patients open first. */
+/** The portal's most frequent calls: the shell, on every page, and the lists that patients open first. */
 const commonest = [
   'validateToken',
   'loadPracticeSetting',
@@ -60,10 +60,10 @@ const targetOf = (id: string, origin: string): Target => {
   return { url: `${origin}/practice/harbour${path}`, method, body: body && (bodies[id] ?? {}) }
 }
 
-/** Calls of which only who is calling and the log's row need the database. */
+/** Calls that need the database only for the caller and for the log's row. */
 const ofTwoQueries = ['validateToken']
 
-/** Routes with nothing around their queries: a session, a patient's row, a row of the log. */
+/** Routes that only run their queries: a session, a patient's row, a row of the log. */
 const bareRoutes = async (db: Database) => {
   const app = fastify()
   const ask = (text: string, ...parameters: unknown[]) => db.executeQuery(CompiledQuery.raw(text, parameters))
@@ -94,7 +94,7 @@ const bareRoutes = async (db: Database) => {
 type Figures = { rate: number; p99: number; failed: number }
 type Shot = { connections: number; token: string } & ({ seconds: number } | { amount: number })
 
-/** So many connections at once, each with its next call as soon as it has its answer. */
+/** Runs parallel connections; each sends its next call after the answer. */
 const load = async ({ url, method, body }: Target, { connections, token, ...until }: Shot): Promise<Figures> => {
   const length = 'seconds' in until ? ['-d', `${until.seconds}`] : ['-a', `${until.amount}`]
   const sent = body ? ['-H', 'content-type=application/json', '-b', JSON.stringify(body)] : []
@@ -111,12 +111,12 @@ const load = async ({ url, method, body }: Target, { connections, token, ...unti
 
 const number = (value: number, width: number) => value.toFixed(value < 10 ? 1 : 0).padStart(width)
 
-/** Waits for the calls that were under way when a load ended: each has at most so many statements to wait in the database's queue for. */
+/** Waits for the calls that were under way at the end of a load. Each has at most this many statements in the database's queue. */
 const settle = async (db: Database) => {
   for (let turn = 0; turn < 5; turn += 1) await db.executeQuery(CompiledQuery.raw('select 1'))
 }
 
-/** Each call beside the bare route with as many queries, one right after the other; the median of the rounds. */
+/** Measures each call and a bare route with as many queries, alternately; the median of the rounds. */
 const compare = async (db: Database, origin: string, bareOrigin: string, token: string) => {
   for (const connections of values.connections.map(Number)) {
     console.log(`\n${connections} connections         calls/s   bare   p99 ms   bare   p99 in bare ones   failed`)
@@ -155,7 +155,7 @@ const compare = async (db: Database, origin: string, bareOrigin: string, token: 
   }
 }
 
-/** The heap after each fifth of many calls whose answers are held against the description, as in the sandbox. */
+/** The heap after each fifth of many calls whose answers are validated against the description, as in the sandbox. */
 const watchMemory = async (origin: string, token: string) => {
   const heap: number[] = []
   for (let part = 0; part < 5; part += 1) {

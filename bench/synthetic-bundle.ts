@@ -67,7 +67,7 @@ const kinds: readonly Make[] = [
   (id, subject) => ({ resourceType: 'Condition', id, subject, code: { text: 'Asthma' }, recordedDate: at(0) }),
 ]
 
-/** A bundle of one patient with so many resources. */
+/** A bundle of one patient with `size` resources. */
 export const syntheticBundle = (name: string, size: number) => {
   const subject = { reference: `Patient/patient-${name}` }
   const patient = {
@@ -81,7 +81,7 @@ export const syntheticBundle = (name: string, size: number) => {
   return { resourceType: 'Bundle', type: 'transaction', entry: [patient, ...record].map((resource) => ({ resource })) }
 }
 
-/** So many people, one a line, each with an NHI number. */
+/** `count` people, one a line, each with an NHI number. */
 export function* syntheticPeople(count: number) {
   for (let number = 0; number < count; number += 1) {
     const person = {

@@ -9,7 +9,7 @@ import { type ReferenceServer, startServer } from '../e2e/reference-server.ts'
 import { freePort } from '../tests/server/free-port.ts'
 import { temporaryFolder } from '../tests/server/server-process.ts'
 
-/** A certificate of a day, which only a browser believes that was told to. */
+/** A self-signed certificate for one day. The browser must be told to accept it. */
 const certificateIn = async (folder: string) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -20,13 +20,13 @@ const certificateIn = async (folder: string) => {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-/** Fields that HTTP/2 has its own frames for, or must not carry. */
+/** Fields that HTTP/2 replaces by frames or forbids. */
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 const onward = (fields: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith(':') && !ofOneConnection.has(name)))
 
-/** What stands before a server where patients reach it (`docs/security.md`): ends TLS at a port, and speaks HTTP/2 there. */
+/** A proxy as in production (`docs/security.md`): ends TLS at a port and speaks HTTP/2. */
 const startTlsProxy = async (port: number, target: string, certificate: { key: Buffer; cert: Buffer }) => {
   const agent = new Agent({ keepAlive: true })
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
@@ -47,7 +47,7 @@ const startTlsProxy = async (port: number, target: string, certificate: { key: B
   return server
 }
 
-/** A reference server as patients reach it. */
+/** A reference server behind TLS, as patients reach it. */
 export const startSecureServer = async (): Promise<ReferenceServer> => {
   const folder = temporaryFolder()
   const certificate = await certificateIn(folder)

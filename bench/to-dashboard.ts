@@ -22,7 +22,9 @@ const figures = () => {
   return { shown: shown - pressed, requests: loaded.length }
 }
 
-/** A sign-in by e-mail, typed before the page is live and sent as soon as it is: ms until the dashboard's heading, and the requests meanwhile. */
+/**
+ * A sign-in by e-mail that is typed before hydration and sent right after it: ms until the dashboard's heading, and the requests meanwhile.
+ */
 export const toDashboard = async (browser: Browser, url: string) => {
   const page = await newPhone(browser)
   try {

@@ -30,7 +30,7 @@ const figures = () => ({
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0) / 1000,
 })
 
-/** A visit of the sign-in page: ms from its start; blocked: what long tasks took above 50 ms, in all; kilobytes: with what is fetched ahead of the sign-in. */
+/** A visit of the sign-in page, in ms from its start. `blocked` sums long tasks above 50 ms. `kilobytes` includes prefetched code. */
 export const visit = async (browser: Browser, url: string) => {
   const page = await newPhone(browser)
   try {
