@@ -29,7 +29,7 @@ test('a network of four seconds a call that drops every tenth signs nobody out a
     await expect(found.or(empty)).toBeVisible({ timeout: 90_000 })
     await expect(found).toBeVisible()
   }
-  // Each waits by itself for the network: one after another they take three times as long.
+  // In parallel, because each waits for the network and a sequence takes three times as long.
   await Promise.all([expectFound('/allergies', 'Anaphylaxis'), expectFound('/diagnosis', 'Asthma'), expectFound('/reports', 'Lipid panel')])
   expect(dropped.length).toBeGreaterThan(1)
   expect(await storedToken(page)).toBe(token)
@@ -56,7 +56,7 @@ test('a practice that cannot be reached when the page is loaded keeps the sessio
   await page.unroute(toPractice)
   const retry = page.getByRole('button', { name: 'Retry' }).first()
   await expect(async () => {
-    // The page asks again by itself as well.
+    // The page also fetches again by itself.
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
     await expect(page.getByText(sentence)).toHaveCount(0, { timeout: 5000 })
   }).toPass()

@@ -15,17 +15,17 @@ const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday
 const comingDays = () => [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
 
 const firstWorkDay = () => comingDays().find((day) => !isWeekend(day)) ?? {}
-/** The first day after today on which the practices work, such as 'Tue 24 Nov 2026'. */
+/** The first working day after today, such as 'Tue 24 Nov 2026'. */
 export const workDay = () => shortDate(firstWorkDay())
-/** A day to come on which nobody works, as a calendar names it. */
+/** The next weekend day, in the form of the calendar. */
 export const weekendDay = () => inFull(comingDays().find(isWeekend) ?? {})
-/** Today as a calendar names it, such as 'Monday 23 November 2026'. */
+/** Today in the form of the calendar, such as 'Monday 23 November 2026'. */
 export const today = () => inFull(partsOf(Date.now()))
 
 export const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The booking tab, as an account of the sandbox. */
+/** Opens the booking tab as an account of the sandbox. */
 export const openBooking = async (page: Page, userName: string) => {
   await openAs(page, userName, '/appointments')
   await expect(page.getByRole('tab', { name: 'Book Appointment' })).toHaveAttribute('aria-selected', 'true')
@@ -37,7 +37,7 @@ export const chooseProvider = async (page: Page, { type = 'Standard Consult', na
   await field(page, 'Select GP').selectOption(name)
 }
 
-/** Chooses a day of the coming week, today included, in the calendar. It may be of the next month, or of the last where that is shown already. */
+/** Chooses a day of the coming week, today included, in the calendar. The day may be in the next month, or in the displayed one. */
 export const chooseDay = async (page: Page, day = inFull(firstWorkDay())) => {
   await expect(page.getByRole('grid')).toBeVisible()
   const cell = page.getByRole('gridcell', { name: day })
@@ -45,13 +45,13 @@ export const chooseDay = async (page: Page, day = inFull(firstWorkDay())) => {
   await cell.getByRole('button').click()
 }
 
-/** To the slots of a day with the usual provider. */
+/** Opens the slots of a day with the default provider. */
 export const toSlots = async (page: Page) => {
   await chooseProvider(page)
   await chooseDay(page)
 }
 
-/** A slot of the day that is shown, by its start such as '11:15 am'. */
+/** A slot of the displayed day, by its start such as '11:15 am'. */
 export const slot = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`, ${start} to `) })
 
 export const answerNoSymptoms = async (page: Page) => {
@@ -75,7 +75,7 @@ export const expectBooked = (page: Page) => expect(page.getByText('Appointment h
 
 export const upcomingCards = (page: Page) => page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('article')
 
-/** The tab of what is to come, as an account of the sandbox that has two appointments. */
+/** Opens the tab of upcoming appointments as an account of the sandbox with two of them. */
 export const openUpcoming = async (page: Page, userName: string) => {
   await openBooking(page, userName)
   await page.getByRole('tab', { name: 'Upcoming Appointment' }).click()

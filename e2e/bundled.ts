@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { goToBarePage } from './session.ts'
 
-/** A module of the portal as a script of its own, whose exports are a global of this name. */
+/** A module of the portal as a script, with its exports as a global of this name. */
 const bundled = async (entry: string, name: string) => {
   const result = await build({ configFile: false, logLevel: 'error', build: { write: false, lib: { entry, formats: ['iife'], name } } })
   const [bundle] = [result].flat()
@@ -10,7 +10,7 @@ const bundled = async (entry: string, name: string) => {
   return `${bundle.output[0].code};window.${name} = ${name}`
 }
 
-/** Opens a page that has no protection of its own, and brings a module of the portal into it as a global of this name. */
+/** Opens a page without a content policy, and loads a module of the portal there as a global of this name. */
 export const openBarePage = async (page: Page, entry: string, name: string) => {
   await goToBarePage(page)
   await page.addScriptTag({ content: await bundled(entry, name) })

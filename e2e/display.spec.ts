@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { openAs, signOut } from './session.ts'
 
-/** The journey looks into the report's frame, in which no script may run, Playwright's own neither. */
+/** The journey reads the report's frame, in which no script may run, including Playwright's. */
 test.use({ expectedComplaints: /^Blocked script execution in 'about:srcdoc'/ })
 
 const dark = 'rgb(18, 25, 26)'

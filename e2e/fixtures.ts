@@ -8,17 +8,17 @@ import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
 import { makePagesStable } from './stable-pages.ts'
 
-/** A portal to play against that runs already: it is neither started nor are its data put back. */
+/** The URL of a running portal. The journeys neither start it nor reset its data. */
 const given = process.env.BASE_URL
 
 type Fixtures = {
-  /** Puts the sandbox's data back, before each journey. */
+  /** Resets the sandbox before each journey. */
   freshData: undefined
-  /** What only a sandbox does; a journey that needs it is skipped where the server is none. */
+  /** Functions of the sandbox. A journey that needs them is skipped on other servers. */
   sandbox: Sandbox
-  /** A browser beside the journey's own, of somebody else or on another device. It is closed with the journey. */
+  /** Opens another browser context, for another user or device. It closes with the journey. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** What the browser may complain of in this journey: failed calls that belong to it. */
+  /** Browser errors that belong to this journey, such as failed calls. */
   expectedComplaints: RegExp
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
       await use(server)
       await server.stop()
     },
-    // The first makes the sandbox, while the others wait.
+    // The first worker creates the sandbox while the others wait.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   },
 })
 
-/** The library's `source` is its long form, which a page takes half as long again to read. */
+/** The minified file, because the library's `source` is longer and takes half as long again to parse. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -87,7 +87,7 @@ declare global {
   }
 }
 
-/** What stays in sight covers what is scrolled below it, which axe takes for small targets wherever the page happens to be. */
+/** Sticky elements cover scrolled content, which axe reports as small targets depending on the scroll position. */
 const unstick = () => {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).position === 'sticky') {
@@ -102,7 +102,10 @@ const stickAgain = () => {
   }
 }
 
-/** What a page breaks. The builder gathers it from the frames of a page, with a blank page for the sum: four times the work of asking a page that has none. */
+/**
+ * The WCAG violations of a page. AxeBuilder merges frames on a blank page, which costs four times as much, so a page without frames runs
+ * axe directly.
+ */
 const violationsOf = async (page: Page, part: string) => {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).include(part).withTags(levels).analyze()).violations
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -115,7 +118,7 @@ const violationsOf = async (page: Page, part: string) => {
   )
 }
 
-/** Holds the page, or a part of it, as it is now against WCAG 2.2, levels A and AA. */
+/** Checks the page, or a part of it, against WCAG 2.2, levels A and AA. */
 export const expectAccessible = async (page: Page, part = 'html') => {
   await page.evaluate(unstick)
   const violations = await violationsOf(page, part)
@@ -123,7 +126,7 @@ export const expectAccessible = async (page: Page, part = 'html') => {
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** Types the sign-in of an account of the sandbox where it is asked for, and leaves the rest to the journey. */
+/** Submits the sign-in form of the current page. */
 export const signInHere = async (page: Page, userName = 'patient', password = 'Abc@1234') => {
   await page.getByLabel('User Name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -138,7 +141,7 @@ export const signIn = async (page: Page, userName: string, password?: string) =>
 /** Matches the URL of a module's chunk. */
 export const chunkUrl = (module: string) => `**/${filesBeside([module], readManifest('build/portal'))[0]}`
 
-/** Holds the portal's files of a name back until they are let go. */
+/** Blocks the portal's files of a name until the returned function is called. */
 export const holdScripts = async (page: Page, files = '*') => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${files}.js`, async (route) => {

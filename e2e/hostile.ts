@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const folder = '../shared/data'
 
-/** Texts and files that try to run something. They lie beside the project, and not beside every copy of it. */
+/** Texts and files that try to run code. They are outside the repository and may be missing. */
 export const hostileFiles = {
   html: `${folder}/xss/html-payloads.core.txt`,
   urls: `${folder}/xss/url-payloads.json`,
@@ -12,7 +12,7 @@ export const hostileFiles = {
   document: `${folder}/files/javascript-openaction.pdf`,
 } as const
 
-/** Skips the group of tests where one of the files is not there, and says which. */
+/** Skips the group of tests if one of the files is missing, and names it. */
 export const requireFiles = (...files: string[]) => {
   for (const file of files) test.skip(!existsSync(file), `${file} is not there`)
 }
@@ -21,10 +21,10 @@ export const htmlPayloads = () => readFileSync(hostileFiles.html, 'utf8').split(
 export const urlPayloads = (): string[] => JSON.parse(readFileSync(hostileFiles.urls, 'utf8'))
 export const naughtyStrings = (): string[] => JSON.parse(readFileSync(hostileFiles.strings, 'utf8'))
 
-/** What the browser says of a payload's parts while they are taken out. */
+/** The browser's errors while parts of a payload are removed. */
 export const refusals = /Content Security Policy|Blocked script execution|Error: <\w+> attribute/
 
-/** What ran, and what was asked of anybody but the practice. */
+/** The executed code, and the requests to other hosts than the practice. */
 export const watch = (page: Page, practice: string) => {
   const ran: string[] = []
   const requests: string[] = []
@@ -39,5 +39,5 @@ export const watch = (page: Page, practice: string) => {
   return { ran, requests }
 }
 
-/** What `watch` has seen where nothing happened. */
+/** The expected result of `watch` without any execution or request. */
 export const nothing = { ran: [], requests: [] }

@@ -7,11 +7,11 @@ import { machineFiles } from '../scripts/machine-files.ts'
 import { freePort } from '../tests/server/free-port.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** What is typed and shown in the portal. */
+/** Values that are typed and shown in the portal. */
 const secrets = ['Abc@1234', 'Aroha', 'Ngata', 'patient@example.nz']
 
 const running: ChildProcess[] = []
-/** Runs a command that serves pages until the journey ends, and waits until it says that it does. */
+/** Starts a command that serves pages until the journey ends, and waits until it is ready. */
 const serve = async (command: string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...environment } })
   running.push(child)
@@ -25,7 +25,7 @@ const serve = async (command: string[], environment: Record<string, string>) => 
   })
 }
 
-/** Whether a page of this origin is let in to what the portal tells. */
+/** Whether the relay admits a page of this origin. */
 const isLetIn = async (port: string, origin: string) => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin })
   const isOpen = await new Promise<boolean>((resolve) => socket.once('open', () => resolve(true)).once('error', () => resolve(false)))
@@ -33,7 +33,7 @@ const isLetIn = async (port: string, origin: string) => {
   return isOpen
 }
 
-/** What it is held against costs a second each: two pages share the widths of each colour scheme. */
+/** Each combination costs a second, so two pages share the widths of each colour scheme. */
 const expectReadable = async (page: Page, looks: readonly (readonly [scheme: 'light' | 'dark', width: number])[]) => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme })
@@ -43,7 +43,7 @@ const expectReadable = async (page: Page, looks: readonly (readonly [scheme: 'li
   }
 }
 
-/** Stands for Stately's page, as their protocol has it: says that it is there, and shows what it is told. */
+/** A substitute for Stately's page with the same protocol: announces itself, and shows the events that it receives. */
 const statelyStandIn = `<!doctype html><title>Stately</title><body><script>
   addEventListener('message', ({ data }) => document.body.append(JSON.stringify(data)))
   opener.postMessage({ type: '@statelyai.connected' }, '*')
@@ -53,15 +53,15 @@ test('the patients get nothing of the inspector @desktop', () => {
   const code = globSync('build/portal/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   const isBundled = (text: string) => code.some((chunk) => chunk.includes(text))
   expect(isBundled('xstate.init')).toBe(true)
-  // Of @statelyai/inspect, React Flow and ELK.
+  // Names from @statelyai/inspect, React Flow and ELK.
   expect(['@statelyai.connected', 'react-flow__', 'org.eclipse.elk'].filter(isBundled)).toEqual([])
 })
 
 test.describe('the inspector', () => {
-  // Of libraries in development.
+  // Warnings of libraries in development.
   test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/ })
 
-  // A page that stays would miss what served it.
+  // An open page would report the end of its server as an error.
   test.afterEach(async ({ context }) => {
     for (const page of context.pages()) await page.close()
     for (const child of running.splice(0)) {

@@ -8,13 +8,13 @@ const losartan = 'Losartan 50 mg tablet'
 const loratadine = 'Loratadine 10 mg tablet'
 const harbour = 'Harbour Health Centre'
 
-/** How far what is pressed next moves while it is looked up whether this was asked for before, in px. */
+/** How far the next button moves during the look-up of earlier requests, in px. */
 const movedWhileLooking = async (page: Page, review: () => Promise<void>) => {
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/Patient/OpenRepeatRequests', async (route) => {
     calls += 1
-    // The first is about what the request costs.
+    // The first call is about the request's fee.
     if (calls > 1) await isHeld
     await route.continue()
   })

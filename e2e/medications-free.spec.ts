@@ -14,7 +14,7 @@ import {
 import type { Sandbox } from './sandbox.ts'
 import { scrollUntilDrawn } from './scrolling.ts'
 
-/** The first practice charges for prescriptions; here it does not. */
+/** The first practice charges for prescriptions; this state removes the fee. */
 const makeFree = (sandbox: Sandbox) => sandbox.enter('the practice charges nothing for prescriptions', { token: 'of-another-tab' })
 
 test('what a practice gives out without a fee is asked for once, however often it is pressed', async ({ page }) => {

@@ -8,7 +8,7 @@ const losartan = 'Losartan 50 mg tablet'
 const latest = { of: losartan, to: 'Harbour Health Centre', count: 21 }
 const unfinished = (page: Page) => page.getByText(`for ${losartan} is not sent: its payment of $25.00 is not finished`)
 
-/** The session of the payment, as Stripe's page is called. */
+/** The session of the payment, which is in the URL of Stripe's page. */
 const sessionIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -57,7 +57,7 @@ test('a tab that is closed at the provider: the page says what is open, and the 
     await openRequests(other)
     await expect(requests(other).first()).toContainText('Awaiting Approval', { timeout: 10_000 })
     await expectLatest(other, latest)
-    // Both are read as the page opens: the list may have heard of it a moment before.
+    // Both are read as the page opens: the list may already have the payment.
     await expect(unfinished(other)).toHaveCount(0, { timeout: 10_000 })
   }).toPass()
   await expectBalance(other, '$207.75 Dr')

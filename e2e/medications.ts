@@ -3,13 +3,13 @@ import { expect } from './fixtures.ts'
 import { expectOutcome } from './payments.ts'
 import { openAs } from './session.ts'
 
-/** The medications page, as an account of the sandbox. */
+/** Opens the medications page as an account of the sandbox. */
 export const openMedications = async (page: Page, userName: string) => {
   await openAs(page, userName, '/medications')
   await expect(page.getByRole('button', { name: 'Repeat Medication(s)' })).toBeVisible()
 }
 
-/** The dialog in which something is asked for again, whatever it is called by then. */
+/** The dialog of a repeat request, whose title changes with its steps. */
 export const repeating = (page: Page) => page.getByRole('dialog', { name: /^Re(peat Medication\(s\)|quest Confirmation)$/ })
 export const press = (page: Page, name: string) => repeating(page).getByRole('button', { name, exact: true }).click()
 export const expectStep = (page: Page, title: string) =>
@@ -21,7 +21,7 @@ export const tick = (page: Page, name: string) => tickOf(page, name).check()
 
 type Answers = { pickUp?: 'Practice Pickup' | 'Pharmacy'; pharmacy?: string; isUrgent?: boolean; notes?: string }
 
-/** From the ticked medications to the last question before the practice is asked. */
+/** From the ticked medications to the last question before the summary. */
 export const answerQuestions = async (page: Page, { pickUp = 'Practice Pickup', pharmacy, isUrgent = false, notes }: Answers = {}) => {
   await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
   await press(page, 'I have read this')
@@ -40,7 +40,7 @@ export const answerQuestions = async (page: Page, { pickUp = 'Practice Pickup', 
   await press(page, 'Continue')
 }
 
-/** Ticks a medication, and comes to the summary. */
+/** Ticks a medication and continues to the summary. */
 export const reviewRequest = async (page: Page, medication: string, answers?: Answers) => {
   await tick(page, medication)
   await answerQuestions(page, answers)
@@ -71,13 +71,13 @@ export const expectSent = async (page: Page) => {
 
 export const requests = (page: Page) => page.getByRole('list', { name: 'Rx requests' }).getByRole('article')
 
-/** So many requests, of which the latest waits and is for this. */
+/** Expects this number of requests, of which the latest is pending and has these values. */
 export const expectLatest = async (page: Page, { of, to, count }: { of: string; to: string; count: number }) => {
   await expect(page.getByText(new RegExp(`of ${count} requests? shown`))).toBeVisible()
   for (const text of ['Awaiting Approval', of, to]) await expect(requests(page).first()).toContainText(text)
 }
 
-/** What the way back from a payment ends in, and where it leads. */
+/** Expects the return page of a payment to report success, and follows its link. */
 export const expectRequested = async (page: Page) => {
   await expectOutcome(page, 'Request Successful')
   await page.getByRole('link', { name: 'Continue' }).click()

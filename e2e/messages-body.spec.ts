@@ -10,7 +10,7 @@ declare global {
 const link = (url: string, words: string) => `<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`
 const schemes = ['https://a.nz/', 'http://a.nz/', 'ftp://a.nz/x', 'mailto:a@b.nz', 'tel:095550100']
 
-/** A body, and what is shown of it. */
+/** Bodies, and the HTML that the portal shows for each. */
 const bodies: Record<string, string> = {
   '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>':
     '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>',

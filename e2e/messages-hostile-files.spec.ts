@@ -15,7 +15,7 @@ const pages = '<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>'
 const stream = (dictionary: string, bytes: Buffer) =>
   Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
 
-/** Its second page unpacks to more than the viewer takes. */
+/** The second page decompresses to more than the viewer's limit. */
 const hostile = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("https://evil.example.nz/"\\)) >> >>',
   pages,
@@ -33,7 +33,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A square picture as it says of itself: its data would be 200 MB, of one colour. */
+/** The declared side of a square picture, whose data would be 200 MB of one colour. */
 const side = 40_000
 const header = Buffer.alloc(13)
 header.writeUInt32BE(side, 0)
@@ -46,7 +46,7 @@ const hugePicture = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 
-/** 100 MB of nothing as one file of a zip. */
+/** A zip with one file of 100 MB of zeros. */
 const zipBomb = () => {
   const packed = deflateRawSync(Buffer.alloc(100_000_000))
   const local = Buffer.alloc(30)
@@ -68,7 +68,7 @@ const refused: readonly [name: string, mimeType: string, buffer: Buffer][] = [
   ['a bomb.pdf', 'application/pdf', zipBomb()],
 ]
 
-/** What the viewer says where it stops. */
+/** The viewer's error at its limit. */
 const unpacksTooMuch = /^#renderTextLayer/
 
 test.use({ expectedComplaints: unpacksTooMuch })

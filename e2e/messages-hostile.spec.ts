@@ -4,18 +4,18 @@ import { expect, test } from './fixtures.ts'
 import { hostileFiles, htmlPayloads, nothing, refusals, requireFiles, urlPayloads, watch } from './hostile.ts'
 import { begin, detail, inDetail, openFolder, openMessages, openRow } from './messages.ts'
 
-/** Each payload, and each address as what a link leads to. */
+/** Each payload, and each URL as the target of a link. */
 const payloads = () => {
   const quoted = urlPayloads().map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
   return [...htmlPayloads(), ...quoted.map((url) => `<a href="${url}">link</a>`)]
 }
 
-/** A practice tells no longer names. */
+/** The practice limits names to this length. */
 const maxNameLength = 200
 
 type Mail = { id: string; subject: string; name: string; body: string; files: readonly string[] }
 
-/** A message as the practice tells it. */
+/** The wire form of a message. */
 const resource = ({ id, subject, name, body, files }: Mail) => ({
   resourceType: 'Communication',
   id,
@@ -32,7 +32,7 @@ const resource = ({ id, subject, name, body, files }: Mail) => ({
   ],
 })
 
-/** Here the practice has these messages, and no others. */
+/** Replaces the practice's messages by these. */
 const answerWith = async (page: Page, mails: readonly Mail[]) => {
   const bundle = (some: readonly Mail[]) => [{ total: some.length, entry: some.map((mail) => ({ resource: resource(mail) })) }]
   await page.route('**/Patient/Messaging', (route) => route.fulfill({ json: bundle(mails) }))
@@ -42,7 +42,7 @@ const answerWith = async (page: Page, mails: readonly Mail[]) => {
   })
 }
 
-/** Scrolls to the end of the list; answers what stood in its rows, and which tags they were made of. */
+/** Scrolls to the end of the list. Returns the texts of its rows, and their tags. */
 const readThrough = () =>
   new Promise<{ subjects: string[]; names: string[]; tags: string[] }>((resolve) => {
     const seen = { subjects: new Map<string, string>(), names: new Map<string, string>(), tags: new Set<string>() }
@@ -56,7 +56,7 @@ const readThrough = () =>
       const last = document.querySelector('li[aria-posinset]:last-child')
       if (last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize'))
         return resolve({ subjects: [...seen.subjects.values()], names: [...seen.names.values()], tags: [...seen.tags].sort() })
-      // No further than what is drawn.
+      // Scrolls only within the rendered rows.
       if ((last?.getBoundingClientRect().bottom ?? 0) >= innerHeight) scrollBy(0, innerHeight / 2)
       requestAnimationFrame(next)
     }
@@ -121,7 +121,7 @@ test.describe('hostile messages', () => {
   })
 
   test('run nothing where they are read, answered and gone on with', async ({ page, server }) => {
-    // All of them go through the function that makes them harmless in the first test.
+    // A sample, because the first test passes all payloads through the sanitiser.
     const some = payloads().filter((_, index) => index % 400 === 0)
     const seen = watch(page, server.url)
     const forbidden =

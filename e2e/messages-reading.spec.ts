@@ -8,7 +8,7 @@ import { expectToast } from './stable-pages.ts'
 const list = (page: Page) => page.getByRole('list', { name: 'Messages to you' })
 const tick = (page: Page, subject: string) => rows(page, subject).first().getByRole('checkbox').check()
 
-/** What the browser says of a message's parts that are not shown. */
+/** The browser's errors about removed parts of a message. */
 const refusals = /Content Security Policy/
 
 test.describe('what the practice wrote', () => {

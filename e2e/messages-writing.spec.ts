@@ -26,7 +26,7 @@ const letter = {
 }
 const notSaved = 'Not saved: we had no answer from your practice. What you typed stays here.'
 
-/** The counter's pause between two questions, in ms. */
+/** The interval of the counter's polling, in ms. */
 const pollMs = 30_000
 
 test('a message to a doctor is sent once with its file, and the answer is counted without a reload', async ({ page }) => {

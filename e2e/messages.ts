@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openAs } from './session.ts'
 
-/** The call that keeps a draft or sends a message. */
+/** The call that saves a draft or sends a message. */
 export const sendCall = /\/Patient\/Message\?/
 
-/** The page of messages, as an account of the sandbox. */
+/** Opens the messages page as an account of the sandbox. */
 export const openMessages = async (page: Page, userName: string) => {
   await openAs(page, userName, '/emails')
   await expect(page.getByRole('tab', { name: 'Inbox' })).toBeVisible()
@@ -16,18 +16,21 @@ export const openFolder = async (page: Page, name: 'Inbox' | 'Sent' | 'Draft') =
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Rows of the folder that is open; long folders draw only those in sight. */
+/** Rows of the open folder; long folders render only the rows in the viewport. */
 export const rows = (page: Page, subject: string | RegExp) => page.getByRole('tabpanel').getByRole('article', { name: subject })
 export const openRow = (page: Page, subject: string | RegExp) => rows(page, subject).first().getByRole('button').click()
 
-/** Opens a message that nobody has read, until the practice was asked for it: the list has its text already, and a Back before that leaves it unread. */
+/**
+ * Opens an unread message and waits for the call that marks it as read. The list already has the text, and a Back before that call leaves
+ * the message unread.
+ */
 export const readRow = async (page: Page, subject: string) => {
   const read = page.waitForResponse('**/MessageByID*')
   await openRow(page, subject)
   await read
 }
 
-/** The message that is read. */
+/** The open message. */
 export const detail = (page: Page) => page.getByRole('article', { name: 'Message', exact: true })
 export const inDetail = (page: Page, name: string) => detail(page).getByRole('button', { name, exact: true }).click()
 
@@ -36,7 +39,7 @@ export const expectUnread = (page: Page, count: number) =>
 
 export const composing = (page: Page) => page.getByRole('dialog', { name: /^(New|Reply|Draft) Message$/ })
 
-/** The dialog in which something is written, once its editor is there. */
+/** Opens the dialog for writing, and waits for its editor. */
 export const begin = async (page: Page, button: 'New Message' | 'Reply' | 'Edit') => {
   await page.getByRole('button', { name: button, exact: true }).click()
   await composing(page).getByRole('textbox', { name: 'Message' }).waitFor()
@@ -51,13 +54,13 @@ export const write = async (dialog: Locator, text: string, subject?: string) => 
 
 export const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Send Message' })
 
-/** From what is written to the practice, past its terms. */
+/** Sends the message and accepts the practice's terms. */
 export const send = async (page: Page) => {
   await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
   await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** What asks the practice to send, and no draft. */
+/** The bodies of calls that send a message, without drafts. */
 export const sendings = (page: Page) => {
   const bodies: { payload: unknown }[] = []
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Every motion stops in its middle until it is let go. */
+/** Pauses every animation in its middle until it is released. */
 const holdMotions = (page: Page) =>
   page.addInitScript(() => {
     const { animate } = Element.prototype
@@ -26,7 +26,7 @@ const letMotionsGo = (page: Page) =>
     for (const motion of document.getAnimations()) motion.play()
   })
 
-/** How long each motion takes that opening the menu starts, in ms. */
+/** The duration of each animation that opening the menu starts, in ms. */
 const motionsOfMenu = async (page: Page) => {
   await page.addInitScript(() => {
     window.durations = []

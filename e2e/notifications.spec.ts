@@ -6,7 +6,7 @@ import { card, openProfile } from './profile.ts'
 
 test.use({ expectedComplaints: /Failed to load resource/ })
 
-/** What a finger that comes down on its middle does not meet, in the lower half of the screen. */
+/** The controls in the lower half of the screen whose middle is covered by another element. */
 const covered = (form: Locator) =>
   form.evaluate((element) =>
     [...element.querySelectorAll('input, button')]
@@ -46,7 +46,7 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   await expect(form).toBeVisible()
 })
 
-/** What is told of a message that was deleted. Under the pointer it stays; what opens moves it, and then the focus holds it. */
+/** Deletes a message and returns the toast. The pointer keeps the toast open; a dialog moves it, and then the focus keeps it open. */
 const deletionToast = async (page: Page) => {
   await openMessages(page, 'patient')
   await openRow(page, 'Your referral')
@@ -70,7 +70,7 @@ test('what is told leaves the ways out of a new message free', async ({ page }) 
 })
 
 test('above a dialog that leaves no room below it, what is told stands above its buttons', { tag: '@desktop' }, async ({ page }) => {
-  // It opens small, and grows as the viewer comes.
+  // The dialog opens small, and grows when the viewer has loaded.
   await page.route(chunkUrl('src/ui/files/pdf/pdf-viewer.tsx'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs, signOut } from './session.ts'
 
-/** A device that can hold passkeys and confirms at once that its owner is there. */
+/** A virtual authenticator that holds passkeys and confirms user presence immediately. */
 const addAuthenticator = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -13,7 +13,7 @@ const askFor = async (page: Page, email: string) => {
   await send(page).click()
 }
 
-/** The link of the newest letter, at the server of this journey. */
+/** The link of the newest letter, without the origin. */
 const mailedLink = async (sandbox: Sandbox, to: string) => {
   const { pathname, search } = new URL((await sandbox.newestLetter(to))?.links[0] ?? '')
   return pathname + search
@@ -26,7 +26,7 @@ const propose = async (page: Page, password: string, confirmation = password) =>
 }
 
 test('a forgotten password is replaced with the link of a letter, once', async ({ page, context, sandbox }) => {
-  // The login page could be pressed before its script is there, which would load the next one anew.
+  // A click on the login page before hydration would reload the next page.
   await page.goto('/forgetPassword')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('main', { name: 'Your health, in one place' })).toBeFocused()

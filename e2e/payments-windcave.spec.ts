@@ -6,7 +6,7 @@ import { expectHistoryLength } from './stable-pages.ts'
 const frame = (page: Page) => page.getByRole('dialog', { name: 'Windcave Payment' })
 const provider = (page: Page) => page.frameLocator('iframe[title="Windcave Payment"]')
 
-/** 60.00 by Visa, which adds 1.50, as far as Windcave's page. */
+/** Continues to Windcave's page with 60.00 by Visa, which adds 1.50. */
 const openFrame = async (page: Page) => {
   await openAccounts(page, 'windcave')
   await expectBalance(page, '$85.00 Dr')

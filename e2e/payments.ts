@@ -11,16 +11,16 @@ export const cards = {
   pending: '4000000000000044',
 } as const
 
-/** The accounts page, as an account of the sandbox. */
+/** Opens the accounts page as an account of the sandbox. */
 export const openAccounts = async (page: Page, userName: string) => {
   await openAs(page, userName, '/accounts')
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeEnabled()
 }
 
-/** What the header says, as soon as it says it, also beneath a dialog. */
+/** Expects the header's balance, also below a dialog. */
 export const expectBalance = (page: Page, balance: string) => expect(page.getByLabel('Details', { exact: true })).toContainText(balance)
 
-/** The invoices on the page, each by its title and what is still to be paid of it. */
+/** Expects the invoices of the page, each with its title and its unpaid amount. */
 export const expectInvoices = async (page: Page, ...invoices: (readonly [title: string, balance: string])[]) => {
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(invoices.length)
@@ -32,7 +32,7 @@ export const expectInvoices = async (page: Page, ...invoices: (readonly [title: 
 
 type Payment = { amount: string | 'all'; cardType?: string }
 
-/** Says what to pay, and comes to the summary. */
+/** Enters the payment and continues to the summary. */
 export const reviewPayment = async (page: Page, { amount, cardType }: Payment) => {
   await page.getByRole('button', { name: 'Pay now' }).click()
   if (amount === 'all') await page.getByLabel('Pay total outstanding balance').check()
@@ -48,7 +48,7 @@ export const typeCard = async (form: Locator | FrameLocator, number: string) => 
   await form.getByLabel('CVC').fill('987')
 }
 
-/** As far as the button that pays. */
+/** Continues to the button that pays. */
 export const enterCard = async (page: Page, card: string) => {
   const summary = await reviewPayment(page, { amount: '45.00' })
   await typeCard(summary, card)
@@ -59,7 +59,7 @@ export const pay = (form: Locator | FrameLocator) => form.getByRole('button', { 
 
 export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Receipt' })
 
-/** Reads the receipt and closes it. */
+/** Checks the receipt and closes it. */
 export const expectReceipt = async (page: Page, total: string) => {
   await expect(receipt(page).getByText('Payment succeeded successfully')).toBeVisible()
   await expect(receipt(page).getByRole('definition').filter({ hasText: total }).first()).toBeVisible()
@@ -67,7 +67,7 @@ export const expectReceipt = async (page: Page, total: string) => {
   await expect(receipt(page)).toBeHidden()
 }
 
-/** The number of the payment that the tab is about to tell the end of. */
+/** The id of the payment whose end the tab is about to report. */
 export const unfinishedPayment = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('unfinished-payments') ?? '[]').at(-1)?.tempPaymentId)
 
@@ -86,5 +86,5 @@ export const openStripePage = async (page: Page, amount: string) => {
   await expect(page.getByRole('heading', { name: 'Pay Harbour Health Centre' })).toBeVisible()
 }
 
-/** What a return page says in the end; it looks again after half a minute at most. */
+/** Expects the final title of a return page, which polls for at most half a minute. */
 export const expectOutcome = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -18,7 +18,7 @@ const redAndBlue = async (page: Page, height = 200) => {
   return Buffer.from(dataUrl.replace(/^[^,]*,/, ''), 'base64')
 }
 
-/** What a picture shows at its left and its right edge. */
+/** The colours at the left and right edge of a picture. */
 const edges = (picture: Locator) =>
   picture.evaluate((element) => {
     if (!(element instanceof HTMLImageElement)) return []

@@ -6,7 +6,7 @@ import { signOut } from './session.ts'
 import { expectToast } from './stable-pages.ts'
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-/** A bar with the main places stands there. */
+/** The height of the bottom navigation. */
 const thumbBarPx = 60
 const notRight = 'The user name or the password is not right.'
 
@@ -26,7 +26,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await expect(code).toBeFocused()
   const sent = /\b\d{6}\b/.exec((await sandbox.newestLetter('aroha@example.org'))?.text ?? '')?.[0] ?? ''
 
-  // A phone that shows the letter may have let go of the page meanwhile.
+  // A phone may have discarded the page while the user read the letter in another app.
   await page.reload()
   await card(page, 'Contact Details').getByRole('button', { name: 'Change email' }).click()
   await changing.getByLabel('New email address', { exact: true }).fill('aroha@example.org')

@@ -3,7 +3,7 @@ import { openAs } from './session.ts'
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The profile, as an account of the sandbox. */
+/** Opens the profile as an account of the sandbox. */
 export const openProfile = async (page: Page, userName: string) => {
   await openAs(page, userName, '/profile')
   await expect(card(page, 'Notification Settings')).toBeVisible()
@@ -11,7 +11,7 @@ export const openProfile = async (page: Page, userName: string) => {
 
 const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
-/** What has just been told stands, once it has slid in, below a part, and leaves so many px at the bottom of the screen free. */
+/** Expects the toast, after its animation, below a part and at least `freePx` above the bottom of the screen. */
 export const expectToastBetween = (page: Page, part: Locator, freePx: number) =>
   expect(async () => {
     const [notification, above] = await Promise.all([toast(page).boundingBox(), part.boundingBox()])
@@ -20,7 +20,7 @@ export const expectToastBetween = (page: Page, part: Locator, freePx: number) =>
     expect(notification.y + notification.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - freePx)
   }).toPass()
 
-/** Waits until what has been told is gone: it stands over a part of a dialog as long as it stands or is pointed at. */
+/** Waits until the toast has closed, because it covers a part of a dialog. The pointer would keep it open. */
 export const waitForNoToast = async (page: Page) => {
   await page.mouse.move(0, 0)
   await expect(toast(page)).toHaveCount(0)

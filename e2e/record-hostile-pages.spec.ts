@@ -5,12 +5,12 @@ import { openPath } from './record.ts'
 
 const bundle = (resources: unknown[]) => [{ total: resources.length, entry: resources.map((resource) => ({ resource })) }]
 
-/** What would act, ask or look like the portal's own in a report. */
+/** Elements in a report that could execute code, send requests or imitate the portal. */
 const active = ['script', 'iframe', 'object', 'embed', 'form', 'input', 'a', 'style', 'svg', 'math', 'link', 'meta', 'base']
 const acting = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'style', 'href', 'action', 'srcset', 'id', 'class']
 const forbidden = `body :is(${[...active, ...acting.map((name) => `[${name}]`)].join(', ')})`
 
-/** A few of the payloads are opened in the page itself: all of them go through the sanitiser in record-hostile.spec.ts. */
+/** A sample of the payloads runs in the page; record-hostile.spec.ts passes all of them through the sanitiser. */
 const every = (step: number) => htmlPayloads().filter((_, index) => index % step === 0)
 
 test.describe('a hostile report', () => {

@@ -7,7 +7,7 @@ import { openAs } from './session.ts'
 /** A4 landscape between its margins of 15 mm, in px. */
 const paperSize = { width: 1009, height: 680 }
 
-/** The words that stand on more than one line. */
+/** The words that are broken over lines. */
 const brokenWords = (paper: Element) => {
   const broken: string[] = []
   const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
@@ -59,18 +59,18 @@ test('resources and letters open as a document or in a new tab', async ({ page }
 
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
-/** What a practice calls something ends in a long word. */
+/** Appends a long word to each name in the practice's answer. */
 const lengthened = (answer: string) =>
   answer.replace(/"(?:display|title|valueString|name|text|PartnerName)":"(?:\d+ )?[A-Z][^"]+/g, `$&${longWord}`)
 
-/** Where what ends in a long word ends, in pixels from the left: the furthest of all, in its box or written beyond it. */
+/** The rightmost end of the long words, in px from the left, including overflow. */
 const furthestEnd = (page: Page) =>
   page
     .getByText(longWord)
     .filter({ visible: true })
     .evaluateAll((all) => Math.max(...all.map((one) => Math.max(one.getBoundingClientRect().right, one.scrollWidth))))
 
-/** An open list hears of another width a moment after the page has it, and takes its new place then. */
+/** An open list reacts to a new width a moment after the page. */
 const expectNarrow = async (page: Page, where: string) => {
   await expect(page.getByText(longWord).filter({ visible: true }).first()).toBeVisible()
   for (const width of [390, 320]) {
@@ -80,7 +80,7 @@ const expectNarrow = async (page: Page, where: string) => {
   }
 }
 
-/** Whose record it is has a long name. */
+/** Replaces the names of the signed-in patient by long ones. */
 const lengthenStored = (page: Page, name: string) =>
   page.evaluate(
     (names) => {

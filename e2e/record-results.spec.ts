@@ -62,7 +62,7 @@ test('a result leads on to a message about it, and Back leads to the results', a
 })
 
 test.describe('a report as html', () => {
-  /** A frame without scripts tells of the test's own; the parts of a report that would act are named as they are taken out. */
+  /** The browser reports the test's own script in a sandboxed frame, and each removed part of a report. */
   test.use({ expectedComplaints: /Blocked script execution|Executing inline event handler/ })
 
   test('an html report is read and printed, and one that would act does nothing', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('a report as html', () => {
 })
 
 test.describe('a report with styles of its own', () => {
-  /** The browser tells of each style that the page refuses. */
+  /** The browser reports each style that the content policy refuses. */
   test.use({ expectedComplaints: /Blocked script execution|Applying inline style violates the following Content Security Policy/ })
 
   test('what a report strikes out stays struck out, and what it hides is left out with a word', async ({ page }) => {

@@ -8,7 +8,7 @@ export const openPath = async (page: Page, path: string, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** What a phone keeps the filter of a page behind. */
+/** The button that opens a page's filter on a phone. */
 export const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter: / })
 
 export const openFilter = async (page: Page) => {
@@ -16,14 +16,14 @@ export const openFilter = async (page: Page) => {
   await expect(filterButton(page)).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Once a filter is answered it is out of the way, and its button has the focus and says what is set. */
+/** Expects a closed filter whose button has the focus and names the values. */
 export const expectFiltered = async (page: Page, set: string | RegExp) => {
   await expect(filterButton(page)).toHaveAccessibleName(set)
   await expect(filterButton(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(filterButton(page)).toBeFocused()
 }
 
-/** Chooses the 15th of a month in a field for a date. */
+/** Chooses the 15th of a month in a date field. */
 export const chooseFifteenth = async (page: Page, label: string, month: string, year: number) => {
   const field = page.getByLabel(label, { exact: true })
   await field.click()

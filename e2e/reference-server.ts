@@ -5,11 +5,11 @@ import { startProcess, temporaryFolder } from '../tests/server/server-process.ts
 
 export type ReferenceServer = { url: string; stop: () => Promise<void> }
 
-/** A reference server of its own: its port, and a sandbox that goes with it. `more`: further settings. */
+/** Starts a reference server with its own port and a temporary sandbox. `more` has further settings. */
 export const startServer = async (more: Record<string, string> = {}): Promise<ReferenceServer> => {
   const folder = temporaryFolder()
   await copySandbox(folder)
-  // Providers send the patient back to the server's port, which has to be known before it listens.
+  // Providers return the patient to the server's port, so the port must be known before the server listens.
   const port = await freePort()
   const environment = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '', ...more }
   const server = await startProcess(environment, [])
@@ -17,6 +17,6 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Re
     await server.stop('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
-  // Passkeys belong to a name, not to a number.
+  // Passkeys need a host name instead of an IP address.
   return { url: `http://localhost:${port}`, stop }
 }

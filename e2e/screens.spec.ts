@@ -39,7 +39,7 @@ const lookAt = (page: Page, isMobile: boolean) => (screen: Screen) =>
 const walkThrough = (page: Page, isMobile: boolean, isMeant: (screen: Screen) => boolean) =>
   walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isMeant), lookAt(page, isMobile))
 
-// A walk looks at dozens of screens.
+// A walk visits dozens of screens.
 test.describe.configure({ timeout: 600_000 })
 
 const soundness = 'has its title, is accessible, has room for large text and is walked through by keys'
@@ -98,7 +98,7 @@ test('reminders stand in two columns from 1024 px on', async ({ page }) => {
   }
 })
 
-/** Who opens a page hears of it: it has the focus and its name. */
+/** Expects that an opened page has the focus and its name, so that a screen reader announces it. */
 const expectOpened = (page: Page, title: string | RegExp) => expect(page.getByRole('main', { name: title, exact: true })).toBeFocused()
 
 const pageTitle = (area: string) => (area === 'Account' ? 'Accounts' : area)

@@ -7,7 +7,7 @@ import { sessionEndScreens } from './screens/session-end.ts'
 import { appHint, signedOut } from './screens/signed-out.ts'
 import { unknownOutcomeScreens } from './screens/unknown-outcomes.ts'
 
-/** A new screen joins by one line, and is then looked at, measured and held against WCAG. */
+/** A new screen needs one line here. It is then visited, measured and checked against WCAG. */
 const all: readonly Screen[] = [
   ...signedOut,
   ...pages,
@@ -19,5 +19,4 @@ const all: readonly Screen[] = [
   appHint,
 ]
 
-/** Every screen of the portal. */
 export const screensOn = (device: 'phone' | 'desktop') => all.filter(({ isPhoneOnly }) => device === 'phone' || !isPhoneOnly)

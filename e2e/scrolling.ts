@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Scrolls to the end again and again, until something is so: long lists draw only the rows in sight, and grow as they are read. */
+/** Scrolls to the end until the condition holds. Long lists render only the rows in the viewport, and load more at their end. */
 const scrollUntil = (page: Page, isSo: () => Promise<void>) =>
   expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -14,7 +14,7 @@ export const scrollUntilDrawn = (part: Locator) => scrollUntil(part.page(), () =
 
 export const scrollUntilInSight = (part: Locator) => scrollUntil(part.page(), () => expect(part).toBeInViewport(options))
 
-/** How far a part of the page moves down by something, in px. */
+/** How far an action moves a part of the page down, in px. */
 export const scrolledBy = async (part: Locator, act: () => Promise<void>) => {
   await part.scrollIntoViewIfNeeded()
   const before = await part.boundingBox()

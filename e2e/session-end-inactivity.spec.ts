@@ -9,7 +9,7 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Session TimeOut' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 
-// The clock is put forward over the turn of what is asked again and again: that call goes out beside the sign-out, and may be refused.
+// The clock jumps over a polling interval. That call runs beside the sign-out and may be refused.
 test.use({ expectedComplaints: /401/ })
 
 const isLoaded = async (page: Page) => {
@@ -17,7 +17,7 @@ const isLoaded = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** The clock stands in the journey's hand from now on; it runs, and can be put forward. Somebody was there last when all has come, however long that took. */
+/** The journey controls the clock from now on. The last activity is the end of loading, whatever its duration. */
 const open = async (page: Page) => {
   await page.clock.install()
   await openAs(page, 'patient')
@@ -39,7 +39,7 @@ const reauthenticate = async (page: Page, password = 'Abc@1234') => {
   await lock(page).getByRole('button', { name: 'Login' }).click()
 }
 
-/** What a screen reader or a pair of eyes can find on the page. */
+/** The accessible tree and the visible text of the page. */
 const readable = async (page: Page) => `${await page.locator('body').ariaSnapshot()}\n${await page.locator('body').innerText()}`
 
 test('two minutes before the end somebody is asked, and one key goes on; a session that is over on the server leads to the login page', async ({

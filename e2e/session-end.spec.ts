@@ -51,7 +51,7 @@ test.describe('a token that the practice no longer accepts', () => {
     await expect(retry).toBeVisible()
     await revokeSession(page)
     await page.unroute('**/Patient/Organization')
-    // A call that the page makes by itself may come first.
+    // A background call of the page may be refused first.
     await Promise.race([retry.click().catch(() => undefined), page.waitForURL('/login')])
     await expect(page).toHaveURL('/login')
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)

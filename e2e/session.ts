@@ -7,13 +7,13 @@ import { expect } from './fixtures.ts'
 
 const bare = '<!doctype html><title>bare</title><link rel="icon" href="data:,">'
 
-/** An empty page at the portal's origin. */
+/** Opens an empty page at the portal's origin. */
 export const goToBarePage = async (page: Page) => {
   await page.route('**/bare-page', (route) => route.fulfill({ contentType: 'text/html', body: bare }), { times: 1 })
   await page.goto('/bare-page')
 }
 
-/** Opens a page as an account of the sandbox, which has signed in over the API: the session is in the storage as the portal leaves it there. */
+/** Opens a page as an account of the sandbox. The sign-in uses the API, and the session is stored in the portal's form. */
 export const openAs = async (page: Page, userName: string, path = '/') => {
   const practice = accounts.find((account) => account.userName === userName)?.practice
   const apiUrl = `/practice/${practice}`
@@ -23,7 +23,7 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   const user = { id, apiUrl, token: extension[0].valueString, name: name[0].text, emails: [telecom[0].value], mustChangePassword: false }
   const now = new Date()
   const stored = { [sessionKey]: storedText(ownSession(user)), [loggedTimeKey]: now.toISOString(), [activityKey]: `${now.getTime()}` }
-  // A tab of its own for the storage would cost as much as the journey's.
+  // The same tab, because another tab for the storage would cost as much as the journey's.
   await goToBarePage(page)
   await page.evaluate((items) => {
     localStorage.clear()
@@ -33,7 +33,7 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   await page.goto(path)
 }
 
-/** Signs out by the menu, which loads the portal anew. */
+/** Signs out by the menu, which reloads the portal. */
 export const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -43,7 +43,7 @@ export const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/login')
 }
 
-/** Ends the session at the practice alone: the portal has not heard of it. */
+/** Ends the session at the practice only, without the portal's knowledge. */
 export const revokeSession = (page: Page) =>
   page.evaluate(async () => {
     const { apiUrl, token } = JSON.parse(localStorage.getItem('user-token') ?? '{}')

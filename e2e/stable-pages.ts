@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What has been told in a notification since the page was opened. */
+    /** The texts of all notifications since the page was opened. */
     toastTexts: string[]
-    /** How many steps the page's own history is on its way. */
+    /** The number of pending steps in the page's history. */
     moving: number
   }
 }
 
-/** Runs in the page, before its scripts. No call is given up because the machine stood still. */
+/** Runs in the page before its scripts. No call times out on a slow machine. */
 const stabilizePage = () => {
   AbortSignal.timeout = () => new AbortController().signal
   window.toastTexts = []
@@ -30,17 +30,17 @@ const stabilizePage = () => {
   }
 }
 
-/** Makes what the pages of a browser do independent of a machine that stands still meanwhile. */
+/** Makes the pages of a browser independent of a slow machine. */
 export const makePagesStable = (context: BrowserContext) => context.addInitScript(stabilizePage)
 
-/** The history has come to rest with so many entries over the page's own, sooner than a person presses Back again. */
+/** Expects that the history has settled with `count` entries above the page's own, before a person could press Back again. */
 export const expectHistoryLength = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => [history.state?.over ?? 0, window.moving])).toEqual([count, 0])
 
-/** It was told in a notification, which may have gone again. */
+/** Expects a notification, which may already have closed. */
 export const expectToast = (page: Page, text: string) => expect.poll(() => page.evaluate(() => window.toastTexts)).toContain(text)
 
-/** Waits until something was told, and closes it where it has not gone by itself. */
+/** Waits for a notification, and closes it if it is still open. */
 export const closeToast = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => window.toastTexts)).not.toEqual([])
   const close = page.getByRole('region', { name: /^notifications/i }).getByRole('button', { name: 'Close' })

@@ -17,7 +17,7 @@ const toRepeat = async (page: Page) => {
   await click('Repeat Medication(s)')(page)
 }
 
-/** What was read once is not shown again. */
+/** A notice that the patient has read is not shown again. */
 const toPickUp = async (page: Page, place: 'Practice Pickup' | 'Pharmacy') => {
   await toRepeat(page)
   const notice = repeating(page).getByRole('button', { name: 'I have read this' })
@@ -36,7 +36,7 @@ const toSummary = async (page: Page) => {
   }
 }
 
-/** Opens the filter where it is folded, as on a phone. */
+/** Opens the filter if it is folded, as on a phone. */
 const unfold = async (page: Page, button: string | RegExp) => {
   await filterButton(page)
     .or(page.getByRole('button', { name: button, exact: true }))

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const configurationThat = (answer: object) => (page: Page) => page.route('**/config.json', (route) => route.fulfill(answer))
 
-/** What stands in a page's place where something is out of reach, wrong, or did not come. */
+/** Error pages: an unreachable portal, an unknown page, and failed loads. */
 export const failureScreens: readonly Screen[] = [
   {
     name: 'portal-unreachable',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Watches where the focus goes in a part of the page. Runs in the page. */
+/** Observes the focus within a part of the page. Runs in the page. */
 const watch = (part: Element) => {
   const describe = (element: Element) => `<${element.localName}> ${element.ariaLabel ?? (element.textContent ?? '').trim().slice(0, 40)}`
   const controls = [
@@ -36,7 +36,7 @@ const watch = (part: Element) => {
   const pass = (element: Element | null) => {
     if (element instanceof HTMLElement) for (const one of missed) if (isAlike(one, element)) missed.delete(one)
   }
-  /** By then the page has scrolled to what has the focus. */
+  /** Runs after the page has scrolled to the focused element. */
   const look = () => {
     const element = document.activeElement
     pass(element)
@@ -71,7 +71,7 @@ const pressesAtOnce = 10
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
-/** Presses Tab several times in one go: the browser takes the keys in their order, and nobody waits for each. */
+/** Presses Tab several times in one batch. The browser handles the keys in order, so no wait between them is needed. */
 const pressTab = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const keys = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat()
@@ -79,7 +79,9 @@ const pressTab = async (page: Page) => {
   await devtools.detach()
 }
 
-/** What is wrong for who has a keyboard alone: what Tab does not reach, and where the focus is hidden, does not show or leaves a dialog. */
+/**
+ * Problems for users with a keyboard only: elements that Tab does not reach, and a focus that is hidden, invisible or outside the dialog.
+ */
 export const keyboardProblems = async (page: Page, part: Locator) => {
   const watched = await part.evaluateHandle(watch)
   for (let pressed = 0; pressed < maxPresses && !(await watched.evaluate(({ isDone }) => isDone())); pressed += pressesAtOnce)

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { renderedElements } from './layout.ts'
 
-/** How far what stands on a page may move, as browsers count it. */
+/** Maximum of cumulative layout shift. */
 const maxShift = 0.02
-/** About the way to a practice and back from a slow network, in ms. The keys pressed on the last screen are over by then: they may move things for 500 ms. */
+/**
+ * About a slow round trip to the practice, in ms. Shifts within 500 ms of a key press do not count, and this delay covers keys of the last
+ * screen.
+ */
 const waitMs = 500
 
 declare global {
@@ -13,7 +16,7 @@ declare global {
   }
 }
 
-/** Counts what moves without a hand, from the page that comes on, and holds the practice's answers back. */
+/** Counts layout shifts without user input from the next page on, and delays the practice's answers. */
 export const watchLayoutShifts = async (page: Page) => {
   await page.addInitScript(() => {
     window.shift = 0
@@ -23,13 +26,13 @@ export const watchLayoutShifts = async (page: Page) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/practice/**', async (route) => {
-    // The booking form waits a second at most for whom else one may book.
+    // The booking form waits at most a second for this call.
     if (!route.request().url().includes('FamilyBooking')) await new Promise((resolve) => setTimeout(resolve, waitMs))
     await route.continue()
   })
 }
 
-/** The browser tells of what has moved a moment later. */
+/** The browser reports layout shifts with a delay. */
 const shiftOf = async (page: Page) => {
   await page.evaluate(renderedElements)
   return page.evaluate(() => window.shift)
@@ -38,7 +41,7 @@ const shiftOf = async (page: Page) => {
 export const expectNoLayoutShift = async (page: Page, name: string) =>
   expect(await shiftOf(page), `how far ${name} moved as the answers came`).toBeLessThan(maxShift)
 
-/** What has been done to a page to measure it moves it too. */
+/** Resets the count after measurements that moved the page. */
 export const clearLayoutShifts = async (page: Page) => {
   await shiftOf(page)
   await page.evaluate(() => Object.assign(window, { shift: 0 }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What reaches over the right edge of the page, or of what cuts it off. Runs in the page. */
+/** Elements that extend beyond the right edge of the page or of a clipping ancestor. Runs in the page. */
 const cutOff = () => {
   const { clientWidth, scrollWidth } = document.documentElement
   const describe = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
@@ -12,7 +12,7 @@ const cutOff = () => {
   return [...(scrollWidth > clientWidth ? all.filter(isBeyond).filter(isFirst) : []), ...all.filter(isCutting)].map(describe)
 }
 
-/** The words that go on in the next line; an address or a number may break anywhere. Runs in the page. */
+/** Words that are broken over lines. E-mail addresses, URLs and numbers may break anywhere. Runs in the page. */
 const brokenWords = () => {
   const range = document.createRange()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -31,7 +31,7 @@ const brokenWords = () => {
   return broken
 }
 
-/** What is tapped and is less than 44 px wide or high, its label counted in; a link in a sentence is as high as its lines. Runs in the page. */
+/** Targets below 44 px in width or height, with their label. A link in a sentence has the height of its lines. Runs in the page. */
 const smallTargets = () => {
   const least = 43.5
   const boxOf = (element: Element) => {
@@ -53,17 +53,17 @@ const smallTargets = () => {
     .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)} px`)
 }
 
-/** Runs in the page. A face that a script adds replaces one of a style sheet, which the first page load may not use. */
+/** Runs in the page. A font face that a script adds replaces one of a style sheet, which the first page load may not use. */
 const useOwnTypeface = async () => {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   for (const file of files.filter((name) => /\/latin-(?!extended)[^/]*\.woff2$/.test(name)))
     document.fonts.add(await new FontFace('Atkinson Hyperlegible Next Variable', `url(${file})`, { weight: '400 700' }).load())
 }
 
-/** A chart is drawn anew a moment after its place has changed. Runs in the page. */
+/** A chart renders again shortly after its size has changed. Runs in the page. */
 export const renderedElements = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
 
-/** Charts and what floats take their new place in several steps: what is still wrong after 60 looks, some three seconds, stays so. */
+/** Charts and floating parts settle in several steps. A problem that remains after 60 checks, about three seconds, is reported. */
 const misplaced = async (page: Page, when: string) => {
   for (let looks = 1; ; looks += 1) {
     await page.evaluate(renderedElements)
@@ -75,7 +75,9 @@ const misplaced = async (page: Page, when: string) => {
 
 const setTextSize = (page: Page, size: string) => page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
 
-/** What is wrong with the layout of a screen: small targets; and with text at 200 %, and a phone of 320 px (WCAG 1.4.4, 1.4.10), what is cut off or broken. */
+/**
+ * Layout problems of a screen: small targets; and with text at 200 %, and a phone of 320 px (WCAG 1.4.4, 1.4.10), cut-off or broken texts.
+ */
 export const layoutProblems = async (page: Page, isPhone: boolean) => {
   await page.evaluate(useOwnTypeface)
   const problems = await page.evaluate(smallTargets)

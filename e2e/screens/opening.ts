@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 type Opening = Pick<Screen, 'name' | 'title' | 'open' | 'shows'> & Partial<Screen>
 
-/** The screens that are opened from one page. */
+/** The screens that open from one page. */
 export const from = (path: string, openings: readonly Opening[]): readonly Screen[] =>
   openings.map((opening) => ({ account: 'patient', path, role: 'dialog', ...opening }))
 

@@ -10,7 +10,7 @@ const editing = (part: string) => (page: Page) =>
     .getByRole('button', { name: `Edit ${part}` })
     .click()
 
-/** Those of messages, of the profile, and of somebody whose provider is on leave. */
+/** The dialogs of messages and profile, and that of a patient whose provider is on leave. */
 export const ownDialogs: readonly Screen[] = [
   ...from('/emails', [
     { name: 'message-new', title: 'New Message', open: (page) => begin(page, 'New Message'), shows: 'Subject' },

@@ -10,7 +10,7 @@ const toRepeated = async (page: Page) => {
   await page.getByText('Repeated medications', { exact: true }).click()
 }
 
-/** A phone fetches the chart as somebody comes near it. */
+/** A phone loads the chart when the patient scrolls near it. */
 const toOverview = async (page: Page) => {
   await page.getByRole('heading', { name: /^Appointments Overview/ }).scrollIntoViewIfNeeded()
   await page.locator('main svg text').first().waitFor()
@@ -108,5 +108,5 @@ const seen: readonly Screen[] = [
   },
 ]
 
-/** Every page behind the sign-in, as somebody sees it whose menu opens all areas. */
+/** Every page behind the sign-in, for a patient whose menu has all areas. */
 export const pages: readonly Screen[] = seen.map((page) => ({ account: 'patient', ...page }))

@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
 import { goToBarePage, openAs } from '../session.ts'
 
-/** What a patient can have before them: a page, a part of it, or what stands over it. */
+/** A screen of the portal: a page, a part of it, or an overlay. */
 export type Screen = {
-  /** Names its images: kebab-case. */
+  /** The name of its images: kebab-case. */
   name: string
-  /** The account of the sandbox that sees it; absent = nobody has signed in. */
+  /** The account of the sandbox; absent without a sign-in. */
   account?: string
   path: string
-  /** What it is called: its `h1`, or the name of what stands over the page. */
+  /** The page's `h1`, or the name of the overlay. */
   title: string | RegExp
-  /** What stands over the page and is meant; absent: the page is. */
+  /** The role of the overlay; absent for a page. */
   role?: 'dialog' | 'alertdialog' | 'menu'
-  /** What stands over the page stays, whatever key is pressed: the page is not open to who is there. */
+  /** No key closes the overlay, because the page is locked. */
   stays?: true
-  /** What is told once it was closed, where that leads to another page. */
+  /** The message after closing, if closing leads to another page. */
   leadsTo?: string
-  /** A desktop has no such thing. */
+  /** The screen does not exist on a desktop. */
   isPhoneOnly?: true
-  /** What goes wrong until the screen has been looked at: from before the path is opened, or `midway` by what is done then. */
+  /** A failure for the time of the screen: a function that runs before the path opens, or `midway` for one that `open` causes. */
   trouble?: 'midway' | ((page: Page) => Promise<unknown>)
-  /** What a patient does from the path on. */
+  /** The patient's steps after the path has opened. */
   open?: (page: Page) => Promise<unknown>
-  /** A text that is there once nothing more is to come. */
+  /** A text that is visible once the screen is complete. */
   shows: string | RegExp
-  /** What the page is for, where that is not a list of cards: it begins in the upper half of a phone. */
+  /** The main content, unless that is a list of cards. It begins in the upper half of a phone. */
   purpose?: (main: Locator) => Locator
 }
 
-/** What is to be looked at: the page, or what stands over it. */
+/** The part of the page to check: the body or the overlay. */
 export const partOf = (page: Page, { role, title }: Screen) =>
   role ? page.getByRole(role, { name: title, exact: true }) : page.locator('body')
 
@@ -37,12 +37,12 @@ export const titleOf = (page: Page, screen: Screen) =>
 
 const textOf = (page: Page, screen: Screen) => partOf(page, screen).getByText(screen.shows).and(page.locator(':visible')).first()
 
-/** Opens a path inside the portal as a link does, which loads nothing that is there. */
+/** Opens a path inside the portal without a page load, as a link does. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const betweenMs = 2000
 
-/** Nothing of one screen is left for the next. What closes may go back in the history a moment later, and take the page between them with it. */
+/** Closes everything of a screen before the next one opens. A closing overlay may go back in the history a moment later and leave the intermediate page with it. */
 const leave = async (page: Page) => {
   const isBetween = () =>
     page
@@ -61,7 +61,7 @@ export const walk = async (page: Page, screens: readonly Screen[], look: (screen
   let account: string | undefined
   for (const screen of screens) {
     if (account !== undefined && screen.account === undefined) await goToBarePage(page)
-    // What goes wrong as a page is loaded needs a page that is loaded.
+    // A failure during the page load needs a new page load.
     const isInside = screen.account !== undefined && screen.account === account && !screen.trouble
     if (isInside) await leave(page)
     if (typeof screen.trouble === 'function') await screen.trouble(page)

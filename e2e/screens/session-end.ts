@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const setActivity = (page: Page, minutesAgo: number) =>
   page.evaluate(([key, instant]) => localStorage.setItem(key, instant), [activityKey, `${Date.now() - minutesAgo * minuteMs}`] as const)
 
-/** Nobody has done anything for so long. That the page was opened counts as something, and so does its scrolling a moment later. */
+/** Lets the time of inactivity pass. Opening the page counts as activity, and so does its scrolling a moment later. */
 const leaveAlone = (minutes: number) => async (page: Page) => {
   await page.getByRole('list', { name: 'Your areas' }).waitFor()
   await expect(async () => {
@@ -19,7 +19,7 @@ const leaveAlone = (minutes: number) => async (page: Page) => {
   }).toPass()
 }
 
-/** What stands there once nobody was. */
+/** The screens after inactivity. */
 export const sessionEndScreens: readonly Screen[] = [
   ...from('/', [
     { name: 'still-there', role: 'alertdialog', title: 'Are you still there?', shows: 'Stay signed in', open: leaveAlone(13) },
@@ -28,7 +28,7 @@ export const sessionEndScreens: readonly Screen[] = [
       title: 'Session TimeOut',
       shows: 'Sign out',
       stays: true,
-      // What is opened next needs a session of its own.
+      // The next screen needs a new session.
       trouble: 'midway',
       open: leaveAlone(15),
     },

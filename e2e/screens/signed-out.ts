@@ -1,7 +1,7 @@
 import { signIn } from '../fixtures.ts'
 import type { Screen } from './screen.ts'
 
-/** What stands before the sign-in. */
+/** The screens before the sign-in. */
 const doors: readonly Screen[] = [
   { name: 'sign-in', path: '/login', title: 'Your health, in one place', shows: 'Forget Password?' },
   {
@@ -56,7 +56,7 @@ const doors: readonly Screen[] = [
   { name: 'not-an-address', path: '/%E0%A4%A', title: 'Failed to load the page', shows: 'Error Code: 404' },
 ]
 
-/** The page remembers an iPhone from here on: it is the last that is opened. */
+/** Must be the last screen, because the page persists the iPhone's hint. */
 export const appHint: Screen = {
   name: 'app-hint',
   path: '/login',
@@ -70,7 +70,7 @@ export const appHint: Screen = {
   },
 }
 
-/** Every page that a payment comes back to, without the session that began it. */
+/** Every return page of a payment, without the session that started the payment. */
 const paymentReturns: readonly Screen[] = (
   [
     ['/success', 'We cannot tell which payment this is about'],

@@ -7,7 +7,7 @@ import { closeToast } from '../stable-pages.ts'
 import { from, ofUpcoming } from './opening.ts'
 import type { Screen } from './screen.ts'
 
-/** From here on no answer of the practice arrives. */
+/** Aborts all further calls to the practice. */
 const loseConnection = (page: Page) => page.route('**/practice/**', (route) => route.abort())
 
 const sendUnheard = async (page: Page) => {
@@ -22,7 +22,7 @@ const writeToConfirm = async (page: Page) => {
   await confirmation(page).waitFor()
 }
 
-/** What is asked while nobody knows what became of something; each is opened after what a patient did before it was torn off. */
+/** The screens of unresolved outcomes. Each opens after a patient's command was interrupted. */
 export const unknownOutcomeScreens: readonly Screen[] = [
   {
     name: 'booking-unknown',
@@ -137,7 +137,7 @@ export const unknownOutcomeScreens: readonly Screen[] = [
     },
     {
       name: 'payment-unknown',
-      // Of the same invoice nobody can pay again while its payment is pending.
+      // An invoice cannot be paid again while its payment is pending.
       account: 'large',
       role: 'alertdialog',
       title: 'We are finding out about your payment',
