@@ -12,7 +12,7 @@ const { forbidden, options }: Rules = createRequire(import.meta.url)('../.depend
 
 const rooms = ['src', 'machines', 'server', 'inspector']
 
-/** The broken import rules in a folder, as `rule: from → to`, and how many modules were read. */
+/** The broken import rules in a folder, as `rule: from → to`, and the number of modules. */
 const cruised = async (baseDir: string, folders: string[]) => {
   const { output } = await cruise(folders, { ...options, baseDir, ruleSet: { forbidden }, validate: true })
   const { summary } = output as ICruiseResult
@@ -157,7 +157,7 @@ describe('the runtime configuration', () => {
   const read = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]\w*\b/g) ?? []))
   const keys = Object.keys(configurationFields)
 
-  it('has no key that nobody reads', () => {
+  it('has no unused key', () => {
     expect(keys.filter((key) => !read.has(key))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Waits until this no longer throws: as long as a machine that has other work may take. */
+/** Repeats the check until it passes, with a time limit for a busy machine. */
 export const eventually = <Found>(check: () => Found) => vi.waitFor(check, 60_000)

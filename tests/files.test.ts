@@ -61,7 +61,7 @@ const made: [name: string, bytes: Buffer, kind: string][] = [
       [`a ${name} behind a page`, Buffer.concat([page, file]), 'notOfKind'],
     ]
   }),
-  // Each took a server seconds to minutes, while it did nothing else.
+  // Each file once blocked a server for seconds to minutes.
   ['a photo of a phone in 250,000 parts', heicOfParts(250_000), 'notOfKind'],
   ['a photo of zeros', jpegOfZeros(5_999_000, false), 'notOfKind'],
   ['a photo whose scan has no frame', jpegOfZeros(5_999_000, true), 'notOfKind'],
@@ -78,7 +78,7 @@ describe.each([
     expect(kindOrRefusal(await check(new Uint8Array(bytes), inPortal.attachmentRule))).toBe(expected)
   })
 
-  test.each(['phone photo', 'letter'])('and no %s as a picture of somebody', async (name) => {
+  test.each(['phone photo', 'letter'])("and no %s as a patient's picture", async (name) => {
     const bytes = name === 'letter' ? pdf : heic(8, 8)
     expect(await check(new Uint8Array(bytes), inPortal.pictureRule)).toEqual({ refused: 'notOfKind' })
   })

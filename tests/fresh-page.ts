@@ -12,23 +12,23 @@ declare global {
   }
 }
 
-// How long a test waits for what it expects: no statement about the portal, but about a machine that has other work.
+// Time limit for expectations; it concerns busy machines, not the portal.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Where styles go that no provider of a test's own takes. */
+/** The style cache for renders without a provider of their own. */
 const { result: shared, unmount } = renderHook(useStyleCache)
 unmount()
 
 const url = 'http://localhost:3000/'
 
-/** Every test starts at the portal's address in a wide window. */
+/** Every test starts at the portal's URL in a wide window. */
 beforeEach(() => {
   window.happyDOM.setURL(url)
   window.happyDOM.setViewport({ width: 1280 })
   history.replaceState(null, '')
 })
 
-/** A query by role holds every element against every rule of the page: those of earlier tests would make each test slower than the one before. */
+/** A query by role compares every element with every style rule, so rules of earlier tests would slow down each later test. */
 const forgetStyles = () => {
   const cache = shared.current
   if (!cache) return
@@ -36,7 +36,7 @@ const forgetStyles = () => {
   cache.inserted = {}
 }
 
-/** What a test left in the page is not there for the next one, of whatever file. */
+/** Each test starts with an empty page, whatever the file. */
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return whole
 }
 
-/** A PNG of one black row, whatever its header says of its size. */
+/** A PNG of one black row, whatever size its header has. */
 export const png = (width: number, height: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ const segment = (marker: number, data: Buffer) => {
   return Buffer.concat([head, data])
 }
 
-/** The structure of a JPEG, with a thumbnail that has an end of its own. */
+/** The structure of a JPEG, with a thumbnail that has an end marker of its own. */
 export const jpeg = (width: number, height: number) => {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
@@ -55,7 +55,7 @@ const box = (type: string, ...content: Buffer[]) => {
   return Buffer.concat([head, data])
 }
 
-/** A HEIC that tells the size of so many parts. */
+/** A HEIC with the sizes of `parts` parts. */
 export const heicOfParts = (parts: number) => {
   const size = box('ispe', Buffer.alloc(12, 1))
   return Buffer.concat([
@@ -64,7 +64,7 @@ export const heicOfParts = (parts: number) => {
   ])
 }
 
-/** A JPEG with nothing before its scan but zeros, or with a scan of zeros and no frame. */
+/** A JPEG with only zeros before its scan, or with a scan of zeros and no frame. */
 export const jpegOfZeros = (count: number, isScanned: boolean) =>
   Buffer.concat([
     Buffer.from('ffd8', 'hex'),
@@ -91,10 +91,10 @@ export const heic = (width: number, height: number) => {
   ])
 }
 
-/** A small archive that unpacks to 100 MB. */
+/** A small archive that decompresses to 100 MB. */
 export const gzipBomb = () => gzipSync(Buffer.alloc(100_000_000))
 
-/** An archive's end alone, which is where unpackers begin. */
+/** Only the end of a zip archive, where unpackers begin. */
 export const zipEnd = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n', 'latin1')

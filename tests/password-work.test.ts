@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { serverUnderTest } from './server/server-under-test.ts'
 
-// Stands apart from the server's other tests, which share their modules: what replaces one gets a worker of its own.
+// A file of its own, because a mocked module needs a separate worker from the server's other tests.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
   return { ...argon2, verify: vi.fn(argon2.verify) }
@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const server = serverUnderTest()
 
-/** What argon2 was asked to do: its algorithm and costs, as its hash tells them, and for which password. */
+/** The calls of argon2: algorithm and costs, read from the hash, and the password. */
 const work = () => vi.mocked(verify).mock.calls.map(([hash, password]) => [`${hash}`.split('$').slice(1, 4), password])
 
 test.each(['nobody', 'nobody@example.nz', 'unverified'])('a wrong sign-in of %s does the work of one of patient', async (name) => {

@@ -1,4 +1,4 @@
-/** The processor time that this takes, in ms. What the clock says depends on who else is at work. */
+/** The processor time of the work, in ms. Unlike wall time, it does not depend on other processes. */
 export const processorTime = async (work: () => unknown) => {
   const start = process.cpuUsage()
   await work()

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Longer than any test waits: a command that hangs does not outlive them. */
+/** Longer than any test's time limit, so that a hanging command does not outlive the tests. */
 const maxRunMs = 660_000
 
-/** Runs a command of the project as it is typed. */
+/** Runs a command of the project with its typed options. */
 export const runScript = async (name: string, typed: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...typed], {
     env: { ...process.env, ...environment },

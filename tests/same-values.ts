@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 
-/** Properties are tried with the same values each time, so that a run says something about the change alone; PROPERTY_SEED names others. */
+/** Properties use the same seed in each run, so that a new failure is due to a change. PROPERTY_SEED sets another seed. */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_122) })
 
-/** Before each test vitest puts back what the last one replaced; what comes first in the next file may come before a test. */
+/** Vitest restores globals only before a test, so hooks of the next file could run with stubs. */
 afterAll(() => void vi.unstubAllGlobals())

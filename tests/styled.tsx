@@ -5,5 +5,5 @@ import { system } from '../src/ui/theme/system.ts'
 
 const Styled = ({ children }: PropsWithChildren) => <ChakraProvider value={system}>{children}</ChakraProvider>
 
-/** Renders in the portal's theme, as `rerender` then does too. */
+/** Renders in the portal's theme, and so does `rerender`. */
 export const renderStyled = (content: ReactNode) => render(content, { wrapper: Styled })

@@ -1,2 +1,1 @@
-/** What is written in each of them. */
 export const textsOf = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent)

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** A browser whose local storage is full or forbidden, for one test; the environment's own binds its methods at their first use, so that a spy on them may hear nothing. */
+/**
+ * A browser whose local storage is full or forbidden, for one test. The environment binds the storage's methods at first use, so a spy on
+ * them may see no calls.
+ */
 export const withUnusableStorage = () => {
   const getItem = vi.fn(() => {
     throw new DOMException('forbidden', 'SecurityError')

@@ -1,12 +1,12 @@
 import { answerCalls } from '../practice/calls.ts'
 
-/** The next calls answer this. A string is text, anything else JSON. */
+/** The answer of the next calls: a string as text, other values as JSON. */
 export const answerWith = (body: unknown, { status = 200 }: { status?: number } = {}) => {
   const [text, type] = typeof body === 'string' ? [body, 'text/plain'] : [JSON.stringify(body), 'application/json']
   return answerCalls(() => new Response(text, { status, headers: { 'content-type': type } }))
 }
 
-/** What a call sent: address, headers and body. */
+/** The URL, headers and body of the first call. */
 export const sent = (fetch: ReturnType<typeof answerWith>) => {
   const [url, init] = fetch.mock.calls[0] ?? []
   return {
@@ -23,5 +23,4 @@ export const runQuery = async <Wire, Data>(options: { queryFn?: unknown; select?
   return options.select(wire)
 }
 
-/** The rows that query options find. */
 export const runRows = async <Wire, Row>(options: Parameters<typeof runQuery<Wire, { rows: Row[] }>>[0]) => (await runQuery(options)).rows

@@ -37,7 +37,7 @@ it.each([
   expect(sent(fetch)).toMatchObject({ headers: { 'x-human-verification': 'solved' }, body: { Username: 'patient@example.nz' } })
 })
 
-it('registering: blanks around a name are not sent, and an answer that is no code is told', async () => {
+it('registering trims names, and reports an answer that is no code', async () => {
   const fetch = answerWith({ Message: 'An error has occurred.' })
   const registration = {
     firstName: ' Hemi ',

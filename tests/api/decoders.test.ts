@@ -94,7 +94,7 @@ describe('the accounts', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  it('tell how many of them could not be read', async () => {
+  it('count the unreadable ones', async () => {
     answerWith(bundle(child, { id: 7 }))
     vi.spyOn(console, 'error').mockReturnValue()
     expect(await loadAccounts(connection, proxy.parentId)).toMatchObject({ accounts: [{ name: 'Tama Ngata' }], unreadableAccountCount: 1 })
@@ -120,7 +120,7 @@ describe('the patient', () => {
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ nhi: 'ZZZ0016', mobile: '021 555 0101' })
   })
 
-  it('is not lost over an extension that nobody reads and cannot be read', async () => {
+  it('ignores an unreadable extension that the portal does not use', async () => {
     answerWith(bundle({ ...patientResource, extension: patientResource.extension.with(0, { valueString: 7 } as never) }))
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ nhi: 'ZZZ0016', pictureId: 'picture-1' })
   })
@@ -138,7 +138,7 @@ describe('the patient', () => {
     })
   })
 
-  it('is nobody when the answer has no entry', async () => {
+  it('is null for an answer without an entry', async () => {
     answerWith([{ total: 0, entry: [] }])
     expect(await runQuery(patientQuery(connection, patientId))).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('the practice', () => {
     })
   })
 
-  it('is not lost over an extension that nobody reads and cannot be read', async () => {
+  it('ignores an unreadable extension that the portal does not use', async () => {
     answerWith(bundle({ ...practiceResource, extension: [...practiceResource.extension, { valueString: 7 }, null] }))
     expect(await runQuery(practiceQuery(connection, patientId))).toMatchObject({ gpName: 'Dr Mere Tai', code: 'harbour' })
   })

@@ -30,7 +30,7 @@ describe('whatever stands in an entry', () => {
     .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())
     .map(([resource, key, value]) => ({ ...resource, [Object.keys(resource)[key.length % Object.keys(resource).length] ?? key]: value }))
 
-  /** What cannot be read at all is a failure of the call. */
+  /** An unreadable answer is an `ApiFailure`; any other error fails the test. */
   const read = (answer: Promise<unknown>) =>
     answer.catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error

@@ -4,13 +4,13 @@ type Path = readonly (string | number)[]
 
 const isBranch = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null
 
-/** Where something stands in a JSON value; the whole of it is at the empty path. */
+/** The paths within a JSON value; the empty path is the whole value. */
 const pathsOf = (value: unknown, at: Path = []): Path[] => [
   at,
   ...(isBranch(value) ? Object.keys(value).flatMap((key) => pathsOf(value[key], [...at, Array.isArray(value) ? Number(key) : key])) : []),
 ]
 
-/** Sets an own property, also where its name means something to the language. */
+/** Sets an own property, also for special names such as `__proto__`. */
 const put = (branch: object, key: string | number, value: unknown) =>
   Object.defineProperty(branch, key, { value, enumerable: true, configurable: true, writable: true })
 
@@ -81,7 +81,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'valueString', 'url', 'toString').map(renameTo),
 )
 
-/** A valid value after some random changes: parts dropped, replaced, renamed, reversed and repeated. */
+/** A valid value after random changes: parts dropped, replaced, renamed, reversed and repeated. */
 export const mutationsOf = (valid: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 6 }).map((steps) => {
     const box = { value: structuredClone(valid) }

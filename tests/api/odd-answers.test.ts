@@ -24,7 +24,7 @@ const decoders = new Map<string, () => Promise<unknown>>([
   ['providerAvailability', () => loadAvailability(connection, { patientId, providerId: '1', isReply: false })],
 ])
 
-/** The generated function of an operation takes a body and a query where it has them, and its options last. */
+/** The generated function of an operation takes a body and a query if the operation has them, and its options last. */
 const callOf = (id: string) => {
   const call = functions.get(id)
   if (!isCall(call)) throw new Error(`no function for ${id}`)
@@ -47,8 +47,9 @@ const answer = (body: string | null, type?: string, status = 200) =>
 const emptyTexts = ['logout', 'loadImage', 'accountBalance', 'messageTerms', 'searchAddress', 'portalTerms']
 
 /**
- * `accepted`: the operations that describe such an answer. None of them says that a command was done: a sentence refuses a booking, an empty text says that there
- * is no picture, and an object without its fields opens no payment.
+ * `accepted` lists the operations that describe such an answer. None of them reports a success: a sentence refuses a booking, an empty text
+ * is a missing picture,
+ * and an object without its fields opens no payment.
  */
 const oddAnswers: readonly [name: string, respond: () => Response, accepted: readonly string[]][] = [
   ['the HTML page of a gateway', () => answer(page, 'text/html; charset=utf-8'), []],

@@ -17,7 +17,7 @@ import { menuEntry } from '../practice/resources.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
-/** The signed-in part at a path, in front of a practice. */
+/** Renders the signed-in part at a path, with a fake practice. */
 const openArea = async (answers: Answers = {}, path = '/') => {
   const practice = fakePractice(answers)
   const actor = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored: own, isFreshStart: false } }).start()
@@ -29,7 +29,7 @@ const openArea = async (answers: Answers = {}, path = '/') => {
   return { actor, practice, client, history }
 }
 
-it('whose record another tab has opened is told once the page is seen, and once', async () => {
+it('the page reports once, when it is seen, that another tab has opened another record', async () => {
   const toast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   switchNotice.carry('You are now acting for Mia here, too.')
@@ -47,7 +47,7 @@ it('the session names the picture of its patient once that is known', async () =
   await waitFor(() => expect(actor.getSnapshot().context.session?.pictureId).toMatch(/^[0-9a-f-]{36}$/))
 })
 
-it('a menu that did not come is not told as having nothing', async () => {
+it('an unloaded menu is not shown as an empty one', async () => {
   await openArea({ '/Patient/PatientMenu': { status: 500 } })
   const notice = await within(screen.getByRole('main')).findByRole('alert')
   expect(notice.textContent).toContain('We could not load your areas. This does not mean that there are none.')

@@ -27,14 +27,14 @@ const json = 'application/json'
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
 const emptyList = JSON.stringify(bundle())
 
-/** Not a 2xx: the most treacherous body is a well-formed list with nothing in it. 304 and the like carry no body. */
+/** Statuses outside 2xx. The worst body is a well-formed empty list. Statuses such as 304 have no body. */
 const failed = fc.record({
   status: fc.oneof(fc.constantFrom(300, 302, 307), fc.integer({ min: 400, max: 599 })),
   type: fc.constantFrom(json, 'text/html'),
   body: fc.oneof(fc.constantFrom(emptyList, '[]', '', page), fc.json()),
 })
 
-/** A 2xx whose body nobody can read: no JSON, JSON that was cut off or is no list, or rows without what makes them one. */
+/** A 2xx with an unreadable body: no JSON, truncated JSON, no list, or rows without their required parts. */
 const unreadable = fc.record({
   status: fc.constantFrom(200, 201, 206),
   type: fc.constant(json),
@@ -57,12 +57,12 @@ describe.each(signedInRoutes.map(({ path }) => path))('%s', (path) => {
     cleanup()
   }
 
-  it('tells a network that is away as a failure, never as an empty record', () => tellsAFailure(offline))
+  it('shows a lost network as a failure, never as an empty record', () => tellsAFailure(offline))
 
   it.each([
     ['that is no 2xx', failed],
     ['that cannot be read', unreadable],
-  ])('tells any answer %s as a failure, never as an empty record', async (_what, answers) => {
+  ])('shows any answer %s as a failure, never as an empty record', async (_what, answers) => {
     await fc.assert(
       fc.asyncProperty(answers, (input) => tellsAFailure(() => answerOf(input))),
       { numRuns: 3, endOnFailure: true },

@@ -9,7 +9,7 @@ import { renderSignedIn } from '../features/signed-in.tsx'
 import { connection, own } from '../practice/people.ts'
 import { ownPage } from './own-page.tsx'
 
-/** The dashboard shows what every first screen reads, the health summary what the menu opens. */
+/** The dashboard shows the queries of every first screen, and the health summary depends on the menu. */
 const others = ['/', '/preview']
 
 const reading = signedInRoutes.filter(({ reads }) => reads(queries).length > 0)

@@ -15,7 +15,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** How often the vital signs are asked for as their page is opened by somebody whose last menu is known. */
+/** The number of fetches of vital signs when their page opens with a persisted menu. */
 const asked = async (menu: readonly object[] | null, entry: object | null = null) => {
   fakePractice()
   history.replaceState(entry, '', '/vitals')
@@ -32,18 +32,18 @@ it.each([
   ['the last menu does not open it', [menuEntry('Allergies', '5')], null],
   ['no menu is known', null, null],
   ['the page comes back as it was left, maybe with another list', [menuEntry('Vitals', '18')], { place: 3 }],
-])('it waits for its page where %s', async (_when, menu, entry) => {
+])('the prefetch waits for its page where %s', async (_when, menu, entry) => {
   expect(await asked(menu, entry)).toBe(0)
   await eventually(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
 })
 
-it('what the page is opened for is asked for before what stands around it', async () => {
+it("the page's own queries start before those of the frame", async () => {
   await asked([menuEntry('Vitals', '18')])
   expect(askedPaths()[1]).toBe('/Patient/Observation')
   expect(askedPaths()).toContain('/Patient/RefreshCounter')
 })
 
-it('what stands around the page is asked for where the code of its read does not come', async () => {
+it("the frame's queries start even if the code of the page's query does not load", async () => {
   const route = Object(findRoute('/vitals'))
   const { reads } = route
   Reflect.set(route, 'reads', () => [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])

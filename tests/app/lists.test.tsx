@@ -9,7 +9,7 @@ import { ownPage } from './own-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-/** Every list of the portal: where it stands, the call that fills it, what it lists, and what it says while there are none. `tab`: the one that shows it. */
+/** Every list of the portal: its path, its call, its rows, and its text if empty. `tab` is the tab of the list. */
 const lists: { path: string; tab?: string; call: string; what: string; none?: string }[] = [
   { path: '/appointments', tab: 'Upcoming Appointment', call: 'appointments', what: 'upcoming appointments' },
   { path: '/appointments', tab: 'History', call: 'appointments', what: 'past appointments' },
@@ -66,7 +66,7 @@ describe.each(lists)('the list of $what on $path', ({ path, tab, call, what, non
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
 
-  it('of somebody whom the user has no access to says so, and is not asked for again', async () => {
+  it('of a patient without a link to the user shows the refusal, and is not fetched again', async () => {
     await open({ status: 403 })
     expect(await screen.findByText('You do not have access to this record.')).toBeDefined()
     expect([isEmpty(), screen.queryByRole('button', { name: 'Retry' })]).toEqual([false, null])

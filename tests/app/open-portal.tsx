@@ -17,7 +17,7 @@ export const practice = (overrides: Answers = {}) =>
     ...overrides,
   })
 
-/** The whole portal at an address. */
+/** Renders the whole portal at a path. */
 export const open = (path: string) => {
   history.replaceState(null, '', path)
   renderStyled(

@@ -14,7 +14,7 @@ const { reload, assign } = watchedLocation()
 const storeElsewhere = (session: Session) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
 
-describe('a page of somebody who is not signed in, as somebody signs in in another tab,', () => {
+describe('a signed-out page, when a user signs in in another tab,', () => {
   it('keeps what was typed there, and goes along once the login page is open', async () => {
     practice()
     const person = open('/Account/RegistrationIndici?ID=valid-harbour')
@@ -56,7 +56,7 @@ it('Back keeps what is written for help', async () => {
   expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Hemi')
 })
 
-it('a sign-out that the practice did not answer is told apart from one that it did', async () => {
+it('a sign-out without an answer differs from a confirmed one', async () => {
   practice({ '/Patient/ProxyUsers': { status: 404 }, '/Patient/Logout': { status: 503 } })
   const person = open('/login')
   await person.type(screen.getByLabelText('User Name'), 'grace@example.nz')

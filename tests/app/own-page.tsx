@@ -5,7 +5,7 @@ import { connection, own } from '../practice/people.ts'
 
 const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
 
-/** What a page holds for somebody whose menu opens everything. @throws where there is no page at the path */
+/** A page for a patient whose menu has all areas. @throws for a path without a page */
 export const ownPage = (path: string) => {
   const Page = signedInRoutes.find((route) => route.path === path)?.Page
   if (!Page) throw new Error(`no page at ${path}`)

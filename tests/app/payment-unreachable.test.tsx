@@ -6,7 +6,7 @@ import { arohasSession } from '../practice/family.ts'
 import { textsOf } from '../texts-of.ts'
 import { open, practice } from './open-portal.tsx'
 
-describe('the way back from a payment, while nobody can say whether its session stands', () => {
+describe('the return from a payment, while its session cannot be checked', () => {
   beforeEach(() => {
     writeSession(arohasSession, new Date())
     writeActivity(Date.now())
@@ -19,7 +19,7 @@ describe('the way back from a payment, while nobody can say whether its session 
     return textsOf(screen.queryAllByRole('button'))
   }
 
-  it('tells what becomes of the money', async () => {
+  it('explains where the money is', async () => {
     expect(await opened()).toEqual(['Retry', 'Log Out'])
   })
 

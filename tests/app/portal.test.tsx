@@ -25,7 +25,7 @@ const typeName = async (person: ReturnType<typeof userEvent.setup>) => {
   await person.type(screen.getByLabelText('Password'), 'Abc@1234{Enter}')
 }
 
-it('a tab that hears of a new session finds that somebody is there', async () => {
+it('a tab that receives a new session counts this as activity', async () => {
   practice()
   const setItem = vi.spyOn(Storage.prototype, 'setItem')
   await typeName(open('/login'))
@@ -41,7 +41,7 @@ describe('a link beside the session of other tabs', () => {
     localStorage.setItem('last-activity', String(Date.now()))
   })
 
-  it('that signs nobody in leaves that session as it is, and the login page goes on with it', async () => {
+  it('that does not sign in keeps that session, and the login page continues with it', async () => {
     practice({ '/Patient/Authentication': { status: 'unverified' } })
     open('/loginSwitch/dead')
     await screen.findByText('Token has expired')
@@ -66,7 +66,7 @@ describe('a link beside the session of other tabs', () => {
     expect(tokensAt('/Patient/Logout')).toEqual([arohasSession.token])
   })
 
-  it.each(['/loginSwitch/good', '/login?q=good'])('that signs somebody in ends it, and the new one counts from now: %s', async (path) => {
+  it.each(['/loginSwitch/good', '/login?q=good'])('that signs a user in ends it, and the new one counts from now: %s', async (path) => {
     practice()
     open(path)
     await screen.findByRole('heading', { name: 'Dashboard' })
@@ -91,7 +91,7 @@ it('a locked page that is loaded anew says why, also where the configuration nev
 })
 
 describe('a switch link', () => {
-  it('of somebody with several accounts leads to the choice, and out of the address', async () => {
+  it('of a user with several accounts opens the choice, and leaves the URL', async () => {
     practice({
       '/Patient/ProxyUsers': bundle(
         accountResource(patientId, 'Grace Wilson', 'Self'),
@@ -104,7 +104,7 @@ describe('a switch link', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
   })
 
-  it('of somebody who must change the password leads to the change, and out of the address', async () => {
+  it('of a user who must change the password opens the change, and leaves the URL', async () => {
     practice({
       '/Patient/Authentication': {
         ...Object(exampleAnswer('authenticate')),
@@ -201,7 +201,7 @@ describe('the way back from a payment', () => {
   const back = '/paymentcallback?paymenttype=stripe&temppaymentid=5012'
   const lookedAfter = () => screen.findByRole('heading', { name: 'Your payment is being looked after' })
 
-  it('stands for somebody who is not signed in', async () => {
+  it('is shown to a signed-out user', async () => {
     practice()
     open(back)
     await lookedAfter()

@@ -87,7 +87,7 @@ describe('the route table', () => {
   it('has each path once', () => expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length))
 })
 
-describe('where one came from', () => {
+describe('the previous page', () => {
   it.each([
     ['/appointments', { from: '/appointments' }],
     ['/', null],
@@ -132,11 +132,11 @@ describe('a page view', () => {
     ['/loginSwitch/secret-token', '/loginSwitch/:q'],
     ['/resetpassword?token=secret&id=3f8e1c52', '/resetpassword'],
     ['/aroha-ngata/nowhere', '/not-found'],
-  ])('of %s tells %s and nothing else', (path, expected) =>
+  ])('of %s reports %s and nothing else', (path, expected) =>
     expect(viewed(path, 'https://analytics.test/view')).toEqual([['https://analytics.test/view', JSON.stringify({ path: expected })]]),
   )
 
-  it('is told to nobody without an analytics service', () => expect(viewed('/vitals')).toEqual([]))
+  it('is not reported without an analytics service', () => expect(viewed('/vitals')).toEqual([]))
 })
 
 it.each([

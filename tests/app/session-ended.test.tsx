@@ -16,7 +16,7 @@ vi.mock('../../src/app/signed-in.tsx', () => ({
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('who is at work as the practice ends the session reads so on the login page', async () => {
+it('an active user whose session the practice ends reads so on the login page', async () => {
   writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
   localStorage.setItem('last-activity', String(Date.now()))
   practice()

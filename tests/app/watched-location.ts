@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What the portal asks of the browser's address, in place of leaving the page of a test. */
+/** Spies on `location.reload` and `location.assign`, so that the test's page stays. */
 export const watchedLocation = () => {
   const [reload, assign] = [vi.fn(), vi.fn()]
   beforeEach(() => {

@@ -11,7 +11,7 @@ afterEach(() => queryClient.clear())
 
 const draft = [...draftsKey, 'of a letter']
 
-/** What is left of a draft and of a read once Aroha's session has ended and somebody has signed in. */
+/** The draft and the cached read that remain after Aroha's session has ended and the next user has signed in. */
 const leftTo = (next: typeof arohasSession) => {
   const client = makeQueryClient()
   claimDrafts(client, arohasSession)
@@ -44,7 +44,7 @@ it.each([
   await waitFor(() => expect(queryClient.getQueryData(draft)).toBe(found))
 })
 
-it('a draft waits as long as a session lasts, and no longer; while somebody is signed in it stays', () => {
+it('a draft expires with the length of a session, but not while a user is signed in', () => {
   vi.useFakeTimers()
   const client = makeQueryClient()
   const isThere = () => client.getQueryData(draft) !== undefined

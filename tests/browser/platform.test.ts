@@ -14,6 +14,6 @@ it.each([
   [`${onPhone} FxiOS/160.0 Mobile/15E148 Safari/605.1.15`, 'Firefox 160'],
   [`${onPhone} Version/19.0 EdgiOS/156.0.3000.1 Mobile/15E148 Safari/605.1.15`, 'Edg 156'],
   ['curl/8.0', 'Unknown browser'],
-])('a browser is told by its name and main version: %s', (userAgent, expected) => {
+])('a browser is reported by its name and main version: %s', (userAgent, expected) => {
   expect(platform(userAgent)).toBe(expected)
 })

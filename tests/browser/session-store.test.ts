@@ -33,7 +33,7 @@ const replaceStorage = (get: () => Storage) => {
   for (const name of storages) Object.defineProperty(globalThis, name, { configurable: true, get })
 }
 
-/** As a browser whose user lets no site keep anything: already the look at the storage throws. */
+/** A browser that forbids storage throws on any access to it. */
 const forbidStorage = () =>
   replaceStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')
@@ -112,7 +112,7 @@ it.each([
   expect(readLoggedTime()).toBe(time)
 })
 
-describe('what has become known of the patient', () => {
+describe('the persisted details of the patient', () => {
   const known = { ...session, pictureId: 'picture' }
 
   it('is stored with the session, and the time of the sign-in stays', () => {
@@ -143,7 +143,7 @@ it('clearing leaves nothing but the display preferences', () => {
   expect(Object.keys(localStorage)).toEqual(['display-preferences'])
 })
 
-it('a sign-out notice is told once', () => {
+it('a sign-out notice is consumed once', () => {
   signOutNotice.carry('')
   expect(signOutNotice.isThere()).toBe(false)
   signOutNotice.carry('You have been logged out successfully.')

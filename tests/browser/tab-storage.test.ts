@@ -8,7 +8,7 @@ const forbidden = () => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-it('what was written last is read, whether the storage was full then or not', () => {
+it('the latest value is read, whether or not the storage was full', () => {
   const storage = new Map<string, string>()
   const setItem = vi.fn<(key: string, text: string) => void>((key, text) => storage.set(key, text))
   vi.stubGlobal('sessionStorage', {
@@ -26,7 +26,7 @@ it('what was written last is read, whether the storage was full then or not', ()
   expect(readTab('draft')).toBeNull()
 })
 
-it('what was written is there until the page is loaded anew where the storage is forbidden', () => {
+it('with forbidden storage a value lasts until the next page load', () => {
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   expect(readTab('draft')).toBeNull()
   writeTab('draft', 'first')

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verified-'))
 const requests: { url?: string; key: unknown; state?: string; action?: string }[] = []
 const bundle = '[{"total":0,"entry":[]}]'
 
-/** It does not know that a token can expire, cannot empty a list, and tells a total of its own, and the key by which it is reached. */
+/** A provider with faults: it lacks the state of an expired token, fails the state of an empty list, and returns the API key as total. */
 const provider: Server = createServer(async (request, response) => {
   const sent = await text(request)
   const key = request.headers['x-api-key']
@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a provider that breaks a call is told which, apart from the states that it cannot make, and the key is told nowhere', async () => {
+test('the report names broken calls and states that cannot be created, and never contains the key', async () => {
   const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
   const { code, said, complained } = await verifyPacts(
     ...['--provider', 'practice-api', '--base-url', `${address}/api/`, '--states-url', `${address}/states`],
@@ -80,7 +80,7 @@ test('states that cannot be made are no broken contract, and no kept one', async
   expect(code).toBe(4)
 })
 
-test('a state endpoint that is not there is told once with its reason, before the exchanges', async () => {
+test('a missing state endpoint is reported once with its reason, before the exchanges', async () => {
   const port = await freePort()
   const { code, said } = await verifyPacts(
     ...['--provider', 'practice-api', '--base-url', address, '--states-url', `http://127.0.0.1:${port}/states`],
@@ -121,7 +121,7 @@ test.each([
   expect(optionsFrom(typed)).not.toContain('secret@')
 })
 
-test('what cannot be done is not begun, and the command says how it is called', async () => {
+test('the command starts nothing with invalid options, and prints its usage', async () => {
   const { code, said, complained } = await verifyPacts('--provider', 'practice-api', '--base-url', 'practice')
   expect([said, complained, code]).toEqual(['', `Name the provider’s address: --base-url https://….\n${usage}\n`, 2])
 })

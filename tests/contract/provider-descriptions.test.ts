@@ -6,7 +6,7 @@ import { schemasOf } from '../../server/platform/contract/schemas.ts'
 
 const isText = ({ response }: Interaction) => `${response.headers?.['Content-Type']}`.startsWith('text/plain')
 
-/** The comparator reads no texts: it sees these exchanges without their answers' bodies. */
+/** The comparator does not support text bodies, so these exchanges are compared without them. */
 const withoutText = (interaction: Interaction): Interaction =>
   isText(interaction) ? { ...interaction, response: { status: interaction.response.status } } : interaction
 

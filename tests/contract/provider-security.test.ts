@@ -3,7 +3,7 @@ import { descriptionOf, exchangesOf, services, statesOf } from '../../scripts/co
 import { resolvePointer } from '../../server/platform/contract/description.ts'
 import { personFields } from '../../server/platform/contract/person-fields.ts'
 
-/** What belongs to a patient or a user, by the names under which calls take it. */
+/** Fields with ids that belong to a patient or user. */
 const ofPatients = [
   'AppointmentID',
   'DocumentKey',
@@ -25,14 +25,14 @@ const ofPatients = [
   'pId',
   'transactionId',
 ]
-/** What belongs to the practice or to everybody, or is made by who asks. */
+/** Fields with ids that belong to the practice or to all users, or that the caller creates. */
 const ofEverybody = [
   ...['AppointmentTypeID', 'BookWithID', 'LocationIDs', 'LocationIds', 'locationID', 'PartnerUUID', 'PharmacyID', 'PharmacyLocationId'],
   ...['PracticeID', 'PracticeLocationID', 'PractitionerID', 'ProviderID', 'ProviderId', 'ReasonForVisitID', 'RoleID', 'SlotID'],
   ...['BloodGroupID', 'GenderID', 'ImageTypeID', 'OperationID', 'PickUpTypeID', 'PortalSettingTypeID', 'PrefferedContactMethodID'],
   ...['RelationshipID', 'TitleID', 'TransactionTypeID', 'TypeID', 'AddressID', 'AttemptID', 'CredentialID', 'LinkID', 'UID', 'id'],
 ]
-/** It goes with the link's token. */
+/** The link's token authorises this field. */
 const byLink = 'resetPassword.PatientID'
 
 const isId = (name: string) => /(?:ID|Id|Key)s?$|^id$/.test(name)

@@ -8,7 +8,10 @@ const sunday = (year: number, month: number, latestDate: number) => {
   return latest.getTime() - latest.getUTCDay() * dayMs
 }
 
-/** Daylight saving ends on the first Sunday of April at 3:00, and begins on the last Sunday of September at 2:00: both at 14:00 UTC the day before. */
+/**
+ * Daylight saving ends on the first Sunday of April at 3:00, and begins on the last Sunday of September at 2:00: both at 14:00 UTC the day
+ * before.
+ */
 const changesOf = (year: number) => ({ ends: sunday(year, 3, 7) - 10 * hourMs, begins: sunday(year, 8, 30) - 10 * hourMs })
 
 const offsetHours = (instant: Date) => {
@@ -16,7 +19,7 @@ const offsetHours = (instant: Date) => {
   return instant.getTime() < ends || instant.getTime() >= begins ? 13 : 12
 }
 
-/** The clock on a wall in Auckland by New Zealand's law, reckoned without any time zone data: the yardstick of the tests. */
+/** The local time in Auckland by New Zealand's law, calculated without time zone data. Tests compare with it. */
 export const wallClock = (instant: Date) => {
   const local = new Date(instant.getTime() + offsetHours(instant) * hourMs)
   return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours(), minute: local.getUTCMinutes() }

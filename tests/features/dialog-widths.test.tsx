@@ -50,7 +50,7 @@ const line: ResultLine = {
   unit: null,
 }
 
-/** The largest width that the styles of a part name, in px. */
+/** The largest width in the styles of a part, in px. */
 const widthOf = (part: HTMLElement) => {
   const styles = textsOf(document.querySelectorAll('style')).join('')
   const widths = [...part.classList].flatMap((name) => styles.match(new RegExp(`\\.${name}\\{[^}]*max-width:(\\d+)px`))?.[1] ?? [])

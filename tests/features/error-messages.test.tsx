@@ -40,7 +40,7 @@ const booking = { hold: undefined, name: null, onCancel: nothing }
 const video = { id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
 const virtualTypes = { data: { rows: [video], total: 1, unreadableCount: 0 }, error: null, refetch: nothing }
 
-/** Every form that can be shown with all that can be missing from it; what it says of them is not told here. */
+/** Every form that can render with all its errors at once. */
 const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   [
     'registration',
@@ -179,7 +179,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
 
 type Flow = { name: string; open: () => Promise<UserEvent> | UserEvent; submit: string }
 
-/** Those that need a few steps before something can be missing. */
+/** Forms that need some steps before an error is possible. */
 const flows: readonly Flow[] = [
   {
     name: 'a virtual consult',
@@ -202,7 +202,7 @@ const flows: readonly Flow[] = [
 const words = (elements: Iterable<Element>) => textsOf(elements).toSorted()
 const once = <Value,>(values: readonly Value[]) => [...new Set(values)]
 
-/** The sentences at the fields, those at the top, and what a field says beside its own. */
+/** The errors at the fields, those in the summary, and the fields' other descriptions. */
 const sentences = () => {
   const alert = screen.getByRole('alert')
   const listed = within(alert).queryAllByRole('listitem')
@@ -217,7 +217,7 @@ const expectSame = () => {
   expect(hints.filter((hint) => atFields.includes(hint))).toEqual([])
 }
 
-describe('what is wrong is told in the same words at its field and at the top, and once at its field', () => {
+describe('an error has the same words at its field and in the summary, and appears once at its field', () => {
   it.each(forms)('%s', async (_name, form, submit) => {
     fakePractice()
     const { person } = renderSignedIn(form)

@@ -6,7 +6,7 @@ import { connection, own } from '../practice/people.ts'
 
 const ended = 'Sign in again'
 
-/** A page that stays while its session is locked and the same person signs in again: its connection gets another token. */
+/** A page that stays mounted while its session is locked and the same user signs in again: its connection gets another token. */
 export const StayingPage = ({ session = own, children }: { session?: Session; children: ReactNode }) => {
   const [current, setCurrent] = useState(connection)
   return (
@@ -21,5 +21,5 @@ export const StayingPage = ({ session = own, children }: { session?: Session; ch
   )
 }
 
-/** Also where a dialog hides the rest of the page. */
+/** The event works also if a dialog hides the rest of the page. */
 export const signInAgain = () => fireEvent.click(screen.getByText(ended))

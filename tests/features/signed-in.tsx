@@ -14,10 +14,10 @@ export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }
 
 const { mutations } = makeQueryClient().getDefaultOptions()
 
-/** Asks once; commands are as the portal's. */
+/** A client without retries of queries; commands have the portal's options. */
 export const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false }, ...(mutations && { mutations }) } })
 
-/** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
+/** Renders content of the signed-in part at a path. `client` may have cached data. */
 export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient(), session = own) => {
   const { hook, history } = memoryLocation({ path, record: true })
   const { unmount } = renderStyled(
@@ -32,7 +32,7 @@ export const renderSignedIn = (content: ReactNode, path = '/', client = emptyCli
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount, client }
 }
 
-/** Stands for the shell, which shows the counters. */
+/** Mounts the counters' query, as the shell does. */
 export const CountersInUse = () => {
   useQuery(countersQuery(connection, own.userId))
   return null

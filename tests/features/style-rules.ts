@@ -1,11 +1,11 @@
-/** The style rules of an element's own class, as they were written. */
+/** The style rules of an element's own class, as text. */
 export const rulesOf = (element: Element | null | undefined) =>
   [...document.querySelectorAll('style')]
     .map(({ textContent }) => textContent)
     .filter((rule) => element?.className && rule.includes(`.${element.className}{`))
     .join()
 
-/** Those of its states as well, such as the focus. */
+/** The same with rules for states, such as the focus. */
 export const stateRulesOf = (element: Element | null | undefined) =>
   [...document.querySelectorAll('style')]
     .map(({ textContent }) => textContent)

@@ -96,7 +96,7 @@ describe('a card', () => {
     expect(await toPromise(actor)).toMatchObject(outcome)
   })
 
-  it('that nobody has handed over charges nothing', async () => {
+  it('without a submitted form charges nothing', async () => {
     const { actor } = begin('windcaveCard', {}, { card: null })
     expect(await toPromise(actor)).toMatchObject({ outcome: 'notPaid' })
     expect(callsTo('/patient/WindCaveProcessing')).toEqual([])
@@ -138,7 +138,7 @@ describe("a provider's page within the portal", () => {
   })
 })
 
-it('what is left of a payment goes to other invoices where the practice wants that', async () => {
+it('the rest of a payment goes to other invoices if the practice wants that', async () => {
   const { actor } = begin('windcaveCard', {}, { isAdjusted: true })
   expect(await toPromise(actor)).toEqual(paid)
   expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])

@@ -21,11 +21,11 @@ const open = (timeoutMs = timeout) => {
   return { actor, state }
 }
 
-/** The clock goes on, and no timer runs: the machine sleeps. */
+/** The clock advances without timers, as on a sleeping machine. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-describe('nobody is there', () => {
-  it('is told after the time of the configuration, with a warning before', () => {
+describe('inactivity', () => {
+  it('is reported after the configured time, with a warning before', () => {
     const { state } = open()
     vi.advanceTimersByTime(minutes(13) - 1000)
     expect(state()).toBe('watching')
@@ -43,7 +43,7 @@ describe('nobody is there', () => {
     ['soon', 6e14, 20],
     ['', 6e14, 20],
     ['1000', 6e14, 20],
-  ])('is told no later than the practice ends an unused session (%s minutes there, %i ms here)', (input, configured, expected) => {
+  ])('is reported no later than the practice ends an unused session (%s minutes there, %i ms here)', (input, configured, expected) => {
     localStorage.setItem('portal-settings', JSON.stringify({ SessionIdleMinutes: input }))
     const { state } = open(configured)
     vi.advanceTimersByTime(minutes(expected) - 1000)
@@ -52,7 +52,7 @@ describe('nobody is there', () => {
     expect(state()).toBe('idle')
   })
 
-  it.each(['no JSON', 'null'])('is told after the time of the configuration where the practice told %s', (text) => {
+  it.each(['no JSON', 'null'])('is reported after the configured time if the practice reported %s', (text) => {
     localStorage.setItem('portal-settings', text)
     const { state } = open()
     vi.advanceTimersByTime(timeout - 1000)
@@ -61,21 +61,21 @@ describe('nobody is there', () => {
     expect(state()).toBe('idle')
   })
 
-  it.each(['focus', 'pageshow', 'pointerdown', 'keydown', 'click'])('is told by a machine that slept at the first %s', (type) => {
+  it.each(['focus', 'pageshow', 'pointerdown', 'keydown', 'click'])('is reported by a machine that slept at the first %s', (type) => {
     const { state } = open()
     sleep(minutes(16))
     window.dispatchEvent(new Event(type))
     expect(state()).toBe('idle')
   })
 
-  it('is told when the page is seen again', () => {
+  it('is reported when the page is seen again', () => {
     const { state } = open()
     sleep(minutes(16))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(state()).toBe('idle')
   })
 
-  it('is never told where the time is 6e14 ms, but the session ends with its day', () => {
+  it('is never reported with a limit of 6e14 ms, but the session ends with its day', () => {
     const { state } = open(6e14)
     vi.advanceTimersByTime(minutes(12 * 60) - 1000)
     expect(state()).toBe('watching')
@@ -84,8 +84,8 @@ describe('nobody is there', () => {
   })
 })
 
-describe('somebody is there', () => {
-  it.each(['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll'])('is told by %s', (type) => {
+describe('activity', () => {
+  it.each(['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll'])('is reported by %s', (type) => {
     const { state } = open()
     vi.advanceTimersByTime(minutes(10))
     window.dispatchEvent(new Event(type))
@@ -93,7 +93,7 @@ describe('somebody is there', () => {
     expect(state()).toBe('watching')
   })
 
-  it('is told to every tab, which closes the warning there', () => {
+  it('is reported to every tab, which closes the warning there', () => {
     const { state } = open()
     vi.advanceTimersByTime(minutes(14))
     localStorage.setItem('last-activity', String(Date.now()))
@@ -101,7 +101,7 @@ describe('somebody is there', () => {
     expect(state()).toBe('watching')
   })
 
-  it('is told to this tab alone where the storage cannot be used', () => {
+  it('is reported to this tab only if the storage is unusable', () => {
     const { getItem, setItem } = withUnusableStorage()
     const { state } = open()
     vi.advanceTimersByTime(minutes(10))
@@ -142,14 +142,14 @@ describe('somebody is there', () => {
       expect(state()).toBe('watching')
     })
 
-    it('counts as nobody while another window has the focus', () => {
+    it('counts as inactivity while another window has the focus', () => {
       vi.spyOn(document, 'hasFocus').mockReturnValue(false)
       const { state } = open(minutes(3))
       vi.advanceTimersByTime(minutes(3))
       expect(state()).toBe('idle')
     })
 
-    it('is not taken for somebody who was there while the machine slept', () => {
+    it('does not count as activity while the machine slept', () => {
       const { state } = open(minutes(3))
       sleep(minutes(4))
       vi.advanceTimersByTime(1000)

@@ -64,7 +64,7 @@ describe('an address that is looked up while the password is typed', () => {
   })
 })
 
-describe('whoever is let in at the login page', () => {
+describe('a session from the login page', () => {
   it('has the token checked and the menu asked for at once, and neither asked for again', async () => {
     const answer = await authenticateToOpen(attempt, prefetchMenu)
     const session = ownSession(answer.kind === 'signedIn' ? answer.user : expect.fail(answer.kind))

@@ -28,7 +28,7 @@ test('every machine is listed, each with an id of its own', () => {
   expect(machineNames.size).toBe(files.length)
 })
 
-test.each([...machines])('the chart of %s tells every state and every transition', (_, machine) => {
+test.each([...machines])('the list of %s has every state and every transition', (_, machine) => {
   const states = everyState(partsOf(machine).root)
   const nodes = getStateNodes(machine)
   expect(states.map(({ id }) => id).toSorted()).toEqual([machine.root, ...nodes].map(({ id }) => id).toSorted())
@@ -58,7 +58,7 @@ test.each([...machines.keys()])('every word of %s lies above the arrows', async 
   expect(leafNodes.filter(({ zIndex = 0 }) => zIndex <= top)).toEqual([])
 })
 
-test('a state tells what it does, what it invokes, and where its events lead', async () => {
+test('a state shows its actions, invocations and transitions', async () => {
   const { root } = await drawn('slot-lock')
   const held = everyState(root).find(({ key }) => key === 'held')
   expect(held?.isInitial).toBe(true)

@@ -9,7 +9,7 @@ import { arohasSession } from '../practice/family.ts'
 
 const refusal = 'Aroha, that was your last password'
 
-/** What a page tells of a refused change of a password, in the order in which it is told. */
+/** The events of a refused password change, in their order. */
 const eventsOfRefusal = async () => {
   const events: StatelyInspectionEvent[] = []
   const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize: maskEvent })
@@ -37,12 +37,12 @@ test('nothing of a person leaves the page: not the session, not what was typed, 
   expect(words).toContain(maskedText)
 })
 
-test('what was masked is not masked any further', async () => {
+test('masking a masked event changes nothing', async () => {
   const events = await eventsOfRefusal()
   expect(events.map(maskEvent)).toEqual(events)
 })
 
-test('what is told becomes the actors that run and the steps that they took', async () => {
+test('events become running actors and their steps', async () => {
   const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, emptyLive)
   expect([...actors.values()]).toMatchObject([{ machineId: 'changePassword', state: 'editing', isActive: true }])
   expect(steps.map(({ event, state }) => [event.type, state])).toEqual([

@@ -29,7 +29,7 @@ const takenBy = (event: string, before: string[], after: string[]) => [
   ...takenTransitions(root, { place: 1, event, before: new Set(['lamp', ...before]), after: new Set(['lamp', ...after]) }).arrows,
 ]
 
-test('what a step took is told, through a state too that was left at once', () => {
+test('the arrows of a step include those through a transient state', () => {
   expect(takenBy('switch.pressed', ['lamp.off'], ['lamp.on', 'lamp.on.bright'])).toEqual([
     'lamp.off → lamp.on',
     'lamp.on.warming → lamp.on.bright',

@@ -58,7 +58,7 @@ test('an ended actor offers what it may end with', () => {
   expect(payloadsOf(slotLockMachine, examples, 'hold.extended')).toEqual([{}])
 })
 
-test('a state is told in words and as the states that are active', () => {
+test('a state value is shown as text and as active states', () => {
   const value = { holding: 'confirming' }
   const booking = machines.get('booking')
   expect(booking && [...activeStateIds(booking, value)]).toEqual(['booking', 'booking.holding', 'booking.holding.confirming'])

@@ -15,7 +15,7 @@ test('every machine has a diagram that shows it as it is, on the page of all flo
   expect(await staleDiagrams()).toEqual([])
 })
 
-/** A walk is in the file of its machine's tests, or in one of its own beside it. */
+/** A walk is in the machine's test file, or in a file of its own beside it. */
 const isWalked = ({ name, folder }: MachineFile) =>
   ['', '-transitions']
     .map((ending) => `tests/${folder}/${name}${ending}.test.ts`)

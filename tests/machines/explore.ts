@@ -10,15 +10,15 @@ import {
 } from 'xstate'
 import { nodesWithin, statesAndTransitionsOf, transitionLabel } from '../../scripts/coverage/transitions.ts'
 
-/** The end of an invoked actor, as the machine gets it. */
+/** The event for the end of an invoked actor. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('no answer') })
 
 type Exploration<Machine extends AnyStateMachine> = {
   inputs: InputFrom<Machine>[]
-  /** Beside these, every invoked actor fails. */
+  /** In addition to these events, every invoked actor fails. */
   events: AnyEventObject[]
-  /** The parts of a snapshot that tell two situations apart. */
+  /** The parts of a snapshot that distinguish two situations. */
   situation: (snapshot: SnapshotFrom<Machine>) => unknown
 }
 
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a chart's own actor gives a transition, short of carrying out what it asks for. */
+/** An actor scope for transitions that executes no actions. */
 const inertScope = (self: AnyActor) => ({
   self,
   id: '',
@@ -42,7 +42,7 @@ const inertScope = (self: AnyActor) => ({
   actionExecutor: () => undefined,
 })
 
-/** The states and transitions that nothing leads to: every event is sent in every situation that the events lead to. No actor is started. */
+/** The unreached states and transitions. Every event is sent in every reachable situation, without starting actors. */
 const findUnreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
   const reached = new Set<string>()
   const failures = nodesWithin(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => failed(id)))
@@ -66,7 +66,7 @@ const findUnreached = <Machine extends AnyStateMachine>(machine: Machine, { inpu
       if (!situations.has(key)) situations.set(key, snapshot)
     }
     addSituation(machine.getInitialSnapshot(scope, input))
-    // A map is walked to its end, what is added on the way included.
+    // A loop over a map includes entries that are added during it.
     for (const snapshot of situations.values()) {
       for (const { id } of snapshot._nodes) reached.add(id)
       if (snapshot.status !== 'active') continue
@@ -81,7 +81,7 @@ const findUnreached = <Machine extends AnyStateMachine>(machine: Machine, { inpu
   return { states: states.filter((state) => !reached.has(state)), transitions: transitions.filter((way) => !reached.has(way)) }
 }
 
-/** A test that walks a chart and finds nothing out of reach. */
+/** Defines a test that explores a machine and expects no unreached parts. */
 export const expectAllTransitions = <Machine extends AnyStateMachine>(machine: Machine, exploration: Exploration<Machine>) =>
   test('every state and every way of the chart is reached', () => {
     expect(findUnreached(machine, exploration)).toEqual({ states: [], transitions: [] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { nonNull, port } from '../../machines/ports.ts'
 
-test('a port that nobody provides rejects, so that nothing seems done that was not', async () => {
+test('a port without an implementation rejects, so that no step seems done', async () => {
   const signOut = createActor(port<void, void>(), { src: 'signOut', input: undefined }).start()
   await expect(toPromise(signOut)).rejects.toThrow('Nothing is provided for the port signOut')
 })

@@ -8,7 +8,7 @@ import { emergencyContactMachine } from '../../machines/profile/emergency-contac
 import { profilePictureMachine } from '../../machines/profile/profile-picture.machine.ts'
 import { securityChangeMachine } from '../../machines/profile/security-change.machine.ts'
 
-/** Where nothing is open that could be left. */
+/** States without a form or dialog that could be left. */
 const closed = ['idle', 'changed', 'securityChange.failed']
 
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap((one) => nodesIn(one))]
@@ -19,7 +19,7 @@ const restsWithout = ({ root }: AnyStateMachine, leaving: string) =>
     .filter(({ key, id, ownEvents }) => !closed.includes(key) && !closed.includes(id) && !ownEvents.includes(leaving))
     .map(({ id }) => id)
 
-/** Their views go by every way out of a page, also while something is under way: where that ends, the chart hears once more that it was left. */
+/** Their views may unmount while a call is under way. After its end the machine receives `page.left` again. */
 test.each<[AnyStateMachine, string]>([
   [changeEmailMachine, 'change.cancelled'],
   [deleteMessagesMachine, 'deletion.cancelled'],

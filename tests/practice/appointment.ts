@@ -1,6 +1,6 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts'
 
-/** The description's example of an appointment, as it is read. */
+/** The description's example of an appointment, decoded. */
 export const appointment: Appointment = {
   id: '1042',
   start: '2026-11-24T09:15:00+13:00',

@@ -10,7 +10,7 @@ import type { Slot } from '../../src/domain/appointments/slot.ts'
 import { appointment as exampleAppointment } from './appointment.ts'
 import { type Answers, portsTelling } from './ports.ts'
 
-/** A Tuesday of the practice, 8:00 in the morning. */
+/** A Tuesday, 8:00 in the practice's zone. */
 export const morning = new Date('2026-11-24T08:00:00+13:00')
 
 export const rules: BookingRules = { ...bookingRules(new Map()), isSameDayAllowed: true, isReasonShown: true }
@@ -30,7 +30,7 @@ export const slot: Slot = {
   locationId: 'central',
 }
 
-/** The appointment that is made of it. */
+/** The appointment that the booking creates. */
 export const appointment: Appointment = { ...exampleAppointment, start: slot.start }
 
 export const choices: BookingEvent[] = [
@@ -43,7 +43,7 @@ export const choices: BookingEvent[] = [
   { type: 'day.chosen', day: '2026-11-30' },
 ]
 
-/** What the form holds after these choices. */
+/** The form's values after these choices. */
 export const chosen = {
   ...noChoices,
   locationIds: ['central'],
@@ -66,13 +66,13 @@ export const booking: Booking = {
 
 const held = { patientId: 'aroha', slot }
 
-/** The calls about the slot and what became of it. */
+/** The calls about the slot, and their outcomes. */
 export const locked = ['lock', held]
 export const unlocked = ['unlock', { ...held, isLeaving: false }]
 export const unlockedOnLeaving = ['unlock', { ...held, isLeaving: true }]
 export const looked = ['look', { patientId: 'aroha' }]
 
-/** What the practice answers; what is not told goes well. */
+/** The practice's answers; the default is a success. */
 export type World = {
   rules?: Partial<BookingRules>
   lock?: Answers<LockAnswer>
@@ -83,7 +83,7 @@ export type World = {
 
 type State = 'choosing' | 'lockingSlot' | 'holding' | 'booking' | 'settling' | 'releasing' | 'advisedToRing' | 'booked' | 'left'
 
-/** The booking's chart with a practice and a clock, and a journal of the calls and effects in their order. */
+/** The booking machine with a practice and a clock, and a journal of calls and effects in their order. */
 export const bookingWorld = ({
   rules: differing,
   lock = 'locked',
@@ -115,11 +115,11 @@ export const bookingWorld = ({
     machine,
     input,
     clock,
-    /** Time in which the page runs, second by second, as its timers go. */
+    /** Advances the clock second by second, with running timers. */
     pass: (seconds: number) => {
       for (let second = 0; second < seconds; second++) clock.increment(1000)
     },
-    /** The wall clock goes on while nothing runs. */
+    /** The wall clock advances without timers. */
     sleep: (ms: number) => {
       asleepMs += ms
     },
@@ -127,7 +127,7 @@ export const bookingWorld = ({
   }
 }
 
-/** A patient in front of the booking form. */
+/** Starts the booking form of a patient. */
 export const openBooking = (world: World = {}, before: Pick<BookingInput, 'unresolved'> = {}) => {
   const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
   const actor = createActor(machine, { input: { ...input, ...before }, clock }).start()
@@ -139,10 +139,10 @@ export const openBooking = (world: World = {}, before: Pick<BookingInput, 'unres
     reaches,
     send: (event: BookingEvent) => actor.send(event),
     snapshot: () => actor.getSnapshot(),
-    /** What was done since the last look. */
+    /** The journal since the last call. */
     done: () => journal.splice(0),
     fill: () => choices.forEach(actor.send),
-    /** Everything chosen, and the slot held, up to the question whether it is right. */
+    /** Makes all choices and holds the slot, up to the confirmation. */
     hold: async () => {
       choices.forEach(actor.send)
       actor.send({ type: 'slot.chosen', slot })
@@ -156,7 +156,7 @@ const shown = [...Object.keys(noChoices), 'slot', 'failure']
 /** The parts of the context that the form shows. */
 export const form = (context: BookingContext) => Object.fromEntries(Object.entries(context).filter(([key]) => shown.includes(key)))
 
-/** As soon as everything that was asked has been answered. */
+/** Resolves once all pending calls have been answered. */
 export const answered = () => new Promise((resolve) => setImmediate(resolve))
 
 export const answerUnwell = ({ children: { questionnaire } }: SnapshotFrom<typeof bookingMachine>) => {

@@ -1,5 +1,5 @@
-/** A page of a list that holds so many in all. */
+/** A page of a list with `total` rows. */
 export const page = (total: number, resources: readonly unknown[]) => [{ total, entry: resources.map((resource) => ({ resource })) }]
 
-/** A list that is whole. */
+/** A complete list. */
 export const bundle = (...resources: unknown[]) => page(resources.length, resources)

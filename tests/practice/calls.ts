@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 export type Sent = Record<string, unknown>
 
-/** A call to a practice, to the identity service or to the payment function; its path is the one of the description. */
+/** A call to a practice, the identity service or the payment function; its path is that of the description. */
 export type Call = { path: string; method: string; query: Record<string, string>; sent: Sent; token: string | null; hasKeepalive: boolean }
 
 const serviceUrlPattern = /^\/(?:api|identity|payment-function|practice\/[^/]+)(?=\/)/
@@ -19,10 +19,10 @@ const callOf = ([input, init = {}]: Parameters<typeof fetch>): Call => {
   }
 }
 
-/** The answer of a call that nothing answers. */
+/** The error of a call without an answer. */
 export const offline = new TypeError('Failed to fetch')
 
-/** A value of an answer stands for itself, an object with a status for a refusal, an error for no answer at all. */
+/** An error rejects the call, a `Response` is returned as it is, and any other value becomes the body. */
 const responseOf = (answer: unknown): Response => {
   if (answer instanceof Error) throw answer
   if (answer instanceof Response) return answer.clone()
@@ -31,18 +31,18 @@ const responseOf = (answer: unknown): Response => {
   return typeof answer === 'string' ? new Response(answer) : Response.json(answer ?? null)
 }
 
-/** From now on each call is answered by this. */
+/** Answers all further calls. */
 export const answerCalls = (answerOf: (call: Call) => unknown) => {
   const answering = vi.fn<typeof fetch>(async (...call) => responseOf(await answerOf(callOf(call))))
   vi.stubGlobal('fetch', answering)
   return answering
 }
 
-/** The calls that were made, in their order. */
+/** All calls, in their order. */
 const calls = () => vi.mocked(fetch).mock.calls.map(callOf)
 export const callsTo = (path: string) => calls().filter((call) => call.path === path)
 export const askedPaths = () => calls().map(({ path }) => path)
 
-/** What was sent to a path. */
+/** The bodies that were sent to a path. */
 export const sentTo = (path: string) => callsTo(path).map(({ sent }) => sent)
 export const tokensAt = (path: string) => callsTo(path).map(({ token }) => token)

@@ -2,10 +2,10 @@ import { cancellationMachine } from '../../machines/booking/cancellation.machine
 import type { CancelAnswer, CancellationLookUp } from '../../src/domain/appointments/appointment.ts'
 import { type Answers, portsTelling } from './ports.ts'
 
-/** What the practice answers; what is not told goes well. */
+/** The practice's answers; the default is a success. */
 export type CancellationWorld = { cancel?: Answers<CancelAnswer>; look?: Answers<CancellationLookUp> }
 
-/** The cancellation's chart with a practice, and a journal of what it was asked. */
+/** The cancellation machine with a practice, and a journal of its calls. */
 export const cancellationWorld = ({ cancel = { outcome: 'cancelled' }, look = 'unknown' }: CancellationWorld = {}) => {
   const journal: unknown[] = []
   const port = portsTelling((name, input) => journal.push([name, input]))

@@ -23,7 +23,7 @@ export const photo: ComposedFile = { key: 'photo', title: 'foot.jpg', content: {
 export const savedDraft: SavedDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', attachmentIds: {}, older: [] }
 export const savedAnswer = { kind: 'saved', id: '2204', at: savedDraft.at, attachmentIds: {} } satisfies DraftAnswer
 
-/** What the practice answers; what is not told goes well. */
+/** The practice's answers; the default is a success. */
 export type ComposeWorld = {
   save?: Answers<DraftAnswer>
   remove?: Answers<void>
@@ -34,7 +34,7 @@ export type ComposeWorld = {
   read?: Answers<PickedFiles>
 }
 
-/** The charts of a composition with a practice, and a journal of what it was asked. */
+/** The machines of a composition with a practice, and a journal of their calls. */
 export const composeWorld = ({
   save = savedAnswer,
   remove,

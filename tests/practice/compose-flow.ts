@@ -11,7 +11,7 @@ export const event = (
   type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.listed' | 'files.picked'>,
 ) => ({ type })
 
-/** A composition that is opened, over such a practice. */
+/** Starts a composition at such a practice. */
 export const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
   const { compose, journal } = composeWorld(world)
   const clock = new SimulatedClock()
@@ -27,7 +27,7 @@ export const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}
   }
 }
 
-/** A text that is written, up to the terms of sending it. */
+/** Writes a text and continues to the terms of sending. */
 export const toTerms = async (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
   const opened = open(world, given)
   opened.send(written)

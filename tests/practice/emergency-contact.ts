@@ -1,7 +1,7 @@
 import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/profile/emergency-contact.ts'
 import { foundHome } from './profile.ts'
 
-/** The contact of the description's example, as the profile lists it and as it is edited. */
+/** The contact of the description's example, in the profile's list and in the form. */
 export const contact: EmergencyContact = { id: '71', name: 'Rangi Ngata', relationship: 'Partner' }
 
 export const contactDetails: EmergencyContactDetails = {

@@ -10,7 +10,7 @@ const exampleIn = (content: Content = {}): Example => {
   return media?.example ?? Object.values(media?.examples ?? {})[0]?.value ?? null
 }
 
-/** The examples that the descriptions give of each call. */
+/** The descriptions' examples of each call. */
 export const examples = ['practice', 'identity', 'payment-function'].flatMap((name) => {
   const { paths }: Description = JSON.parse(readFileSync(`build/api/${name}.strict.json`, 'utf8'))
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -23,7 +23,7 @@ export const examples = ['practice', 'identity', 'payment-function'].flatMap((na
   )
 })
 
-/** What a call answers, by its operationId. */
+/** The example answer of a call, by its operationId. */
 export const exampleAnswer = (id: string) => {
   const found = examples.find((example) => example.id === id)
   if (!found) throw new Error(`no call ${id}`)
@@ -32,7 +32,7 @@ export const exampleAnswer = (id: string) => {
 
 export type Resource = { [name: string]: unknown; extension: { [name: string]: unknown }[] }
 
-/** The row of a call that answers a list. */
+/** The example row of a call that returns a list. */
 export const exampleRow = (id: string): Resource => {
   const answer = exampleAnswer(id)
   const [row] = Array.isArray(answer) ? answer.flatMap((list) => list.entry ?? [list]) : []

@@ -1,4 +1,4 @@
-/** Stands for the verification, which works in a thread of its own: one button solves it, the other lets it expire. */
+/** Replaces the verification, which runs in a worker: one button solves it, the other lets it expire. */
 export const HumanVerification = ({ onChange }: { onChange: (payload: string | null) => void }) => (
   <>
     <button type="button" onClick={() => onChange('solved')}>

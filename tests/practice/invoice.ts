@@ -1,6 +1,6 @@
 import type { Invoice } from '../../src/domain/payments/invoice.ts'
 
-/** An invoice with some of it told otherwise. */
+/** An invoice with `overrides`. */
 export const invoiceOf = (overrides: Partial<Invoice> = {}): Invoice => ({
   id: '311',
   date: '2026-11-02T10:30:00+13:00',

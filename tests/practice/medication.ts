@@ -1,6 +1,6 @@
 import type { Medication } from '../../src/domain/prescriptions/medication.ts'
 
-/** The description's example of a medicine, with some of it told otherwise. */
+/** The description's example of a medication, with `overrides`. */
 export const medicationOf = (overrides: Partial<Medication> = {}): Medication => ({
   id: '501',
   name: 'Salbutamol 100 mcg inhaler',

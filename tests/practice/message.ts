@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '../../src/domain/messages/outgoing-message
 import { patientId } from './people.ts'
 import { attemptId } from './repeat.ts'
 
-/** The description's example of a message, with some of it told otherwise. */
+/** The description's example of a message, with `overrides`. */
 export const messageOf = (overrides: Partial<Message> = {}): Message => ({
   id: '2101',
   folder: 'inbox',
@@ -19,17 +19,17 @@ export const messageOf = (overrides: Partial<Message> = {}): Message => ({
   ...overrides,
 })
 
-/** What the description attaches to it. */
+/** The attachment of the description's example. */
 export const attachedPdf: AttachedFile = { id: '31', title: 'results.pdf', kind: 'pdf', base64: 'JVBERi0xLjQK' }
 
-/** The same message with what is attached to it. */
+/** The same message with its attachments. */
 export const messageInFullOf = (overrides: Partial<MessageInFull> = {}): MessageInFull => ({
   ...messageOf(),
   attachments: [attachedPdf],
   ...overrides,
 })
 
-/** The description's example of what a patient sends, with some of it told otherwise. */
+/** The description's example of an outgoing message, with `overrides`. */
 export const outgoingMessageOf = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   patient: { id: patientId, name: 'Aroha Ngata' },
   recipient: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },

@@ -5,13 +5,13 @@ import type { Database } from '../../server/platform/database/schema.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 
-/** The sessions that the examples name. */
+/** The sessions in the examples. */
 const sessions = [
   { provider: 'stripe', session_id: 'cs_0001' },
   { provider: 'windcave', session_id: '0001' },
 ] as const
 
-/** The payments that the bodies of the calls name, which have been paid: the first that a sandbox has. */
+/** Stores the paid payments that the examples' bodies name: the first ones of a sandbox. */
 export const notePayments = async (db: Database) => {
   const now = new Date()
   for (const session of sessions) {

@@ -2,7 +2,7 @@ import type { PaymentOrder } from '../../src/domain/payments/payment.ts'
 import { invoiceOf } from './invoice.ts'
 import { patientId } from './people.ts'
 
-/** 50.00 over two invoices by Visa, of which one gets nothing, with some of it told otherwise. */
+/** 50.00 over two invoices by Visa, of which one gets nothing, with `overrides`. */
 export const orderOf = (overrides: Partial<PaymentOrder> = {}): PaymentOrder => ({
   patientId,
   amount: 5000,

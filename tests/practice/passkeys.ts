@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '../../src/domain/access/passkeys.ts'
 
-/** What a practice asks a browser to make. */
+/** The practice's options for a new passkey. */
 export const creation: PasskeyCreation = {
   challenge: 'Y2hhbGxlbmdl',
   rp: { id: 'localhost', name: 'Harbour Health Centre' },
@@ -14,10 +14,10 @@ export const creation: PasskeyCreation = {
 
 const made = { id: 'credential', rawId: 'credential', type: 'public-key' } as const
 
-/** What the browser makes of it. */
+/** The browser's new passkey. */
 export const attestation: PasskeyAttestation = { ...made, response: { clientDataJSON: 'client', attestationObject: 'object' } }
 
-/** What it answers a challenge with, later. */
+/** The passkey's later answer to a challenge. */
 export const passkey: PasskeyAssertion = {
   ...made,
   response: { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature', userHandle: 'aroha' },

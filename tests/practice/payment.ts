@@ -36,7 +36,7 @@ export const standing = (status: TransactionStatus, repeatRequest: string | null
   repeatRequest,
 })
 
-/** What the practice and the provider answer; what is not told goes well. */
+/** The answers of practice and provider; the default is a success. */
 export type PaymentWorld = {
   note?: Answers<TempPaymentAnswer>
   intent?: Answers<IntentAnswer>
@@ -47,7 +47,7 @@ export type PaymentWorld = {
   save?: Answers<boolean>
 }
 
-/** The charts of a payment with a practice and a provider, and a journal of what they were asked. */
+/** The machines of a payment with a practice and a provider, and a journal of their calls. */
 export const paymentWorld = ({
   note = { kind: 'saved', tempPaymentId: '5012' },
   intent = { kind: 'created', clientSecret: 'secret' },

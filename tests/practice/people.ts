@@ -6,7 +6,7 @@ export const patientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
 
 export const connection = { apiUrl: 'https://practice.test/api', token: 'token-1', onUnauthorized: vi.fn() } satisfies Connection
 
-/** A patient, with somebody signed in who acts for them. */
+/** A patient with a signed-in proxy user. */
 export const proxy: Session = {
   token: connection.token,
   apiUrl: connection.apiUrl,
@@ -20,5 +20,5 @@ export const proxy: Session = {
   pictureId: null,
 }
 
-/** The same patient, signed in for themselves. */
+/** The same patient, signed in without a proxy user. */
 export const own: Session = { ...proxy, parentId: proxy.userId, parentName: proxy.userName, isProxy: false }

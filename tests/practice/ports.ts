@@ -1,21 +1,21 @@
 import { fromPromise } from 'xstate'
 
-/** A value, an error in its place, or what comes of asking, which is how a list is answered. */
+/** A value, an error, or a function of the input; a list needs the function. */
 type Answer<Output, Input> = (Output extends readonly unknown[] ? never : Output) | Error | ((input: Input) => Promise<Output>)
 
-/** What a port answers: the same for good, or one after another, the last one from then on. */
+/** The answers of a port: one for all calls, or one after another, of which the last one repeats. */
 export type Answers<Output, Input = unknown> = Answer<Output, Input> | Answer<Output, Input>[]
 
 export const offline = new Error('offline')
 export const never = () => new Promise<never>(() => undefined)
 
-/** Is told of each call of a port. */
+/** Receives each call of a port. */
 export type OnCall = (port: string, input: unknown) => void
 
 const isAsked = <Output, Input>(answer: Output | ((input: Input) => Promise<Output>)): answer is (input: Input) => Promise<Output> =>
   typeof answer === 'function'
 
-/** Ports that tell their calls, and answer as they are given. */
+/** Ports that report their calls and return the given answers. */
 export const portsTelling =
   (onCall: OnCall) =>
   <Output, Input>(name: string, answers: Answers<Output, NoInfer<Input>>) => {

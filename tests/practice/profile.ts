@@ -5,13 +5,13 @@ import { patientId } from './people.ts'
 
 const example = exampleRow('patient')
 
-/** The described profile with these extensions by url besides, or in place of its own. */
+/** The description's profile with further or replaced extensions, by URL. */
 export const profileResource = (...changed: ({ url: string } & Record<string, unknown>)[]) => ({
   ...example,
   extension: example.extension.map((element) => changed.find(({ url }) => url === element.url) ?? element),
 })
 
-/** The described profile as the portal reads it. */
+/** The description's profile, decoded. */
 export const profile: Profile = {
   id: patientId,
   name: 'Aroha Ngata',
@@ -54,7 +54,7 @@ export const profile: Profile = {
   provider: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
 }
 
-/** The address of the description's example, as its search finds it. */
+/** The postal address of the description's example, as the address search returns it. */
 export const foundHome: PostalAddress = {
   houseNumber: '12',
   building: '',

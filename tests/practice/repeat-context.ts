@@ -8,7 +8,7 @@ import { consultation, type PaymentWorld, paymentWorld, vaccination } from './pa
 import { type Answers, portsTelling } from './ports.ts'
 import { pharmacy } from './repeat.ts'
 
-/** A practice with everything on. */
+/** A practice with all questions enabled. */
 export const allRules: RepeatRules = {
   notice: 'Allow two working days.',
   urgentNotes: 'Urgent requests cost more.',
@@ -19,7 +19,7 @@ export const allRules: RepeatRules = {
   isPreferenceOffered: true,
 }
 
-/** A practice that asks for nothing but the notes, and charges nothing. */
+/** A practice that asks for notes only and charges no fee. */
 export const bareRules: RepeatRules = {
   notice: null,
   urgentNotes: null,
@@ -30,7 +30,7 @@ export const bareRules: RepeatRules = {
   isPreferenceOffered: false,
 }
 
-/** Everything answered. */
+/** All questions answered. */
 export const answered: RepeatAnswers = {
   isNoticeRead: true,
   pickUp: 'pharmacy',
@@ -49,7 +49,7 @@ export const owing: RepeatDue = {
 
 export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
 
-/** What the practice answers; what is not told goes well. */
+/** The practice's answers; the default is a success. */
 export type RepeatWorld = PaymentWorld & {
   due?: Answers<RepeatDue>
   validate?: Answers<RepeatValidation>
@@ -57,7 +57,7 @@ export type RepeatWorld = PaymentWorld & {
   look?: Answers<boolean>
 }
 
-/** The charts of a repeat request with a practice, and a journal of what it was asked. */
+/** The machines of a repeat request with a practice, and a journal of their calls. */
 export const repeatWorld = ({
   due = owing,
   validate = { kind: 'valid' },

@@ -50,7 +50,7 @@ export const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) 
   const actor = createActor(prescription, { input: { ...input, ...given } }).start()
   const state = () => actor.getSnapshot()
   const reaches = (value: State) => waitFor(actor, (snapshot) => snapshot.matches(value))
-  /** Answers what is still open as it stands. */
+  /** Answers the open questions with their current values. */
   const answerAll = () => {
     const { answers } = state().children
     while (answers?.getSnapshot().status === 'active') answers.send({ type: 'question.answered' })
@@ -62,5 +62,5 @@ export const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) 
   return { actor, journal, state, reaches, answerAll, check, send: actor.send, calls: () => journal.map(([name]) => name) }
 }
 
-/** Nothing is to be paid online. */
+/** No online payment. */
 export const toAccount = { paying: null }

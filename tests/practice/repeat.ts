@@ -7,7 +7,7 @@ export const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
 /** The description's example of a pharmacy. */
 export const pharmacy: Pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: true, region: 'Auckland' }
 
-/** The description's example of a request, with some of it told otherwise. */
+/** The description's example of a request, with `overrides`. */
 export const repeatRequestOf = (overrides: Partial<RepeatRequest> = {}): RepeatRequest => ({
   patientId,
   medicationIds: ['501', '502'],
@@ -23,7 +23,7 @@ export const repeatRequestOf = (overrides: Partial<RepeatRequest> = {}): RepeatR
   ...overrides,
 })
 
-/** How two medications travel that are to be picked up at the practice, without a fee and without notes. */
+/** The wire form of a request for pick-up at the practice, without a fee and without notes. */
 export const bareRepeatBody = {
   PickUpTypeID: 1,
   PharmacyID: null,
@@ -41,7 +41,7 @@ export const bareRepeatBody = {
   ElectronicPaymentID: null,
 }
 
-/** The description's example of an order, with some of it told otherwise. */
+/** The description's example of an order, with `overrides`. */
 export const repeatOrderOf = (overrides: Partial<RepeatOrder> = {}): RepeatOrder => ({
   id: '901',
   requestedAt: '2026-11-20T09:12:00+13:00',

@@ -7,7 +7,7 @@ type Body = Record<string, unknown>
 
 const person = patientId('patient')
 
-/** What the sandbox has instead of what the examples name. */
+/** Sandbox values in place of those in the examples. */
 const inSandbox: Body = {
   AppointmentID: '1',
   CardFee: '',
@@ -38,14 +38,14 @@ const inSandbox: Body = {
   totalAmount: '45.00',
 }
 
-/** Fields that an example leaves out. */
+/** Fields without a value in the examples. */
 const bodiesWithoutExample: Record<string, Body> = {
   appointments: { FromDate: '2026-01-01', ToDate: '2026-11-24' },
   createWindcaveSession: { Amount: '45.00' },
   indiciLookup: { PracticeLocation: 'harbour-central', IsLockDownProviderEnabled: false },
 }
 
-/** A body of each call that takes one, for a sandbox patient, by operation. */
+/** A body for each call that takes one, for a sandbox patient, by operation. */
 export const bodies: Record<string, Body> = Object.fromEntries(
   examples.flatMap(({ id, body }) => {
     if (typeof body !== 'object' || body === null) return []
@@ -54,7 +54,7 @@ export const bodies: Record<string, Body> = Object.fromEntries(
   }),
 )
 
-/** The query of each call that takes one beside its body, or nothing else, for a sandbox patient, by operation. */
+/** The query of each call that takes one, for a sandbox patient, by operation. */
 export const queries: Record<string, Record<string, string>> = {
   loadPaymentConfiguration: { PatientID: person },
   repeatAuditLog: { RequestId: '1' },

@@ -37,6 +37,6 @@ export const practiceResource = {
   ],
 }
 
-/** A list of extension elements with these at their positions and nothing at the others. */
+/** A list of extension elements with these at their positions, and empty ones elsewhere. */
 export const positions = (elements: { [position: number]: unknown }) =>
   Array.from({ length: Math.max(...Object.keys(elements).map(Number)) + 1 }, (_, position) => elements[position] ?? { valueString: null })

@@ -6,7 +6,7 @@ import type { Account, Accounts, Session, SignInAnswer } from '../../src/domain/
 import { aroha, arohaHerself } from './family.ts'
 import { type Answers, type OnCall, portsTelling } from './ports.ts'
 
-/** What the practice answers; what is not told goes well. */
+/** The practice's answers; the default is a success. */
 export type SessionAnswers = {
   practice?: Answers<{ apiUrl: string } | null>
   answer?: Answers<SignInAnswer, SignInAttempt>
@@ -17,10 +17,10 @@ export type SessionAnswers = {
   signOutNotice?: Answers<string>
 }
 
-/** Accounts of which each could be read. */
+/** A list of accounts without unreadable ones. */
 export const listed = (...accounts: Account[]): Accounts => ({ accounts, unreadableAccountCount: 0 })
 
-/** The ports of a session, with the charts that it invokes. */
+/** The ports of a session, with the machines that it invokes. */
 export const sessionPorts = (
   {
     practice = { apiUrl: aroha.apiUrl },

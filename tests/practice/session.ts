@@ -5,7 +5,7 @@ import type { SignInAnswer } from '../../src/domain/access/session.ts'
 import { aroha, credentials } from './family.ts'
 import { type SessionAnswers, sessionPorts } from './session-ports.ts'
 
-/** The context of somebody who is not signed in. */
+/** The context of a signed-out session. */
 export const nobody: SessionContext = {
   session: null,
   accounts: [],
@@ -27,7 +27,7 @@ export const newPassword = { type: 'password.submitted', password: 'Newer@12345'
 
 export const submitted = { type: 'credentials.submitted', credentials, verification: null } as const satisfies SessionEvent
 
-/** A session in a browser that writes down, in order, the calls and the effects. */
+/** A session machine with a journal of calls and effects in their order. */
 export const openSession = (
   answers: SessionAnswers & { isActiveElsewhere?: boolean } = {},
   input: SessionInput = { stored: null, isFreshStart: false },
@@ -60,7 +60,7 @@ export const openSession = (
     actor,
     clock,
     send: (event: SessionEvent) => actor.send(event),
-    /** The next time that the session rests in this state, and everything that was done up to then. */
+    /** Waits until the session is in this state. Returns the journal up to then. */
     reaches: async (
       state:
         | 'signedOut'
@@ -78,7 +78,7 @@ export const openSession = (
       return { context, journal: journal.splice(0) }
     },
     snapshot: () => actor.getSnapshot(),
-    /** What was done since the last look. */
+    /** The journal since the last call. */
     done: () => journal.splice(0),
   }
 }

@@ -11,7 +11,7 @@ export const found = { kind: 'found', apiUrl: '/practice/harbour' } as const
 
 export type LoginHelpWorld = { search?: Answers<PracticeSearch>; answer?: Answers<LoginHelpAnswer> }
 
-/** The ports of a call for help: it is sent unless told otherwise. */
+/** The ports of a help message; the default is a success. */
 export const loginHelpPorts = ({ search = found, answer = { kind: 'sent', message: 'Sent.' } }: LoginHelpWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
@@ -22,7 +22,7 @@ export const loginHelpPorts = ({ search = found, answer = { kind: 'sent', messag
 
 export type ResetRequestWorld = { search?: Answers<PracticeSearch>; answer?: Answers<ResetRequestAnswer> }
 
-/** The ports of a request for a reset link: it is answered unless told otherwise. */
+/** The ports of a request for a reset link; the default is a success. */
 export const resetRequestPorts = (
   { search = found, answer = { kind: 'answered', message: 'Sent.' } }: ResetRequestWorld,
   onCall: OnCall,
@@ -39,7 +39,7 @@ export const passwordChanged: PasswordResetAnswer = { status: 'done', message: '
 
 export type PasswordResetWorld = { search?: Answers<LinkSearch>; answer?: Answers<PasswordResetAnswer> }
 
-/** The ports of a new password by link: it is set unless told otherwise. */
+/** The ports of a new password by link; the default is a success. */
 export const passwordResetPorts = ({ search = found, answer = passwordChanged }: PasswordResetWorld, onCall: OnCall) => {
   const port = portsTelling(onCall)
   return {
@@ -58,7 +58,7 @@ export const openLink = { kind: 'found', practice: invitingPractice, readAt: new
 
 export type RegistrationWorld = { link?: Answers<LinkAnswer>; email?: Answers<EmailAnswer>; answer?: Answers<RegistrationAnswer> }
 
-/** The ports of a registration: the link is open and everything goes well, unless told otherwise. */
+/** The ports of a registration; by default the link is open and all calls succeed. */
 export const registrationPorts = (world: RegistrationWorld, onCall: OnCall) => {
   const { link = openLink, email = { kind: 'free' }, answer = { kind: 'code', code: 1 } } = world
   const port = portsTelling(onCall)

@@ -23,7 +23,7 @@ const stranger = personNumbered(2)
 const json = (schema: object, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } })
 const text = { type: 'string' }
 
-/** A description that nobody has seen before. */
+/** An invented description. */
 const madeUp: Description = JSON.parse(
   JSON.stringify({
     security: [{ token: [] }],
@@ -84,7 +84,7 @@ type Flaws = {
   answerErrors?: typeof answerError
 }
 
-/** What the attack finds in a server of the made-up operation with these flaws. */
+/** The findings of the attack in a server of the invented operation with these flaws. */
 const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body: {} }), answerErrors = answerError }: Flaws) => {
   app = fastify({ bodyLimit: 1_000_000 })
   app.setErrorHandler(answerErrors)
@@ -116,7 +116,7 @@ const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body
   }
 }
 
-describe('an operation that nobody has named anywhere', () => {
+describe('an operation with an unlisted name', () => {
   test('is attacked, and nothing is found where it is guarded', async () => {
     const { attempts, found } = await findingsIn({})
     expect([...found]).toEqual([])

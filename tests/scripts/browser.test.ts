@@ -20,7 +20,7 @@ describe('of the browsers that are there', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('journeys take the one without windows, and whoever looks on the other', async () => {
+  test('journeys take the one without windows, and a visible run takes the other', async () => {
     put('chromium-headless-shell', 'exit 0')
     expect(await findUnseenBrowser()).toBe(join(folder, 'chromium-headless-shell'))
     expect(await findBrowser()).toBe(join(folder, 'chromium'))
@@ -40,7 +40,7 @@ describe('of the browsers that are there', () => {
   })
 })
 
-test.each([['--headed'], ['--ui'], ['--ui-port=9323'], ['--debug']])('somebody looks on with %s', (option) => {
+test.each([['--headed'], ['--ui'], ['--ui-port=9323'], ['--debug']])('%s makes a run visible', (option) => {
   expect(isWatched(['accounts', option])).toBe(true)
   expect(isWatched(['accounts', '-g', 'headed by a word'])).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Rendered } from '../../scripts/portal-build/page-parts.ts'
 
 export const display = 'window.applyDisplay = 1'
 
-/** As the build leaves it. */
+/** The index page as the build writes it. */
 export const indexPage = `<html><head><script>${display}</script><style>@font-face{}</style><!--styles-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-2.js">
@@ -16,7 +16,7 @@ export const rendered = (html: string): Rendered => ({
   registered: { 'css-abc': 'color', 'css-def': '' },
 })
 
-/** Of what stands inline in a page. */
+/** The hashes of a page's inline tags. */
 export const hashesOf = (page: string, tag: string) =>
   [...page.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { checkFolder, checkNode, checkPort } from '../../scripts/setup/checks.mjs'
 import { portOf } from '../server/free-port.ts'
 
-describe('before anything is installed, one sentence tells', () => {
+describe('before the installation, one sentence reports', () => {
   it.each(['18.20.4', '20.18.1'])('that Node %s is too old', (version) => {
     expect(() => checkNode(version)).toThrow(/^Node 20\.19 or newer is needed, and this is Node \d+\.\d+\.\d+: .*\.$/)
   })

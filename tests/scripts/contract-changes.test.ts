@@ -23,7 +23,7 @@ test('a contract that says the same has no changes, whatever the examples of its
   expect(changeLines(before, after)).toEqual([])
 })
 
-test('what is new, gone and different is told by call', () => {
+test('added, removed and changed exchanges are listed by call', () => {
   const before = contractOf(exchange('the diagnoses', { TypeID: 1 }, { total: 1, text: 'Asthma' }), exchange('a stranger’s', {}, {}, 403))
   const after = contractOf(
     exchange('the diagnoses', { TypeID: 2, Page: 1 }, { total: 1, note: [] }, 206, byType('$.total')),
@@ -47,7 +47,7 @@ test('what is new, gone and different is told by call', () => {
   expect(changeLines(before, contractOf())[0]).toBe('### POST /Patient/Condition (no longer called)')
 })
 
-test('what a state is told, and what it fills in, are part of the contract', () => {
+test('the parameters and values of a state are part of the contract', () => {
   const said = (result: number, expression: string): Interaction => {
     const one = exchange('the diagnoses', {}, {})
     const generators = { body: { '$.id': { expression } } }

@@ -11,12 +11,12 @@ const flows = [{ name: 'door', machine, purpose: '' }]
 const opened = 'door.shut push "isFree" -> door.open'
 const stayed = 'door.shut push -> stays'
 
-test('what no test reaches is named', () => {
+test('the parts that no test reaches are named', () => {
   const byTests = new Set(['door', 'door.shut', opened])
   expect(gapsOf(flows, { byTests, byJourneys: null })).toEqual(['door: no test reaches door.open', `door: no test reaches ${stayed}`])
 })
 
-test('states and transitions that the journeys reach are told beside those of the tests', () => {
+test('states and transitions that the journeys reach are listed beside those of the tests', () => {
   const reached = {
     byTests: new Set(['door', 'door.shut', 'door.open', opened, stayed]),
     byJourneys: new Set(['door', 'door.shut', stayed]),

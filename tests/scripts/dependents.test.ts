@@ -13,7 +13,7 @@ it.each([
   expect(importsOf('src/app/main.tsx', text)).toEqual(files)
 })
 
-it('a change reaches whoever imports it, by others and in a circle too, and nobody else', () => {
+it('a change reaches its importers, indirect and circular ones included, and no other file', () => {
   const imports = new Map([
     ['page', ['list']],
     ['list', ['row']],

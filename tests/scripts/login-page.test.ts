@@ -58,11 +58,10 @@ describe('the login page that is built ahead', () => {
   })
 })
 
-describe('once somebody begins to fill the form in', () => {
+describe('with the first input into the form', () => {
   let opened: Window
   afterEach(() => opened.happyDOM.close())
 
-  /** What the page has loaded, and what it fetches ahead with which priority. */
   const open = () => {
     opened = new Window({ settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true } })
     const { document } = opened
@@ -79,7 +78,7 @@ describe('once somebody begins to fill the form in', () => {
   const calls = ['/assets/calls-4.js', 'auto']
   const firstScreen = ['/assets/frame-5.js', 'low']
 
-  it('what asks the practice is fetched, and the first screen once the script has its parts', async () => {
+  it("the code for calls is fetched, and the first screen once the script's parts are loaded", async () => {
     const { loaded, begin, ahead } = open()
     begin()
     expect(ahead()).toEqual([calls])

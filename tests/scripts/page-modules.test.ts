@@ -10,7 +10,7 @@ const write = (name: string, source: string) => writeFileSync(join(folder, name)
 write('shared.mjs', 'export const shared = 1')
 write('vitals-1.mjs', "import { shared } from './shared.mjs'; export const Vitals = shared")
 write('media-2.mjs', "import { shared } from './shared.mjs'; export const Letters = shared")
-// Vitest answers import() itself, without Node's hooks.
+// Vitest handles import() itself, without Node's hooks.
 const require = createRequire(import.meta.url)
 const load = (name: string) => async () => void require(join(folder, name))
 

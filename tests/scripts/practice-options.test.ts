@@ -54,7 +54,7 @@ test.each([
   [typed({ ...whole, opens: '17:00', closes: '08:00' }), '--opens and --closes have to be times, as 08:30, one after the other.'],
   [['invite', '--code', 'kauri'], 'Say also --email.'],
   [['invite', '--code', 'kauri', '--email', 'ana'], '--email has to be an e-mail address.'],
-])('%j is told in a sentence', (words, sentence) => {
+])('%j is answered with a sentence', (words, sentence) => {
   expect(optionsFrom(words, '2026-11-22')).toBe(sentence)
 })
 

@@ -36,7 +36,7 @@ describe('the page of every address but the login page', () => {
     }
   })
 
-  it('keeps the frame out of sight and of reach until its script knows whom it is for', () => {
+  it('hides the frame from sight and assistive technology until its script has found a session', () => {
     expect(page).toContain(`<div id="frame" inert aria-hidden="true" hidden>${frame.html}</div>`)
   })
 
@@ -56,7 +56,6 @@ describe('until the script of the portal has come', () => {
   let opened: Window
   afterEach(() => opened.happyDOM.close())
 
-  /** The page's own script without its last call, which loads the portal. */
   const script = /<script>(\(function\(\).*?)<\/script>/s.exec(page)?.[1]?.replace(/parts\.reduce\(.*$/, '})()') ?? ''
   const open = (path: string, storedSession: string | null) => {
     opened = new Window({

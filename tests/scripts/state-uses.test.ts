@@ -16,7 +16,7 @@ const exchange = (call: string, states: Interaction['providerStates'], ...values
 const isSignedIn = { name: 'somebody is signed in' }
 const hasResult = { name: 'there is a result' }
 
-test('a state is told with its parameters, its calls, and the values that are taken from it', () => {
+test('a state is listed with its parameters, its calls, and the values that requests read from it', () => {
   expect(
     stateUses([
       exchange('POST /B', [isSignedIn], 'token'),

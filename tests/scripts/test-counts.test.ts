@@ -30,7 +30,7 @@ const journey = (title: string, status: string, ...messages: string[]) => ({
 const stage = (hasPassed: boolean, output = '') => ({ name: 'types', hasPassed, output })
 const passed = (count: number): Counts => ({ passed: count, skipped: 0, failures: [] })
 
-describe('what npm test counts', () => {
+describe('the counts of npm test', () => {
   it('of a report is each test, the failed ones by file and title with what they said first', () => {
     const reported = file('form.test.ts', 'failed', [
       test('is sent', 'passed'),
@@ -101,7 +101,7 @@ describe('what npm test counts', () => {
     expect(countsOfReport(report).failures).toEqual([{ name: 'e2e', reason: 'Error: no server' }])
   })
 
-  it('what is no test is one check, which says its last words where it fails', () => {
+  it('a stage without tests is one check, with the end of its output if it fails', () => {
     expect(countsOf(stage(true), null)).toEqual(passed(1))
     expect(countsOf(stage(false, '1 error\n'), null)).toEqual({ passed: 0, skipped: 0, failures: [{ name: 'types', reason: '1 error' }] })
   })
@@ -118,7 +118,7 @@ describe('what npm test counts', () => {
     expect(countsOf(stage(true), passed(0)).failures).toEqual([{ name: 'types', reason: '' }])
   })
 
-  it('where a change may touch no test, none is no failure', () => {
+  it('a run without tests is no failure if a change may touch none', () => {
     expect(countsOf(stage(true), passed(0), true).failures).toEqual([])
     expect(countsOf(stage(false), passed(0), true).failures).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe('the last lines of npm test', () => {
       'true',
       [expect.stringContaining('✗ build/no-report.json\n    Error: ENOENT'), '0 passed, 1 failed'],
     ],
-  ])('tell of %s, and the run ends with 1', async (_, command, lines) => {
+  ])('include %s, and the run ends with 1', async (_, command, lines) => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const code = process.exitCode
     const report = command === 'true' ? { report: 'build/no-report.json' } : {}

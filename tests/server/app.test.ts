@@ -14,7 +14,7 @@ describe('health', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
   })
 
-  test('tells when it does not', async () => {
+  test('reports a failing database', async () => {
     const nobodyListens = new pg.Pool({ host: '127.0.0.1', port: 9 })
     const app = await buildApp({ db: new Kysely({ dialect: new PostgresDialect({ pool: nobodyListens }) }) })
     const answer = await app.inject({ method: 'GET', url: '/health' })
@@ -68,7 +68,7 @@ describe('logs', () => {
     for (const secret of [...secrets, token]) expect(server.logged.join('')).not.toContain(secret)
   })
 
-  test('tell where a fault came from, not what was sent', async () => {
+  test('have the origin of a fault, and no request data', async () => {
     const token = await server.tokenOf('patient')
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'zanzibar %', new.recipient; end $$`.execute(
       server.db,
@@ -88,7 +88,7 @@ test('answers are not kept by anyone on their way', async () => {
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 })
 
-test('the portal answers for addresses that nobody else serves', async () => {
+test('the portal answers URLs without a route', async () => {
   const app = await buildApp({
     db: server.db,
     portal: async (to) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { portOf } from './free-port.ts'
 
-/** A mail server on this machine that takes every letter but those to one address, as RFC 5321 has it. */
+/** A mail server on this machine by RFC 5321, which refuses the letters to one e-mail address. */
 export const mailServer = async (refused?: string) => {
   const letters: string[] = []
   const server = createServer(async (socket) => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server on this machine whose connections fall silent, both ways and without an end, from the first that brings these words on. Answers how many did. */
+/**
+ * A relay to a server on this machine. From the first connection that carries these words on, its connections are silent but stay open.
+ * Returns the number of silent connections.
+ */
 export const muteRelay = async (url: string, words: string) => {
   const target = new URL(url)
   const [open, mute] = [new Set<Socket>(), new Set<Socket>()]

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './server-process.ts'
 
-/** Where PostgreSQL's programs are; null where it is not installed. */
+/** The folder of PostgreSQL's programs; null if it is not installed. */
 export const postgresPrograms = (): string | null => {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'))
   const found = [...globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse(), ...onPath].flatMap((file) => globSync(file))
@@ -39,8 +39,8 @@ const untilReached = async (url: string) => {
 }
 
 /**
- * Ends the server, and takes what it held away, once the process that started it is gone, however that ended: its standard input ends then. A Ctrl-C reaches both
- * processes, and must not end this one before.
+ * Stops the server and deletes its folder once the standard input ends, which is when the starting process ends for any reason.
+ * Ctrl-C reaches both processes, so this one ignores it.
  */
 const untilLeft = 'trap "" INT; "$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
 
@@ -67,7 +67,7 @@ const startPostgres = async (programs: string) => {
 
 let shared: Promise<(database: string) => string> | undefined
 
-/** The address of a new database on the PostgreSQL server of this process, which goes with it. */
+/** The URL of a new database on this process's PostgreSQL server, which ends with the process. */
 export const newPostgresDatabase = async (name: string) => {
   shared ??= startPostgres(postgresPrograms() ?? '')
   const urlOf = await shared

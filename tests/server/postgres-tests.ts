@@ -7,7 +7,7 @@ if (!isPostgresThere) console.error('Skipped: what needs PostgreSQL, whose progr
 
 export const postgresTests = describe.skipIf(!isPostgresThere)
 
-/** What two servers have that share a database: a pool each. */
+/** The connection pools of two servers with one database. */
 export const twoPools = async (name: string) => {
   const url = await newPostgresDatabase(name)
   return [await openPostgres(url), await openPostgres(url)] as const

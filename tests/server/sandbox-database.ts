@@ -26,7 +26,7 @@ const make = async (folder: string) => {
   writeFileSync(join(folder, 'database.tar'), Buffer.from(await file.arrayBuffer()))
 }
 
-/** Does the work while no other process does; false where one does. */
+/** Runs the work under a lock; returns false if another process has the lock. */
 const alone = async (work: () => Promise<void>) => {
   mkdirSync(snapshots, { recursive: true })
   let unlock: () => void
@@ -39,7 +39,7 @@ const alone = async (work: () => Promise<void>) => {
   return work().finally(unlock)
 }
 
-/** The folder of a migrated and seeded database: made once for a day and for what it is made by, by one process while others wait. */
+/** The folder of a migrated and seeded database. One process creates it per day and code, and the others wait. */
 const snapshot = async () => {
   const name = `${dayOf(new Date())}-${seedCode.slice(0, 16)}`
   const folder = join(snapshots, name)
@@ -48,7 +48,7 @@ const snapshot = async () => {
       if (existsSync(folder)) return
       const folders = readdirSync(snapshots, { withFileTypes: true }).filter((one) => one.isDirectory())
       const names = folders.map((one) => one.name).sort()
-      // Another process may still copy the one before.
+      // Another process may still copy the previous one.
       const before = names.findLast((old) => !old.endsWith('-unfinished'))
       for (const old of names) if (old !== before) rmSync(join(snapshots, old), { recursive: true })
       const unfinished = `${folder}-unfinished`
@@ -58,10 +58,10 @@ const snapshot = async () => {
   return folder
 }
 
-/** A sandbox that ends with the process. */
+/** A sandbox in memory. */
 export const openSandbox = async () => openInMemory(await openAsBlob(join(await snapshot(), 'database.tar')))
 
-/** Puts a sandbox into a data folder for a server to start with. */
+/** Copies a sandbox into a data folder, before a server starts with it. */
 export const copySandbox = async (dataFolder: string) => {
   cpSync(join(await snapshot(), 'data'), dataFolder, { recursive: true })
   makePrivate(dataFolder)
@@ -69,7 +69,7 @@ export const copySandbox = async (dataFolder: string) => {
 
 let shared: Promise<OpenDatabase> | undefined
 
-/** The sandbox of this process, for test files that put it back before each test. None of them ends it. */
+/** The sandbox of this process, for test files that reset it before each test. No test file closes it. */
 export const sharedSandbox = () => {
   shared ??= openSandbox().then(({ db }) => ({ db, close: async () => undefined }))
   return shared

@@ -8,7 +8,7 @@ import { settingsFrom } from '../../server/start/settings.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 
-/** For a server that lives for seconds: to optimise the database's code costs more than it saves. */
+/** For a server that lives for seconds, optimising the database's code costs more than it saves. */
 const quickStart = ['--liftoff-only']
 
 const spawnServer = (environment: Record<string, string>, flags = quickStart) =>
@@ -28,7 +28,7 @@ const exitOf = async (child: ChildProcess) => {
   return child.exitCode
 }
 
-/** Starts the real program and waits until it says that it is ready. */
+/** Starts the real program and waits until it is ready. */
 export const startProcess = async (environment: Record<string, string>, flags?: string[]) => {
   const child = spawnServer(environment, flags)
   const output = collect(child)
@@ -49,9 +49,9 @@ const stopAtOnce = (event: string | symbol, stop: () => void) => {
   if (event === 'SIGTERM') stop()
 }
 
-/** What the program says where it cannot run, without a process of its own; where it runs all the same, it is stopped. */
+/** The program's message if it cannot start, within the test's process. A program that starts anyway is stopped. */
 export const refusedStart = async (environment: Record<string, string>) => {
-  // Loaded only now: who starts processes needs no server in its own.
+  // Loaded here, because test files that start processes need no server of their own.
   const { serveUntilStopped } = await import('../../server/start/run.ts')
   process.on('newListener', stopAtOnce)
   return serveUntilStopped(settingsFrom({ PORT: '0', ...environment }))
@@ -62,7 +62,7 @@ export const refusedStart = async (environment: Record<string, string>) => {
     .finally(() => process.off('newListener', stopAtOnce))
 }
 
-/** Starts the real program where it cannot run. */
+/** Starts the real program, which is expected to fail. */
 export const failedStart = async (environment: Record<string, string>) => {
   const child = spawnServer(environment)
   const output = collect(child)

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
-/** The server processes of a test file, on a data folder of its own. They end with the file, and the folder goes with them. */
+/** The server processes of a test file, with their own data folder. Processes and folder are removed at the end of the file. */
 export const serverProcesses = () => {
   const folder = temporaryFolder()
   const data = join(folder, 'data')
@@ -15,7 +15,7 @@ export const serverProcesses = () => {
   })
   const newest = () => running.at(-1) ?? expect.fail('no server was started')
   return {
-    /** For what a test writes beside the data. */
+    /** The parent folder of the data, for other files of a test. */
     folder,
     data,
     newest,
@@ -24,7 +24,7 @@ export const serverProcesses = () => {
       running.push(server)
       return server
     },
-    /** The token of somebody of harbour who signs in to the newest. */
+    /** The token of a harbour user who signs in at the newest process. */
     signIn: async (userName = 'patient'): Promise<string> => {
       const typed = { UserName: userName, Password: sandboxPassword }
       const answer = await postTo(newest().url, '/practice/harbour/Patient/Authentication', typed)

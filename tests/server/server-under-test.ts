@@ -12,7 +12,7 @@ import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { sharedSandbox } from './sandbox-database.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** What a call about somebody else is answered with. */
+/** The answer to a call about another patient. */
 export const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 type Call = {
@@ -40,7 +40,7 @@ const start = async (options: Partial<AppOptions>) => {
   return { app, db, clock, time, logged, close: () => app.close() }
 }
 
-/** A POST, whose body is JSON where there is one. */
+/** A POST with an optional JSON body. */
 const posting = (url: string, payload: object | undefined, { token, humanVerification, headers, query }: Call) => ({
   method: 'POST' as const,
   url,
@@ -57,13 +57,13 @@ type Running = Awaited<ReturnType<typeof start>>
 
 let shared: Promise<Running> | undefined
 
-/** The server of this process, for test files that need no other one: its validators take longer to compile than most files to run. */
+/** The server of this process, for test files without special options. Its validators take longer to compile than most files to run. */
 const sharedServer = () => {
   shared ??= start({})
   return shared
 }
 
-/** A server for the tests of a file, on a fresh sandbox for each of them. Every answer is held against the API description. */
+/** A server for the tests of a file, with a fresh sandbox for each test. Every answer is validated against the API description. */
 export const serverUnderTest = (options?: Partial<AppOptions>) => {
   let running: Running | undefined
   const current = () => {
@@ -97,10 +97,10 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     post,
     identity,
     signIn,
-    /** Asks whether a token is valid. */
+    /** Calls ValidateToken with this token. */
     validate: (token: string, practice = 'harbour') =>
       inject({ method: 'GET', url: `/practice/${practice}/ValidateToken`, headers: { token } }),
-    /** The token of a new session, opened without the check of a password, which is made to be slow. It lasts its whole day, used or not. */
+    /** The token of a new session, opened without the slow password check. It lasts its whole day, whether it is used or not. */
     tokenOf: async (userName: string) => {
       const { db, clock } = current()
       const account = await accountById(db, patientId(userName))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/schema.ts'
 
-/** The tables of which a row has one of these texts. */
+/** The tables with a row that contains one of these texts. */
 export const tablesWith = async (db: Database, texts: readonly string[]) => {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)

@@ -18,7 +18,10 @@ import { openSandbox, sharedSandbox } from './sandbox-database.ts'
 import { postTo, startProcess } from './server-process.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** What must hold when many ask at once, of one process or of two: PGlite runs one transaction after another and would hide what PostgreSQL shows. */
+/**
+ * Rules for parallel calls, to one process or two. PGlite executes one transaction after another and would hide races that PostgreSQL
+ * shows.
+ */
 
 const databases = [
   {
@@ -39,7 +42,7 @@ const databases = [
 const many = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
 
-/** How often each value is there. */
+/** The number of occurrences of each value. */
 const tally = (values: unknown[]) => {
   const counts: Record<string, number> = {}
   for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** What the patient's system asks for: less motion, or not. */
+/** Sets the system's preference for reduced motion. */
 export const preferring = (reducedMotion: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener: () => undefined, removeEventListener: () => undefined }))

@@ -27,7 +27,7 @@ describe('a practice or deployment without passkeys (404)', () => {
 it.each([
   ['a passkey', ask],
   ['a password', () => signIn({ apiUrl: '', proof: { name: 'n', password: 'p' }, platform: '', verification: null })],
-])('too many tries with %s: the practice’s sentence tells how long to wait', async (_, call) => {
+])('after too many attempts with %s the practice’s sentence has the time to wait', async (_, call) => {
   answerWith(failure, { status: 429 })
   expect(await call()).toEqual({ kind: 'refused', message: 'A sentence.' })
   answerWith({}, { status: 429 })
@@ -39,12 +39,12 @@ it.each([
   ['the practice', () => findPracticeUrlByPasskey('/identity', passkey)],
   ['the sign-in', ask],
   ['the options', () => preparePasskey(connection, patientId)],
-])('a server that failed is told apart from one without passkeys: %s', async (_, call) => {
+])('a failing server is not treated as one without passkeys: %s', async (_, call) => {
   answerWith(failure, { status: 500 })
   await expect(call()).rejects.toMatchObject({ kind: 'refused', status: 500 })
 })
 
-it('a practice that wants to know first who is there is told apart from one that forbids it', async () => {
+it('a practice that requires a recent proof differs from one that forbids passkeys', async () => {
   answerWith({ error: 'confirmationRequired', message: 'A sentence.' }, { status: 403 })
   expect(await preparePasskey(connection, patientId)).toEqual({ kind: 'unconfirmed' })
   answerWith({ error: 'forbidden', message: 'A sentence.' }, { status: 403 })
@@ -70,7 +70,7 @@ describe.each([
   })
 })
 
-it('an answer that nobody knows is told as such', async () => {
+it('an unknown answer is an invalid one', async () => {
   answerWith({ strange: true })
   expect(await ask()).toEqual({ kind: 'unknownReply' })
 })

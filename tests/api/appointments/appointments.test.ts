@@ -172,7 +172,7 @@ describe('the appointments to come', () => {
   it.each([
     ['one cannot be read', bundle(example, { ...example, id: null })],
     ['there are more than came', [{ total: 101, entry: [{ resource: example }] }]],
-  ])('are not told as if whole when %s', async (_why, answer) => {
+  ])('are incomplete when %s', async (_why, answer) => {
     answerWith(answer)
     await expect(findUpcomingAppointment(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
@@ -185,7 +185,7 @@ describe('an appointment that was to be cancelled', () => {
     ['stillThere', bundle(example), bundle()],
     ['cancelled', bundle(other), bundle(example)],
     ['unknown', bundle(other), bundle(other)],
-  ])('is told as %s by the lists', async (found, toCome, cancelled) => {
+  ])('is %s by the lists', async (found, toCome, cancelled) => {
     answerCalls(({ sent }) => (sent.AppointmentType === 13 ? cancelled : toCome))
     expect(await findCancellation(connection, { patientId, id: '1042' })).toBe(found)
   })

@@ -75,7 +75,7 @@ describe('the slots of a day', () => {
 it.each([
   ['as many as are asked for at once', bundle(...Array.from({ length: 50 }, (_, index) => ({ ...slotResource, id: `slot-${index}` })))],
   ['fewer than it counts', [{ total: 54, entry: [{ resource: slotResource }] }]],
-])('a day of which the practice tells %s may have more', async (_, answer) => {
+])('a day whose practice reports %s may have more', async (_, answer) => {
   answerWith(answer)
   expect((await runQuery(slotsQuery(connection, patientId, { ...practitioner, day: '2026-11-24' }))).isWhole).toBe(false)
 })

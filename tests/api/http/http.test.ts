@@ -17,7 +17,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** No answer comes before the call is given up. */
+/** The call never answers, and rejects when it is aborted. */
 const answerWhenAborted = () =>
   vi.stubGlobal(
     'fetch',
@@ -68,7 +68,7 @@ describe('a call', () => {
 })
 
 describe('a 401', () => {
-  it('tells the session', async () => {
+  it('is reported to the session', async () => {
     answerWith({ error: 'unauthorized', message: 'Sign in again.' }, { status: 401 })
     expect(await failureOf(http('/Patient/PatientMenu', { connection }))).toMatchObject({ kind: 'unauthorized' })
     expect(connection.onUnauthorized).toHaveBeenCalledOnce()
@@ -113,7 +113,7 @@ describe('a call that fails', () => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000)
   })
 
-  it('because whoever asked is gone is no failure of the call', async () => {
+  it('is no failure if its caller has aborted it', async () => {
     const gone = new AbortController()
     answerWhenAborted()
     const failed = failureOf(http('/Patient', { connection, signal: gone.signal }))

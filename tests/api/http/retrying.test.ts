@@ -48,7 +48,7 @@ it('asks at once when the browser is online again', async () => {
   expect(await answer).toBe('answer')
 })
 
-it('ends with whoever asked', async () => {
+it('a retry ends with its caller', async () => {
   const controller = new AbortController()
   const read = failing([lost, lost])
   const answer = expect(withRetries(6, controller.signal, read)).rejects.toThrow('unreachable')

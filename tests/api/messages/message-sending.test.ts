@@ -14,7 +14,7 @@ import { load, loadList } from '../load.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-describe('what a patient writes', () => {
+describe("a patient's message", () => {
   const send = (as: 'draft' | 'message' = 'message', overrides = {}) =>
     sendMessage(connection, { message: outgoingMessageOf(overrides), as })
 
@@ -26,7 +26,7 @@ describe('what a patient writes', () => {
     expect(timeOut.mock.calls).toEqual([[15_000], [120_000]])
   })
 
-  it('may be kept as a draft that nobody gets yet', async () => {
+  it('may be saved as a draft without a recipient', async () => {
     const fetch = answerWith('2205')
     await send('draft', { recipient: null, roleId: null, subject: '' })
     expect(sent(fetch)).toMatchObject({
@@ -103,7 +103,7 @@ describe('deleting', () => {
   })
 })
 
-describe('whom a patient may write to', () => {
+describe('the recipients of a patient', () => {
   const recipient = exampleRow('messagingRecipients')
   const ask = () => load(messagingRecipientsQuery(connection, patientId, '1'))
 
@@ -117,13 +117,13 @@ describe('whom a patient may write to', () => {
     expect(await ask()).toMatchObject({ rows, unreadableCount: 1 })
   })
 
-  it('is not nobody where none can be read', async () => {
+  it('are not an empty list if all of them are unreadable', async () => {
     answerWith(bundle({ ...recipient, name: [] }))
     await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })
 
-describe('whether somebody can be written to', () => {
+describe('the availability of a recipient', () => {
   const row = { ProviderID: 'gp-1', ProviderName: 'Dr Mere Tai', IsLeave: false, IsDefaultGp: true, ProfileTypeID: 1 }
   const ask = () => loadAvailability(connection, { patientId, providerId: 'GP-1', isReply: false })
 
@@ -133,7 +133,7 @@ describe('whether somebody can be written to', () => {
     [[{ ...row, ProviderID: 'gp-2', IsLeave: true }, row], 'available'],
     [[], 'notConfigured'],
     [null, 'notConfigured'],
-  ])('%j is told as %s', async (answer, expected) => {
+  ])('%j is decoded as %s', async (answer, expected) => {
     answerWith(answer)
     expect(await ask()).toBe(expected)
   })

@@ -113,7 +113,7 @@ describe('a folder', () => {
 describe('a message', () => {
   const ask = () => load(messageQuery(connection, patientId, { id: '2101', folder: 'inbox' }))
 
-  it('whose file has no type is a PDF by its first letters', async () => {
+  it('has a PDF if a file without a type begins like one', async () => {
     answerWith(bundle({ ...resource, payload: [{ id: '31', contentAttachment: { title: 'results.pdf', data: attachedPdf.base64 } }] }))
     expect((await ask())?.attachments).toEqual([attachedPdf])
   })

@@ -63,7 +63,7 @@ describe('a page that is not opened', () => {
   })
 })
 
-describe('what a provider is asked for', () => {
+describe("a provider's session", () => {
   const card = { CardType: 'Visa', cardCharges: '1.25' }
 
   it.each([
@@ -105,7 +105,7 @@ describe('a payment on the page, by the payment function', () => {
   })
 })
 
-describe('how a payment stands', () => {
+describe('the status of a payment', () => {
   const question = { patientId, sessionId: 'cs_1' }
   const calls = [
     ['Stripe', () => findStripeTransaction(connection, question)],

@@ -137,7 +137,7 @@ describe('a card that was typed into the page', () => {
     expect(await pay()).toEqual({ kind: 'refused', message })
   })
 
-  it.each([['text'], [{}], [{ Response: 'x' }]])('that is answered with %j may have been charged: nobody knows', async (answer) => {
+  it.each([['text'], [{}], [{ Response: 'x' }]])('with the answer %j may have been charged: its outcome is unknown', async (answer) => {
     answerWith(answer)
     await expect(pay()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })

@@ -73,7 +73,7 @@ describe('requests that wait for their payment', () => {
   const ask = () => load(openRepeatsQuery(connection, patientId))
   const [row] = [exampleAnswer('openRepeatRequests')].flat()
 
-  it('of a provider that nobody knows are told, without one to go back to', async () => {
+  it('of an unknown provider are listed without a page to return to', async () => {
     answerWith([{ ...Object(row), PaymentType: 'toString' }])
     expect(await ask()).toEqual([{ ...openRepeat, method: null }])
   })
@@ -82,12 +82,12 @@ describe('requests that wait for their payment', () => {
     [' Open ', 'open'],
     ['Pending', 'pending'],
     ['Completed', 'pending'],
-  ])('whose payment stands at %j are told as %s', async (TransactionStatus, status) => {
+  ])('whose payment has the status %j are listed as %s', async (TransactionStatus, status) => {
     answerWith([{ ...Object(row), TransactionStatus }])
     expect(await ask()).toMatchObject([{ status }])
   })
 
-  it('are none at a practice that does not tell', async () => {
+  it('are empty at a practice without this call', async () => {
     answerWith({ message: 'There is no such call.' }, { status: 404 })
     expect(await ask()).toEqual([])
   })

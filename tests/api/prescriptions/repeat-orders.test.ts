@@ -29,7 +29,7 @@ const readFirst = async (one: unknown) => {
   return loadList(repeatOrdersQuery(connection, patientId, null))
 }
 
-describe('what a patient has asked for', () => {
+describe("a patient's repeat requests", () => {
   it('goes on page by page while fewer are loaded than there are', async () => {
     const fetch = answerWith(page(2, [resource]))
     expect(await loadPages(repeatOrdersQuery(connection, patientId, null), 9)).toHaveLength(2)

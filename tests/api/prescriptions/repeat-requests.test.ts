@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })
   })
 
-  it('that is carried by a payment tells of what it was made', () => {
+  it('in a payment contains its content', () => {
     const answers = { isNoticeRead: true, isPreferredPharmacy: true, isUrgent: true, notes: 'Thanks' }
     const pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: false, region: null }
     const { attemptId, medicationIds } = request
@@ -121,12 +121,12 @@ describe.each([
     expect(await ask()).toEqual({ kind: 'onLeave', others: [{ id: '7', name: 'Dr Tai' }], unreadableCount: 3 })
   })
 
-  it.each([[[]], ['[]'], [''], ['""']])('that meets a leave with nobody else is %j', async (answer) => {
+  it.each([[[]], ['[]'], [''], ['""']])('that meets a leave without covering providers is %j', async (answer) => {
     answerWith(answer, { status: 302 })
     expect(await ask()).toEqual({ kind: 'onLeave', others: [], unreadableCount: 0 })
   })
 
-  it.each([['Dr Tai'], [{}], [[null]], [[{ ProviderID: '7' }]], [null]])('never calls %j nobody else', async (answer) => {
+  it.each([['Dr Tai'], [{}], [[null]], [[{ ProviderID: '7' }]], [null]])('never decodes %j as no covering providers', async (answer) => {
     answerWith(answer, { status: 302 })
     await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })

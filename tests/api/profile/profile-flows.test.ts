@@ -20,7 +20,7 @@ describe('an emergency contact', () => {
     expect(callsTo('/Patient/GetEmergencyContactDetail')).toMatchObject([{ sent: { PatientID: patientId, NOKProfileId: '71' } }])
   })
 
-  it('of whom little is known is read with what there is', async () => {
+  it('with few details is decoded with those', async () => {
     answerWith({ lstNexttoKin: [{}] })
     expect(await readEmergencyContact(connection, { patientId, id: '71' })).toMatchObject({
       title: null,
@@ -39,7 +39,7 @@ describe('an emergency contact', () => {
     expect(call?.sent).toMatchObject({ TitleID: null, Title: null, RelationshipID: '', RelationshipName: null })
   })
 
-  it('that is gone is told apart', async () => {
+  it('that was deleted has an outcome of its own', async () => {
     answerWith({ lstNexttoKin: [] })
     expect(await readEmergencyContact(connection, { patientId, id: '71' })).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(await send()).toEqual({ status: 'refused', message })
   })
 
-  it('that meets a fault of the server is not told in its text', async () => {
+  it("that fails on the server does not show the server's text", async () => {
     answerWith('Disk full.', { status: 500 })
     await expect(send()).rejects.toMatchObject({ kind: 'refused', status: 500 })
   })

@@ -21,7 +21,7 @@ describe('the profile', () => {
     expect(await read()).toEqual(profile)
   })
 
-  it('tells phones and e-mails by their use, and the postal address by its type', async () => {
+  it('assigns phones and e-mail addresses by their use, and the postal address by its type', async () => {
     const telecom = (system: string, use: string, value: string) => ({ system, use, value })
     answerWith(
       bundle({
@@ -112,7 +112,7 @@ it('a profile without contact methods has none', async () => {
 })
 
 describe('the notification settings', () => {
-  it('go all at once, also one that the practice has not told', async () => {
+  it('are sent together, including those that the practice omitted', async () => {
     const fetch = answerWith(exampleAnswer('patient'))
     await saveNotifications(connection, patientId, { email: true, inApp: null, deviceToken: 'device' })
     expect(sent(fetch).body.extension).toEqual([
@@ -123,7 +123,7 @@ describe('the notification settings', () => {
   })
 })
 
-describe('what is changed', () => {
+describe('a changed profile', () => {
   it('may be answered without a sentence', async () => {
     answerWith({ StatusCode: 3, StatusMessage: null })
     expect(await saveBloodGroup(connection, profile, 'AB-')).toEqual({ status: 'refused', message: '' })

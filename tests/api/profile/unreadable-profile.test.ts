@@ -7,7 +7,7 @@ import { answerWith, runQuery } from '../answers.ts'
 
 const read = () => runQuery(profileQuery(connection, patientId))
 
-describe('what of a profile cannot be shown', () => {
+describe('the unreadable parts of a profile', () => {
   const counts = async (changed: object, ...extensions: Parameters<typeof profileResource>) => {
     answerWith(bundle({ ...profileResource(...extensions), ...changed }))
     const { unreadableDetailCount, unreadableAddressCount } = (await read()) ?? {}

@@ -20,13 +20,13 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const runs = { seed: 20261124, numRuns: 150 }
 
-/** The first call is answered with this, the ones after it with no more rows. */
+/** The first call gets this answer, later ones an empty page. */
 const answerFirstWith = (answer: unknown) => {
   const answers = [answer]
   answerCalls(() => Response.json(answers.length > 0 ? answers.shift() : []))
 }
 
-/** What a call brings; undefined when its answer was not understood. Any other failure is a fault. */
+/** The data of a call; undefined for an unreadable answer. Any other failure fails the test. */
 const understood = async <Data>(answer: Promise<Data>) => {
   try {
     return await answer
@@ -51,7 +51,7 @@ const dateFields = [
   'reportedAt',
 ]
 
-/** Does with decoded rows what the views do with them. */
+/** Formats the decoded rows as the views do. */
 const show = ({ rows }: Rows<unknown>) => {
   for (const row of rows as ({ url?: string | null } & Record<string, string | null>)[]) {
     for (const field of dateFields) if (row[field]) expect(recordDate(row[field])).toEqual(expect.any(String))

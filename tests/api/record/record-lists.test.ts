@@ -44,7 +44,7 @@ describe.each(recordLists)('the $name', ({ ask, resource, decoded }) => {
     expect(await ask()).toMatchObject({ rows: [expect.anything()], unreadableCount: 0 })
   })
 
-  it('keep a row whose extensions go on with what nobody knows', async () => {
+  it('keep a row with further unknown extensions', async () => {
     answerWith(bundle({ ...resource, extension: [...resource.extension, null, 'x', { url: 'Unknown', valueString: 'x' }] }))
     expect(await ask()).toMatchObject({ rows: [decoded], unreadableCount: 0 })
   })
@@ -95,7 +95,7 @@ describe('a list that has more rows than a page', () => {
     expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, unreadableCount: 0 })
   })
 
-  it('and tells its total of a page alone is loaded whole', async () => {
+  it('and reports a total per page is loaded whole', async () => {
     const fetch = answerCalls(({ sent: { PageNumber } }) =>
       many(allergyResource, [30, 15][Number(PageNumber) - 1], Number(PageNumber)).map((one) => ({ ...one, total: one.entry.length })),
     )
@@ -135,7 +135,7 @@ describe('a list that has more rows than a page', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('and tells its total of a page alone, has as many as were read', async () => {
+  it('and reports a total per page has as many rows as were read', async () => {
     answerCalls(({ sent: { PageNumber } }) =>
       many(testResultResource, PageNumber === 1 ? 15 : 7, Number(PageNumber)).map((one) => ({ ...one, total: one.entry.length })),
     )
@@ -151,7 +151,7 @@ describe('a list that has more rows than a page', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the request', () => {
   it('of test results are the words, without the blanks around them', async () => {
     const fetch = answerWith(bundle())
     await loadResults({ ...anyResults, search: ' lipid ' })

@@ -31,10 +31,10 @@ export const loadTimeline = async (filter: TimelineFilter, pages = 1) => loadPag
 
 type Wire = { extension: readonly unknown[] }
 
-/** A list of the health record, and one row of it before and after decoding. */
+/** A list of the health record, with one row before and after decoding. */
 export type RecordList = {
   name: string
-  /** The whole list; of one that is loaded by scrolling, the first page. */
+  /** The whole list; the first page of a paged one. */
   ask: () => Promise<Rows<unknown> | undefined>
   resource: Wire & Record<string, unknown>
   decoded: Record<string, unknown>

@@ -5,7 +5,7 @@ import { listNamed } from './record-lists.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-/** One row of a list, with another element at one position of its extensions. */
+/** One decoded row, with a replaced element at one position of its extensions. */
 const readWith = (name: string, position: number, element: unknown) => {
   const { ask, resource } = listNamed(name)
   answerWith(bundle({ ...resource, extension: resource.extension.with(position, element) }))
@@ -15,7 +15,7 @@ const readWith = (name: string, position: number, element: unknown) => {
 const said = (valueString: unknown) => ({ valueString })
 const dated = (valueDateTime: unknown) => ({ valueDateTime })
 
-/** No element of a position. */
+/** Elements that no position accepts. */
 const junk = [
   null,
   7,
@@ -30,7 +30,7 @@ const junk = [
   { url: 7, valueString: 'x' },
 ]
 
-/** What an element is read as, and what stands for one that cannot be read. */
+/** The valid elements of a position with their decoded values, and the value for an unreadable element. */
 type Position = [list: string, position: number, field: string, accepted: [element: unknown, value: unknown][], unread: unknown]
 
 const positions: Position[] = [

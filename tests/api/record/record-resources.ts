@@ -1,6 +1,6 @@
 import { exampleRow } from '../../practice/examples.ts'
 
-/** One row of each list of the health record, as it travels: the description's example, with what it leaves plain. */
+/** One row of each list of the health record in its wire form, from the description's examples. */
 export const conditionResource = exampleRow('conditions')
 export const allergyResource = exampleRow('allergies')
 export const immunisationResource = exampleRow('immunizations')

@@ -110,7 +110,7 @@ describe('a vital sign', () => {
 
 const coded = (code: string) => ({ coding: [{ code: 'X' }, { code }] })
 
-describe('what was taken back is left out, and counted:', () => {
+describe('a withdrawn row is excluded and counted:', () => {
   it.each([
     ['diagnoses', { verificationStatus: coded('entered-in-error') }],
     ['diagnoses', { verificationStatus: 'Refuted' }],

@@ -137,7 +137,7 @@ describe('a report as a document', () => {
   })
 })
 
-it('a report with lines and a document was told without one of them', async () => {
+it('a report with lines and a document has both', async () => {
   const data = base64('<p>Kia ora</p>')
   expect(await read(reportLineResource(reportLine), reportDocumentResource({ contentType: 'HTML', data, title: 'Letter' }))).toEqual({
     kind: 'table',
@@ -160,7 +160,7 @@ it.each([
     1,
     '<p>One</p>',
   ],
-])('a report of %s tells how much of it is not shown', async (_what, resources, unreadableCount, html) => {
+])('a report of %s counts its hidden parts', async (_what, resources, unreadableCount, html) => {
   expect(await read(...resources)).toEqual({
     kind: 'table',
     lines: [],
@@ -216,7 +216,7 @@ describe('the chart of a laboratory code', () => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
   })
 
-  it('leaves out what was taken back', async () => {
+  it('excludes withdrawn values', async () => {
     const rows = ['cancelled', 'entered-in-error', 'preliminary'].map((Status) => ({ ...row, Status }))
     expect(await readTrend(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], unreadableCount: 0 })
   })

@@ -15,7 +15,7 @@ const moment = '2026-11-24T09:15:00+13:00'
 const own = { PatientID: patientId }
 const path = '/Patient/Appointments'
 
-/** An appointment with what the portal reads, and anything at the other positions. */
+/** An appointment with the fields that the portal reads, and arbitrary elements elsewhere. */
 const resource = (status: unknown, statusId: number, cancelReason: object = {}) => ({
   id: string('1042'),
   period: { start: instant(moment) },

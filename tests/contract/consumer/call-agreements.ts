@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/http/connection.ts'
 import { type Agreement, agree, agreeOn401, as, practiceApi, signedIn } from './pact.ts'
 
-/** What a call asks, of the practice and with the user's token if nothing else is said; an answer may word or fill it otherwise. */
+/** The request of a call, by default to the practice with the user's token. An answer may replace its parts. */
 type Request = Pick<Agreement, 'what' | 'path' | 'method' | 'query' | 'headers' | 'body'> & { contract?: PactV4 }
 
 type Ask = (connection: Connection) => Promise<unknown>
 
-/** What is answered in a state, and what the portal makes of it: a value, or a failure. */
+/** The answer in a state, and the portal's result: a decoded value or a failure. */
 type Answer = Partial<Request> &
   Pick<Agreement, 'state' | 'params' | 'status' | 'json' | 'text'> & { ask?: Ask } & ({ decoded: unknown } | { failure: object })
 
-/** What is agreed of a call: each answer in its state. */
+/** Adds the agreement of a call: each answer in its state. */
 export const agreeOnAnswers = (request: Request, ask: Ask, answers: readonly Answer[]) => {
   for (const answer of answers) {
     const { contract, ask: call, ...agreed } = { contract: practiceApi, ask, headers: signedIn, ...request, ...answer }
@@ -25,33 +25,33 @@ export const agreeOnAnswers = (request: Request, ask: Ask, answers: readonly Ans
   }
 }
 
-/** The same, and that a token which has expired is answered 401. */
+/** As `agreeOnAnswers`, with 401 for an expired token. */
 export const agreeOnCall = (request: Request, ask: Ask, answers: readonly Answer[]) => {
   agreeOnAnswers(request, ask, answers)
 
   it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
 }
 
-/** Answered to who asks for what is somebody else's. */
+/** The answer to a request for another patient's data. */
 export const forbidden = {
   status: 403,
   json: { error: 'forbidden', message: 'You do not have access to this record.' },
   failure: { kind: 'forbidden', detail: 'You do not have access to this record.' },
 }
 
-/** The same, of a command: its refusal is an answer. */
+/** The same for a command, whose refusal is a result. */
 export const notAllowed = {
   status: forbidden.status,
   json: forbidden.json,
   decoded: { kind: 'refused', message: forbidden.json.message },
 }
 
-/** A list that is told whole, as it is decoded. */
+/** The decoded form of a complete list. */
 export const listOf = (...rows: unknown[]) => ({ rows, total: rows.length, unreadableCount: 0 })
 
 export const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: MatchersV3.string('A sentence.') })
 
-/** What is agreed of a call that answers a StatusCode: each of them in its state. */
+/** Adds the agreement of a call with a StatusCode: each code in its state. */
 export const agreeOnCodes = (
   request: Request,
   codes: readonly (readonly [state: Agreement['state'], code: number, status: string])[],

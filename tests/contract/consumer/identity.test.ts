@@ -8,7 +8,7 @@ import { exampleVerification, given, identityService, instant, verified } from '
 
 const { integer, string, uuid } = MatchersV3
 
-/** Nobody is signed in yet. */
+/** The identity service needs no session. */
 const service = { contract: identityService, headers: {} }
 const address = { APIURL: string('/practice/harbour') }
 

@@ -7,14 +7,17 @@ type Contract = { interactions: { description: string; providerStates: { name: s
 
 const read = (file: string): Contract => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What makes an interaction one of its own, in the order that Pact writes them in. */
+/** The identity of an interaction, in Pact's sort order. */
 const keyOf = ({ description, providerStates }: Contract['interactions'][number]) =>
   [description, ...providerStates.map(({ name }) => name)].join('\n')
 
-/** What a run that was stopped left there. */
+/** Files of an interrupted run. */
 beforeAll(() => rmSync(ownInteractions, { recursive: true, force: true }))
 
-/** Pact reads and writes a contract whole for each interaction: those of a test file stand apart until its end, and go into the contract at once. */
+/**
+ * Pact reads and writes a whole contract for each interaction. The interactions of a test file are therefore collected apart, and merged at
+ * its end.
+ */
 afterAll(() => {
   for (const file of globSync(`${ownInteractions}/*.json`)) {
     const contract = join('pacts', basename(file))

@@ -4,20 +4,20 @@ import type { Connection } from '../../../src/api/http/connection.ts'
 
 const { fromProviderState } = MatchersV3
 
-/** The folder of the interactions of the test file that runs. */
+/** The folder for the interactions of the current test file. */
 export const ownInteractions = 'build/pacts'
 
-/** One contract file for each service that the portal is a client of. */
+/** One contract file per service that the portal calls. */
 const contractWith = (provider: string) => new PactV4({ consumer: 'patient-portal', provider, dir: ownInteractions, logLevel: 'error' })
 
 export const practiceApi = contractWith('practice-api')
 export const identityService = contractWith('identity-service')
 export const paymentFunction = contractWith('payment-function')
 
-/** A value that the provider's state supplies when it is verified; the example stands for it here. */
+/** A value from the provider's state at verification. The consumer test uses the example. */
 export const given = (name: string, example: string) => fromProviderState(`\${${name}}`, example)
 
-/** The same after some letters, as in `Patient/{id}`. */
+/** The same after a prefix, as in `Patient/{id}`. */
 export const givenAfter = (start: string, name: string, example: string) => fromProviderState(`${start}\${${name}}`, `${start}${example}`)
 
 export const examplePatientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
@@ -33,14 +33,14 @@ const token = given('token', exampleToken)
 export const signedIn = { Token: token }
 export const verified = { 'X-Human-Verification': given('humanVerification', exampleVerification) }
 
-/** A moment, as ISO 8601 with an offset. */
+/** An instant, as ISO 8601 with an offset. */
 export const instant = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, example)
 
 export type Agreement = {
-  /** The provider's state, or states in their order, with the parameters they take. */
+  /** The provider's state, or states in their order, with their parameters. */
   state: string | readonly string[]
   params?: { [name: string]: string | number }
-  /** What the portal asks, in words. */
+  /** The portal's request in words. */
   what: string
   method?: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -48,7 +48,7 @@ export type Agreement = {
   headers?: Record<string, unknown>
   body?: unknown
   status?: number
-  /** The answer: a JSON shape, or a text with the pattern that it follows. */
+  /** The answer: a JSON shape, or a text with its pattern. */
   json?: unknown
   text?: { example: string; pattern: RegExp }
 }
@@ -58,11 +58,11 @@ const failureShapes: { readonly [status: number]: object } = {
   403: { error: MatchersV3.string('forbidden'), message: MatchersV3.string('You do not have access to this record.') },
 }
 
-/** A request as its examples have it; Pact holds a value that a state supplies to its type alone. */
+/** A request with its example values. Pact checks only the type of a value from a state. */
 const exampleOf = (sent: unknown) =>
   sent === undefined ? undefined : JSON.parse(JSON.stringify(sent), (_, value) => (value?.['pact:matcher:type'] ? value.value : value))
 
-/** What the portal's first call has sent. */
+/** The portal's first call. */
 const sentBy = ({ mock }: { mock: { calls: Parameters<typeof fetch>[] } }) => {
   const [[url, init] = ['']] = mock.calls
   const [, query] = `${url}`.split('?')
@@ -73,7 +73,7 @@ const sentBy = ({ mock }: { mock: { calls: Parameters<typeof fetch>[] } }) => {
   }
 }
 
-/** Runs the portal's own call against a provider that answers as agreed, and writes the agreement into the contract. */
+/** Runs the portal's own call against a mock provider, and writes the agreement into the contract. */
 export const agree = async (contract: PactV4, agreement: Agreement, call: (address: string) => Promise<void>) => {
   const { state, params, what, method = 'POST', path, query, headers = {}, body, status = 200, json, text } = agreement
   const interaction = contract.addInteraction()
@@ -106,7 +106,7 @@ export const agree = async (contract: PactV4, agreement: Agreement, call: (addre
 
 const ownIds: readonly unknown[] = [patientId, proxyId].map(({ expression }) => expression)
 
-/** As the examples have it, but for who asks: the state of an expired token supplies nothing else. */
+/** All values as in the examples except the caller's, because the state of an expired token provides no others. */
 const withExamples = <Sent>(sent: Sent): Sent =>
   sent &&
   JSON.parse(JSON.stringify(sent), (_, value) =>
@@ -138,7 +138,7 @@ export const agreeOn401 = async (
 /** A connection of the user that the provider's state signs in. */
 export const as = (address: string): Connection => ({ apiUrl: address, token: exampleToken, onUnauthorized: () => undefined })
 
-/** An extension list that goes on with anything: Pact would hold further elements to the shape of the first. */
+/** An extension list whose further elements are arbitrary. Pact would otherwise compare them with the first element's shape. */
 export const extensions = (...read: unknown[]) => [...read, ...Array.from({ length: 30 - read.length }, () => ({}))]
 
 export const bundleOf = (resource: unknown) => [{ total: MatchersV3.integer(1), entry: MatchersV3.eachLike({ resource }) }]

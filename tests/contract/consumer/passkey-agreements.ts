@@ -11,7 +11,7 @@ export const passkey: PasskeyAssertion = {
 
 const id = given('credentialId', passkey.id)
 
-/** The same as a contract names it: the provider's state supplies one that it can check. */
+/** The same in a contract: the provider's state provides an assertion that it can verify. */
 export const agreedPasskey = {
   id,
   rawId: id,

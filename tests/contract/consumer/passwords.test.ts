@@ -11,7 +11,7 @@ import { isSignedIn } from './record-agreements.ts'
 const { string } = MatchersV3
 
 const strong = 'Kauri-Tree-82'
-/** It keeps every rule, and is much like one that many people use. */
+/** The password follows every rule, but is similar to a common one. */
 const weak = 'Welcome2024!'
 
 describe('Patient/ChangePassword', () => {

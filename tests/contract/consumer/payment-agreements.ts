@@ -9,7 +9,7 @@ export const example = { tempPaymentId: '5012', sessionId: 'cs_0001', invoiceId:
 export const tempPaymentId = given('tempPaymentId', example.tempPaymentId)
 export const sessionId = given('sessionId', example.sessionId)
 
-/** 10.00 without an invoice: what the provider's states note. */
+/** 10.00 without an invoice, as in the provider's states. */
 export const order: PaymentOrder = {
   patientId: examplePatientId,
   amount: 10_00,
@@ -26,7 +26,7 @@ export const invoiceOrder: PaymentOrder = {
   shares: [{ invoice: invoiceOf({ id: example.invoiceId }), cents: 10_00 }],
 }
 
-/** How `invoiceOrder` travels, for the provider's invoice. */
+/** The wire form of `invoiceOrder`, for the provider's invoice. */
 export const grid = (invoiceId: unknown = given('invoiceId', example.invoiceId)) => [
   { InvoiceID: invoiceId, isChecked: true, Amount: 45, Balance: 45, Notes: 'Consultation', PayNow: 10 },
 ]
@@ -38,7 +38,7 @@ export const visaOrder: PaymentOrder = {
   cardType: { name: 'Visa', basisPoints: 250, written: 'Visa-2.5%' },
 }
 
-/** What every request says of `order`, but for its amount. */
+/** The wire form of `order`, without its amount. */
 export const travelled = {
   PatientID: patientId,
   CardType: '',
@@ -48,7 +48,7 @@ export const travelled = {
   invoiceDetailGrids: [],
 }
 
-/** The practice's sentence for the patient, who then reads it; another practice may word it otherwise. */
+/** The practice's sentence for the patient. Another practice may use another text. */
 export const refusalWith = (sentence: string, error = 'payment') => ({
   status: 400,
   json: { error, message: string(sentence) },

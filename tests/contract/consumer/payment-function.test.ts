@@ -18,7 +18,7 @@ const service = { contract: paymentFunction, headers: { patienttoken: given('tok
 const at = { ApiUrl: given('practiceAddress', practiceAddress) }
 const connection: Connection = { ...as(practiceAddress), onUnauthorized: () => expect.unreachable('only the practice ends a session') }
 
-/** Nothing is known of a payment; the wire names the failure, and no session is ended. */
+/** The payment's outcome is unknown. The wire names the failure, and no session ends. */
 const expired = { state: 'the token has expired', status: 401, failure: { kind: 'unauthorized' } }
 const others = { state: "the payment at Stripe is another patient's" }
 

@@ -35,7 +35,7 @@ type Way = {
   path: string
   open: (connection: Connection, request: PageRequest) => Promise<unknown>
   body: object
-  /** For a repeat request. */
+  /** The fields of an order for a repeat request. */
   rx: object
   answer: object
   rxAnswer: object

@@ -6,13 +6,13 @@ import { emptyBundle, patientId } from './pact.ts'
 
 const { arrayContaining, integer, like } = MatchersV3
 
-/** A bundle with at least one entry like this; others may lack what is optional. */
+/** A bundle with at least one entry of this shape; other entries may lack optional parts. */
 export const someLike = (resource: unknown) => [{ total: integer(1), entry: arrayContaining({ resource: like(resource) }) }]
 
 export const isSignedIn = 'patient is signed in'
 
 type Call = {
-  /** What is asked for, as in 'the allergies'. */
+  /** The request's subject, as in 'the allergies'. */
   what: string
   /** The list's name in the provider's states, as in 'the patient has no allergies'. */
   list: string
@@ -24,7 +24,7 @@ type Call = {
   ask: (connection: Connection) => Promise<unknown>
 }
 
-/** What is agreed of every list of the record: some, none, and 401. */
+/** Adds the agreement of a record's list: rows, no rows, and 401. */
 export const agreeOnList = ({ what, list, path, params, resource, decoded, ask }: Call) =>
   agreeOnCall({ what, path, body: { PatientID: patientId, ...params } }, ask, [
     { state: [isSignedIn, `the patient has ${list}`], json: someLike(resource), decoded: listOf(expect.objectContaining(decoded)) },

@@ -15,7 +15,7 @@ const at = '2026-11-02T10:30:00+13:00'
 const ever = { from: '1926-11-24', to: '2099-12-31' }
 const isLarge = 'large is signed in'
 
-/** The second page of sixteen, in pages of fifteen. */
+/** The second page of sixteen rows, in pages of fifteen. */
 const lastOf16 = (resource: unknown, row: unknown) => ({
   json: [{ ...someLike(resource)[0], total: integer(16) }],
   decoded: { ...listOf(row), total: 16 },

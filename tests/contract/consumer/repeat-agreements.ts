@@ -11,7 +11,7 @@ export const canAsk = 'the patient can ask for medications'
 export const medicationIds = given('medicationIds', '501,502')
 export const stranger = { id: '8f6f2f36-6d0d-4a52-9a3c-0b7e5f1c2d11', name: 'Dr Sam Pohatu' }
 
-/** Two medications, to be picked up at the practice. */
+/** Two medications, for pick-up at the practice. */
 export const request: RepeatRequest = repeatRequestOf({
   patientId: examplePatientId,
   pickUp: 'practice',
@@ -19,12 +19,12 @@ export const request: RepeatRequest = repeatRequestOf({
   isPreferredPharmacy: false,
 })
 
-/** How `request` travels. */
+/** The wire form of `request`. */
 export const travelled = { ...bareRepeatBody, PatientID: patientId, MedicationID: medicationIds, AttemptID: attemptId }
 
-/** How `request` travels with a payment. */
+/** The wire form of `request` within a payment. */
 export const payload = repeatPayload(request)
 
-/** Answers 302 with a JSON text: who is there while the provider is on leave. */
+/** The body of a 302: JSON text with the covering providers. */
 export const others = regex(/^\[\{.*"ProviderID":.+\}\]$/, JSON.stringify([{ ProviderID: stranger.id, ProviderName: stranger.name }]))
 export const nobodyElse = equal('[]')

@@ -14,7 +14,7 @@ const success = 'Your repeat request has been sent successfully.'
 const sent = { json: regex(/^.*successfully.*$/, success), decoded: { kind: 'sent' } }
 const refused = (message: string) => ({ json: string(message), decoded: { kind: 'refused', message } })
 
-/** What is agreed of both calls: who is there instead of a provider on leave, and who may not ask. */
+/** Adds the agreement of both calls: covering providers during leave, and refusals. */
 const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: (connection: Connection) => Promise<unknown>) =>
   agreeOnCall(call, (connection) => ask(connection), [
     { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger], unreadableCount: 0 } },
@@ -52,7 +52,7 @@ describe('Patient/SendRepeatMedicationRequest', () => {
   const call = { what: 'to send a repeat request', path: '/Patient/SendRepeatMedicationRequest', body: travelled }
   const ask = (connection: Connection, overrides: Partial<RepeatRequest> = {}) => sendRepeat(connection, { ...repeat, ...overrides })
   const isFree = 'a repeat request costs nothing'
-  /** With a fee that the patient was told, and does not pay with it. */
+  /** With a displayed fee that this request does not pay. */
   const charged = {
     body: {
       ...travelled,

@@ -8,7 +8,7 @@ import { agree, as, examplePatientId, exampleProxyId, exampleToken, given, ident
 
 const contracts: readonly PactV4[] = [practiceApi, identityService, paymentFunction]
 
-/** Every call, with the contract that it belongs to. */
+/** Every call, with its contract. */
 export const describedCalls = describedServices().flatMap((service, index) =>
   callsOf(service).map((call) => {
     const contract = contracts[index]
@@ -30,7 +30,7 @@ const idsOf = (who: Person, patientId: string, proxyId: string) => {
 }
 const ids = { own: idsOf(asker, 'patientId', 'proxyId'), other: idsOf(stranger, 'otherPatientId', 'otherProxyId') }
 
-/** By the word of the refusal. */
+/** By the code of the refusal. */
 const sentences = {
   forbidden: 'You do not have access to this record.',
   passwordChangeRequired: 'Update your password to continue.',
@@ -38,14 +38,14 @@ const sentences = {
 
 type Refused = {
   state: string
-  /** What is wrong with the call, in words. */
+  /** The fault of the call in words. */
   what: string
-  /** The field that names somebody to whom the user is not linked; none where the user asks about itself. */
+  /** The field with a patient without a link to the user; undefined if the call is about the user. */
   other?: PersonField
   error: keyof typeof sentences
 }
 
-/** The fields of a request that hold something which the provider's state supplies. */
+/** The fields of a request whose values come from the provider's state. */
 const supplied = (call: Call, other: PersonField | undefined, sent: object, place: PersonField['place']) => ({
   ...Object.fromEntries(
     call.persons
@@ -63,7 +63,7 @@ const requestFor = (call: Call, other: PersonField | undefined) => {
   return requestOf(call, asker, { body: { ...own, [other.name]: id } })
 }
 
-/** The portal never asks this; who asks it by hand is refused before anything else is looked at. */
+/** The portal never sends this request. A hand-made one is refused before any other check. */
 export const agreeThatRefused = (contract: PactV4, call: Call, { state, what, other, error }: Refused) => {
   const { id, method, path } = call.operation
   const { url, headers, body } = requestFor(call, other)

@@ -47,7 +47,7 @@ describe('Patient/Authentication', () => {
     ),
   )
 
-  /** The same to a wrong password and to an unknown name. */
+  /** The answer is equal for a wrong password and for an unknown name. */
   const refused = {
     json: { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' },
     decoded: { kind: 'refused', message: 'The user name or the password is not right.' },

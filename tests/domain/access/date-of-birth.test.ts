@@ -37,7 +37,7 @@ it.each([
   ['a year of five digits', '1 9 19361'],
 ])('%s is no date: "%s"', (_, text) => expect(parseTypedDate(text)).toBeNull())
 
-it('what is shown reads back to the same date, in the field and beneath it', () => {
+it('the displayed text parses to the same date, in the field and beneath it', () => {
   fc.assert(
     fc.property(dates, (date) => {
       expect([dayMonthYear(date), recordDate(date), date].map(parseTypedDate)).toEqual([date, date, date])

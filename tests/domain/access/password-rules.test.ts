@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passwordProblem, passwordRules } from '../../../src/domain/access/password-rules.ts'
 
-/** Every row breaks the rule that is named, and every rule after it that it can break as well. */
+/** Every row breaks the named rule, and as many of the later rules as possible. */
 test.each([
   ['passwordMissing', { password: '', confirmation: '', current: '', agreed: false }],
   ['passwordMissing', { password: '', confirmation: 'x', agreed: false }],
@@ -21,14 +21,14 @@ test.each([
   ['notAgreed', { password: 'Abc@1234', confirmation: 'Abc@1234', agreed: false }],
   [null, { password: 'Abc@1234', confirmation: 'Abc@1234', agreed: true }],
   [null, { password: 'Abc@1234', confirmation: 'Abc@1234' }],
-])('the first broken rule is told: %s', (problem, entered) => {
+])('the first broken rule is reported: %s', (problem, entered) => {
   expect(passwordProblem(entered)).toBe(problem)
 })
 
 describe('for any password', () => {
   const password = fc.string({ unit: fc.constantFrom('a', 'b', 'A', 'B', '1', '2', '@', '€'), maxLength: 12 })
 
-  test('it may be sent exactly when the panel ticks every rule', () => {
+  test('the form may be sent exactly when the panel ticks every rule', () => {
     fc.assert(
       fc.property(password, (text) => {
         const ticked = passwordRules.every(({ holds }) => holds(text))

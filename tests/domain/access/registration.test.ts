@@ -35,4 +35,4 @@ it.each([
   [7, true],
   [0, false],
   [-1, false],
-])('the code %i has registered somebody: %s', (code, is) => expect(isRegistered(code)).toBe(is))
+])('the code %i means a registration: %s', (code, is) => expect(isRegistered(code)).toBe(is))

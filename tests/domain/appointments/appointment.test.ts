@@ -110,7 +110,7 @@ test.each([
   expect(isAt({ start, provider }, { start: '2026-11-24T09:15:00+13:00', provider: 'Dr Mere Tai' })).toBe(isSame)
 })
 
-describe('a booking that nobody answered', () => {
+describe('an unanswered booking', () => {
   const sought = { start: '2026-11-24T09:15:00+13:00', provider: 'Dr Mere Tai' }
   const before = new Date('2026-11-24T09:14:59+13:00')
 

@@ -14,7 +14,7 @@ import { practiceDay } from '../../../src/domain/values/practice-time.ts'
 import { dates, instants, wallClock } from '../auckland.ts'
 
 describe('the days that can be booked', () => {
-  test('begin today, or tomorrow where nobody books for the same day', () => {
+  test('begin today, or tomorrow if same-day booking is off', () => {
     expect(firstBookableDay('2026-11-30', { isSameDayAllowed: true })).toBe('2026-11-30')
     expect(firstBookableDay('2026-11-30', { isSameDayAllowed: false })).toBe('2026-12-01')
   })
@@ -30,7 +30,6 @@ describe('the days that can be booked', () => {
   })
 })
 
-/** Year, month and day of a date, as numbers. */
 const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number]
 
 describe('at any instant, also when the clock changes,', () => {

@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect({ ...chosen, ...choiceChanges(choice, today, rules) }).toEqual({ ...chosen, ...differing })
   })
 
-  test('of a practitioner starts tomorrow where nobody books for the same day', () => {
+  test('of a practitioner starts tomorrow if same-day booking is off', () => {
     const { day } = choiceChanges({ type: 'practitioner.chosen', practitioner: mere }, today, { ...rules, isSameDayAllowed: false })
     expect(day).toBe('2026-11-25')
   })
@@ -75,7 +75,7 @@ describe('a choice', () => {
     expect({ ...chosen, ...changes }).toEqual({ ...chosen, reason: null, ...none })
   })
 
-  test('never leaves a day without a practitioner, a practitioner of another role, or a family member of somebody who books for themselves', () => {
+  test('never leaves a day without a practitioner, a practitioner of another role, or a family member without booking for the family', () => {
     const choices = fc.constantFrom<Choice>(
       { type: 'self.chosen' },
       { type: 'locations.chosen', ids: ['north'] },
@@ -156,7 +156,7 @@ describe('choices that are taken up again', () => {
     expect(bookableChoices(noChoices, today, rules)).toEqual(noChoices)
   })
 
-  test('what the practice has switched off since is chosen no more', () => {
+  test('a choice that the practice has switched off since is removed', () => {
     expect(bookableChoices(chosen, today, { ...rules, isFamilyOffered: false, isReasonShown: false })).toEqual({
       ...chosen,
       forWhom: 'self',

@@ -13,7 +13,7 @@ const slotAt = (start: Date, minutes: number, locationId = 'central'): Slot => (
   locationId,
 })
 
-/** Slots of one location, one after another. */
+/** Consecutive slots of one location. */
 const inARow = (first: string, ...lengths: number[]) => {
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, minutes) => sum + minutes, 0))
   return lengths.map((minutes, index) => slotAt(new Date(Date.parse(first) + (starts[index] ?? 0) * minuteMs), minutes))

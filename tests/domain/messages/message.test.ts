@@ -21,7 +21,7 @@ it.each([
   [' Super Admin (USER) ', 'System', true],
   ['Super Admin', 'Super Admin', false],
   ['Dr Mere Tai', 'Dr Mere Tai', false],
-])('%j is told as %s', (name, input, isSystem) => {
+])('%j is shown as %s', (name, input, isSystem) => {
   expect(senderOf(name)).toEqual({ name: input, isSystem })
 })
 
@@ -34,7 +34,7 @@ it.each([
   ['composing is not on', { ...all, PortalEnableCompose: 'true' }, { isOff: false, canCompose: false, canReply: true }],
   ['replying is not on', { ...all, PortalEnableReply: '0' }, { isOff: false, canCompose: true, canReply: false }],
   ['messaging is off', { ...all, DisableMessaging: '1' }, { isOff: true, canCompose: false, canReply: false }],
-])('where %s a patient may: %j', (_what, settings: Record<string, string>, rights) => {
+])('if %s a patient may: %j', (_what, settings: Record<string, string>, rights) => {
   expect(messagingRights(new Map(Object.entries(settings)))).toEqual(rights)
 })
 

@@ -20,7 +20,7 @@ describe('a payment over the pending invoices', () => {
     expect(sharesOf(1000, 0, -500, 700)).toEqual([0, 0, 700])
   })
 
-  it('tells what no invoice takes', () => {
+  it('returns the rest that no invoice takes', () => {
     const pending = invoices(4500, 3050)
     expect(unallocatedCents(8000, allocate(8000, pending))).toBe(450)
     expect(unallocatedCents(7550, allocate(7550, pending))).toBe(0)

@@ -26,7 +26,7 @@ describe('the card types that are asked for', () => {
     expect(requiredCardTypes(settings(isOn), method)).toEqual(types),
   )
 
-  it('cannot be told where the practice names none that can be read', () => {
+  it('are unknown if the practice names none that can be read', () => {
     const unread = new Map([
       ['IsCardTypeConfifiguration', '1'],
       ['PaymentCardTypes', 'Visa'],

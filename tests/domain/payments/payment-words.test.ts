@@ -23,13 +23,13 @@ it.each([
   ['It fails', 'Request failed'],
   [' ', 'Request failed'],
   [undefined, 'Request failed'],
-])("Windcave's %j is told as %j", (reply, message) => expect(windcaveMessage(reply)).toBe(message))
+])("Windcave's %j is shown as %j", (reply, message) => expect(windcaveMessage(reply)).toBe(message))
 
 it.each([
   ['declined', 'Payment unsuccessfull. Your card or bank declined the payment. Nothing was taken.'],
   ['cancelled', 'Payment Cancelled. The payment was not made. Nothing was taken.'],
   ['notStarted', 'Payment was unsuccessful. The payment could not be started. Nothing was taken.'],
-] as const)('a payment that is %s without a word of the provider is told as %j', (reason, message) => {
+] as const)('a payment that is %s without a text of the provider is shown as %j', (reason, message) => {
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: null })).toBe(message)
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: ' ' })).toBe(message)
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: 'Not today' })).toBe('Not today')
@@ -40,6 +40,6 @@ it.each([
   ['notStarted', paymentWords.notStarted, 'Payment was unsuccessful. The payment could not be started. Nothing was taken.'],
   ['declined', paymentWords.notConfirmed, 'Payment unsuccessful. Your card or bank declined the payment. Nothing was taken.'],
   ['declined', paymentWords.cardFailed, 'Request failed'],
-] as const)('a payment that is %s as %j is told with what is known', (reason, message, expected) =>
+] as const)('a payment that is %s as %j is shown with the known details', (reason, message, expected) =>
   expect(notPaidMessage({ outcome: 'notPaid', reason, message })).toBe(expected),
 )

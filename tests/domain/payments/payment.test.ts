@@ -21,12 +21,12 @@ describe('the description of a payment', () => {
     expect(paymentDescription('poli', '5012', payer)).toBe('PO-harbour-5012-Aroha Ngata-patient@example.nz')
   })
 
-  it('has nothing in place of an address that nobody knows', () => {
+  it('has an empty part for a missing e-mail address', () => {
     expect(paymentDescription('stripe', '5012', { ...payer, email: null })).toBe('ST-harbour-5012-Aroha Ngata-')
   })
 })
 
-it('what is taken is a whole number of cents, the amount and what the card type adds', () => {
+it("the charge is a whole number of cents: the amount and the card type's surcharge", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 9_000_000 }), fc.integer({ min: 0, max: 1000 }), (amount, basisPoints) => {
       const surcharge = surchargeOf(amount, { basisPoints })
@@ -36,7 +36,7 @@ it('what is taken is a whole number of cents, the amount and what the card type 
   )
 })
 
-describe('what somebody enters', () => {
+describe('an entered amount', () => {
   it.each([
     [{ mode: 'total', amount: '12' } as const, 207_75],
     [{ mode: 'other', amount: '12' } as const, 12_00],

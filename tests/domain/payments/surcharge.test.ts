@@ -33,7 +33,7 @@ describe('the card types of a practice', () => {
     [250, '2.5%'],
     [200, '2%'],
     [5, '0.05%'],
-  ])('%i basis points are told as %s', (basisPoints, text) => expect(percentText({ basisPoints })).toBe(text))
+  ])('%i basis points are shown as %s', (basisPoints, text) => expect(percentText({ basisPoints })).toBe(text))
 })
 
 describe('a surcharge', () => {

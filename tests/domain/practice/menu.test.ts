@@ -11,7 +11,7 @@ test.each(['Diagnosis', 'Conditions', 'Problems'])('the entry of an id opens its
   expect(canOpenArea([{ id: '26', label }], 'Vitals')).toBe(false)
 })
 
-test('a page is open only to whom the menu shows it', () => {
+test('a page is open only if the menu has it', () => {
   const menu = [{ id: '14', label: 'Appointments' }]
   expect(isInMenu(menu, 'Appointments')).toBe(true)
   expect(isInMenu(menu, 'Account')).toBe(false)

@@ -15,7 +15,7 @@ import { medicationOf } from '../../practice/medication.ts'
 
 const today = '2026-11-24'
 
-describe('why a medicine cannot be asked for', () => {
+describe('the reason against a repeat request', () => {
   it.each<[Partial<Medication>, string | null]>([
     [{}, null],
     [{ isActiveInFormulary: false }, 'It cannot be asked for online. Please ask your practice before it runs out.'],
@@ -53,7 +53,7 @@ describe('why a medicine cannot be asked for', () => {
     expect(canRepeat(medicationOf({ isStatement: true }), today)).toBe(false)
   })
 
-  it('is told of every medicine that cannot be asked for, in one sentence or two, and passes with the day', () => {
+  it('covers every medication that cannot be requested, in one sentence or two, and expires with the day', () => {
     const arbitraryMedication = fc.record({
       isActiveInFormulary: fc.boolean(),
       repeatsLeft: fc.option(fc.integer({ min: -1, max: 12 })),

@@ -9,14 +9,14 @@ const orders = [
   repeatOrderOf({ id: '1', requestedAt: '2026-11-01T09:12:00+13:00', medications: [salbutamol] }),
 ]
 
-test('a medicine that is asked for twice is told with its latest request that nobody has decided about', () => {
+test('a medication with two requests shows the latest undecided one', () => {
   expect(pendingRepeatsFor(orders, [], [losartan, salbutamol, salbutamol])).toEqual([
     { name: salbutamol, requestedAt: '2026-11-20T09:12:00+13:00', status: 'awaiting' },
   ])
   expect(pendingRepeatsFor([], [], [salbutamol])).toEqual([])
 })
 
-test('what waits for its payment comes before, and what may be paid already before that', () => {
+test('requests that wait for payment come first, and among them those that may be paid already', () => {
   const open = { ...openRepeat, requestedAt: '2026-11-23', medications: [losartan, salbutamol] }
   const pending = { ...openRepeat, requestedAt: '2026-11-22', medications: [salbutamol], status: 'pending' as const }
   expect(pendingRepeatsFor(orders, [open, pending], [losartan, salbutamol])).toEqual([

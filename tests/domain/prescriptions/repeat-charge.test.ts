@@ -38,7 +38,7 @@ describe('a fee of 25.00', () => {
   })
 })
 
-it('what is due is what the credit does not cover; whatever is paid, no cent is lost', () => {
+it('is due as far as the credit does not cover it, and no payment loses a cent', () => {
   const balances = fc.record({ cents: fc.integer({ min: 0, max: 1_000_000 }), side: fc.constantFrom('debit', 'credit') })
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 100_000 }), (balance, fee) => {

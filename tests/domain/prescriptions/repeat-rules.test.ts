@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RepeatRules, repeatRules } from '../../../src/domain/prescriptions/repeat-rules.ts'
 import { bareRules } from '../../practice/repeat-context.ts'
 
-describe('how a practice takes repeat requests', () => {
+describe("the practice's rules for repeat requests", () => {
   test('is asked of its settings; what it does not set is off, and its notice is the usual one', () => {
     const notice = expect.stringMatching(/two working days.*every six months/)
     expect(repeatRules(new Map())).toEqual({ ...bareRules, notice })

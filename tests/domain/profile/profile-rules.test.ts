@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(postalAddressText(emptyPostalAddress)).toBe('')
   })
 
-  it('needs all but the floor, in the order in which it is told', () => {
+  it('needs all parts but the floor, and reports them in order', () => {
     expect(missingFields({ ...emptyPostalAddress, street: ' ' })).toEqual(['houseNumber', 'street', 'suburb', 'city', 'postCode'])
     expect(missingFields({ ...quay, building: '' })).toEqual([])
   })

@@ -19,8 +19,8 @@ const findings = [
   ...['Note: repeat', 'N/A', 'Not normal', 'Increased risk', 'Highlighted', 'See comment'],
 ]
 
-describe('a finding was told as normal or as abnormal:', () => {
-  test.each([...denials, ...findings])('%j is neither', (words) => {
+describe('a finding', () => {
+  test.each([...denials, ...findings])('%j is neither normal nor abnormal', (words) => {
     expect(flagFor(words)).toBe('notJudged')
     expect(flagFor(words, exactly(4, 3, 5))).toBe('notJudged')
   })
@@ -84,12 +84,12 @@ test.each([
   [null, 5, 'within'],
   [null, 2.9, 'low'],
   [null, 5.1, 'high'],
-])('a flag hid what the range says: %j of %d in 3 to 5 is %s', (words, value, flag) => {
+])('a flag does not hide the range: %j of %d in 3 to 5 is %s', (words, value, flag) => {
   expect(flagFor(words, exactly(value, 3, 5))).toBe(flag)
 })
 
 test.each(['registered', 'preliminary', 'partial', 'unknown', 'another word'])(
-  'a value that is only %s was told as within its range',
+  'a value that is only %s is not within its range',
   (status) => {
     expect(flagFor(null, exactly(4, 3, 5), status)).toBe('notJudged')
     expect(flagFor('Normal', exactly(4, 3, 5), status)).toBe('normal')
@@ -101,7 +101,7 @@ test.each(['final', 'Final', 'corrected', 'amended', 'appended'])('a value that 
   expect(flagFor(null, exactly(4, 3, 5), status)).toBe('within')
 })
 
-describe('a value with a comparator was judged by its number, or not at all:', () => {
+describe('a value with a comparator', () => {
   test.each([
     ['>320', null, 5, 'high'],
     ['>5', null, 5, 'high'],
@@ -124,7 +124,7 @@ describe('a value with a comparator was judged by its number, or not at all:', (
   })
 })
 
-describe('a number that its own words contradict was judged:', () => {
+describe('a number that contradicts its own text', () => {
   const range = rangeOf(3, 5)
   test.each([
     ['6.1 mmol/L', 4, 'mmol/L', 'notJudged'],
@@ -184,7 +184,7 @@ test.each([
   ['a preliminary report', { status: 'preliminary', comments: null }, [line], 0],
   ['a line that could not be read', report, [line], 1],
   ['no line', report, [], 0],
-])('a report with %s was told as all within its ranges', (_what, of, lines, unreadableCount) => {
+])('a report with %s is not within its ranges', (_what, of, lines, unreadableCount) => {
   expect(areAllWithin(of, lines, unreadableCount)).toBe(false)
 })
 
@@ -192,7 +192,7 @@ test('a report of clear values alone is within its ranges', () => {
   expect(areAllWithin(report, [line, line], 0)).toBe(true)
 })
 
-test('every way to tell a value is counted once, or not at all', () => {
+test('every form of a value is counted once, or not at all', () => {
   const flags = ['within', 'normal', 'low', 'high', 'abnormal', 'disputed', 'notJudged'] as const
   const counted = flags.map((flag) => [isOutside, isDisputed, isNotJudged].filter((is) => is({ flag })).length)
   expect(counted).toEqual([0, 0, 1, 1, 1, 1, 1])

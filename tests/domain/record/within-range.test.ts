@@ -7,7 +7,7 @@ import { rangeOf } from '../../../src/domain/record/test-result.ts'
 const number = fc.integer({ min: -20, max: 400 })
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 })
 
-/** A line as any laboratory might send it: its words may contradict its number, and its flag its range. */
+/** A laboratory line in any form: the text may contradict the number, and the flag may contradict the range. */
 const observation = fc.record({
   comparator: fc.constantFrom('', '', '<', '<=', '>', '>=', '≤', '≥'),
   written: fc.oneof(number, fc.constantFrom('Positive', 'see note', '')),
@@ -21,7 +21,7 @@ const observation = fc.record({
 })
 type Observation = typeof observation extends fc.Arbitrary<infer One> ? One : never
 
-/** All that the true value may be, by the words; an end that is not reached counts a hair inside. */
+/** All possible true values by the text. An open bound counts slightly inside. */
 const reach = (comparator: string, at: number): [number, number] => {
   const hair = /=|≤|≥|^$/.test(comparator) ? 0 : 1e-9
   if (comparator === '') return [at, at]

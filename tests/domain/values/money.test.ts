@@ -12,7 +12,7 @@ test.each([
   expect(formatCents(cents)).toBe(text)
 })
 
-test('what is shown is the amount to the cent', () => {
+test('the display shows the amount to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
       expect(Number(formatCents(cents).replace(/\D/g, ''))).toBe(cents)
@@ -34,7 +34,7 @@ describe('the wire', () => {
     ['', null],
     ['$5', null],
     ['99999999999999999', null],
-  ])('tells in %j the cents %s', (text, cents) => expect(centsOf(text)).toBe(cents))
+  ])('%j becomes the cents %s', (text, cents) => expect(centsOf(text)).toBe(cents))
 
   it('takes and gives each amount to the cent', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => void expect(centsOf(dollarText(cents))).toBe(cents)))

@@ -28,7 +28,7 @@ describe('an NHI number', () => {
 const vectors = '../shared/data/nz/nhi-vectors.json'
 
 describe.skipIf(!existsSync(vectors))('the published examples', () => {
-  it('are told right', () => {
+  it('are classified correctly', () => {
     const examples: { nhi: string; valid: boolean }[] = JSON.parse(readFileSync(vectors, 'utf8'))
     expect(examples.length).toBeGreaterThan(20)
     expect(examples.filter(({ nhi, valid }) => isNhi(nhi) !== valid)).toEqual([])

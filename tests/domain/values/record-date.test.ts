@@ -12,7 +12,7 @@ test.each([
   ['midnight at which a day begins', '2019-03-04T00:00:00+13:00', '4 Mar 2019', '04-Mar-2019'],
   ['a year that was told without a month', '2012', '2012', '2012'],
   ['a month that was told without a day', '2012-06', 'Jun 2012', 'Jun-2012'],
-])('%s is written as exactly as it was told', (_, date, spaced, dashed) => {
+])('%s is shown with its own precision', (_, date, spaced, dashed) => {
   expect(recordDate(date)).toBe(spaced)
   expect(dashedDate(date)).toBe(dashed)
 })

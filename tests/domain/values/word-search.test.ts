@@ -10,6 +10,6 @@ test.each([
   ['auckland  otara', true],
   ['otara wellington', false],
   ['otaraa', false],
-])('what is typed as %j finds Ōtara Pharmacy, Auckland: %s', (typed, isFound) => {
+])('the search %j finds Ōtara Pharmacy, Auckland: %s', (typed, isFound) => {
   expect(textMatcher(typed)(foldWords('Ōtara Pharmacy, Auckland'))).toBe(isFound)
 })

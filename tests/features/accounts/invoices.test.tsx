@@ -108,7 +108,7 @@ describe('the page', () => {
     ['50.00 Cr', 'In credit', '$50.00'],
     ['', 'Nothing is owed', ''],
     ['ask us', 'The balance, as your practice wrote it', 'ask us'],
-  ])('tells of a balance %j: %s %s', async (answer, words, amount) => {
+  ])('shows a balance %j: %s %s', async (answer, words, amount) => {
     openAccounts({ '/Patient/AccountBalance': answer })
     const region = screen.getByRole('region', { name: 'Balance' })
     await waitFor(() => expect(region.querySelector('p')?.textContent).toBe(`${words} ${amount}`.trim()))
@@ -122,7 +122,7 @@ describe('the page', () => {
     )
   })
 
-  it('tells of a balance that was loaded also where it cannot be read anew, which it says', async () => {
+  it('keeps a loaded balance when its refetch fails, and reports the failure', async () => {
     const { client, answers } = openAccounts({ '/Patient/AccountBalance': '207.75 Dr' })
     await screen.findByText('$207.75')
     answers['/Patient/AccountBalance'] = { status: 403 }
@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(within(region).getByText('$207.75')).toBeDefined()
   })
 
-  it('warns of those who ask for what nobody should give out', () => {
+  it('warns of requests for secrets that no patient should share', () => {
     openAccounts()
     expect(
       screen.getByText(

@@ -11,7 +11,7 @@ export const pdfPath = '/Patient/LoadInvoicePDF'
 
 type InvoiceOverrides = { notes?: string; amount?: number; balance?: number }
 
-/** An invoice as it travels. */
+/** An invoice in its wire form. */
 export const invoiceResource = (id: string, { notes = 'Consultation', amount = 45, balance = amount }: InvoiceOverrides = {}) => {
   const example = exampleRow('invoices')
   const extension = example.extension
@@ -28,10 +28,10 @@ export const pending = [invoiceResource('311'), invoiceResource('312', { notes: 
 export const settingsAnswer = (overrides: Record<string, string> = {}) =>
   settingsOf({ IsShowPayNow: '1', PaymentMethodType: '2', ...overrides })
 
-/** Which cards the practice takes cannot be told. */
+/** An unreadable setting of card types. */
 export const unreadCards: Answers = { [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) }
 
-/** The accounts page of a patient with two pending invoices, at a practice that is paid by Stripe. */
+/** Renders the accounts page of a patient with two pending invoices, at a practice that is paid by Stripe. */
 export const openAccounts = (overrides: Answers = {}, deployed: object = {}) => ({
   answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...overrides }),
   ...renderSignedIn(

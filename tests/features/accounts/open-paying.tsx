@@ -48,7 +48,7 @@ export const payByCard = async (amount?: string, overrides: Answers = {}) => {
 }
 
 export const rowsOf = (list: HTMLElement) => textsOf(within(list).getAllByRole('listitem'))
-/** What was asked once a path had answered, in its order. */
+/** The calls after the last call of a path, in order. */
 export const callsAfter = (path: string) => {
   const paths = vi.mocked(fetch).mock.calls.map(([url]) => new URL(String(url), location.origin).pathname.replace('/api', ''))
   return paths.slice(paths.lastIndexOf(path) + 1)

@@ -17,7 +17,7 @@ describe('paying is offered', () => {
     ['whose practice shows no Pay Now', { [settingsPath]: () => settingsAnswer({ IsShowPayNow: '0' }) }],
     ['whose practice has no payment configuration', { '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
     ['without it, whatever cards there are', { ...unreadCards, '/Patient/LoadPaymentConfiguration': () => configured(null, '', null) }],
-  ])('to nobody %s: only the balance is shown', async (_who, input) => {
+  ])('not to a patient %s: only the balance is shown', async (_who, input) => {
     openAccounts(input)
     await screen.findByRole('article', { name: /^Consultation/ })
     expect(await screen.findByText('$207.75')).toBeDefined()
@@ -25,7 +25,7 @@ describe('paying is offered', () => {
     await waitFor(() => expect([...children].map(({ tagName }) => tagName)).toEqual(['H2', 'P']))
   })
 
-  it('to nobody while it is not known which cards a practice takes, and says so', async () => {
+  it("not while the practice's cards are unknown, and the page says so", async () => {
     openAccounts(unreadCards)
     expect(
       await screen.findByText(
@@ -150,7 +150,7 @@ describe('an amount', () => {
     expect(screen.getByText('This is $2.25 more than is owed. It stays on the account as credit.')).toBeDefined()
   })
 
-  it('of somebody in credit is added to it', async () => {
+  it('of a patient in credit is added to the credit', async () => {
     const { person } = await openForm({ '/Patient/AccountBalance': '50.00 Cr' })
     await person.type(screen.getByLabelText('Amount'), '10')
     expect(screen.getByText('There is a credit of $50.00. What you pay is added to it.')).toBeDefined()
@@ -186,7 +186,7 @@ describe('a card type', () => {
     expect((await screen.findAllByText('Please select a Card Type')).length).toBe(2)
   })
 
-  it('is no longer asked for once it is chosen, and what else is wrong stays told until the next try', async () => {
+  it('is no longer reported once it is chosen, and other errors stay until the next attempt', async () => {
     const { person } = await openForm(answers)
     await review(person, '0')
     const summary = await screen.findByRole('alert')

@@ -62,7 +62,7 @@ describe('a payment by card', () => {
     expect(screen.getByLabelText('Amount')).toMatchObject({ value: '' })
   })
 
-  it('has a receipt on paper only once the practice has told what it credited', async () => {
+  it('has a printed receipt only after the practice has confirmed the credit', async () => {
     const { person, answers } = await payByCard('60', { [sessionPath]: { status: 500 } })
     const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
     const retry = await within(receipt).findByRole('button', { name: 'Retry' })
@@ -152,7 +152,7 @@ describe('a payment by card', () => {
     expect(await within(dialog).findByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).toBeDefined()
   })
 
-  it('of which nobody knows the end is neither paid nor not paid', async () => {
+  it('with an unknown outcome is neither paid nor unpaid', async () => {
     const { person, answers } = await payByCard('60', {
       [confirmPath]: { status: 500 },
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
@@ -221,7 +221,7 @@ describe("a payment at the provider's page", () => {
     await waitFor(() => expect(dueCalls()).toBeGreaterThan(before))
   })
 
-  it('whose page was closed before anybody paid keeps what was entered, and is not said to be processed: nothing has been taken', async () => {
+  it('whose page was closed before payment keeps the entries, and is not shown as processing: no money was taken', async () => {
     await closeFrame('Open')
     const question = await screen.findByRole('alertdialog', { name: 'Nothing has been paid yet' })
     expect(within(question).getByText(/^The payment page was closed before the \$60\.00 was paid: nothing has been taken\./)).toBeDefined()

@@ -27,7 +27,7 @@ describe('a receipt', () => {
     expect(facts.flatMap(({ value }) => value ?? [])).toEqual(values)
   })
 
-  it('tells what each invoice got, and what none took', () => {
+  it('shows the share of each invoice, and the rest', () => {
     expect(receiptRows(receipt)).toEqual([
       { id: '311', what: 'Consultation, INV-000311', paid: '$50.00' },
       { id: 'account', what: 'On the account', paid: '$10.00' },

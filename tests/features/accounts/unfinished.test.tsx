@@ -37,14 +37,11 @@ describe('a payment that was interrupted', () => {
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
     ['Differs', 'The payment that you began before took a different amount. Please ask your practice, and do not pay again.', unfinished],
     ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
-  ])(
-    'and is %s is told when the page is opened again, also where nothing can be paid now',
-    async (status, words, storedCount, expected) => {
-      reload(status, expected)
-      expect(await screen.findByText(words)).toBeDefined()
-      expect(sessionStorage.getItem(key)).toBe(storedCount)
-    },
-  )
+  ])('and is %s is shown when the page is opened again, even if payments are off', async (status, words, storedCount, expected) => {
+    reload(status, expected)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(sessionStorage.getItem(key)).toBe(storedCount)
+  })
 
   it('at a provider that the practice has left since is judged by that provider', async () => {
     sessionStorage.setItem(key, unfinished.replace('stripe', 'windcave'))
@@ -80,7 +77,7 @@ describe('a payment that was interrupted', () => {
     await waitFor(() => expect(sessionStorage.getItem(key)).toBe(storedCount))
   })
 
-  it('is not told to somebody else', async () => {
+  it('is not shown to another user', async () => {
     sessionStorage.setItem(key, unfinished.replace(own.userId, 'other'))
     openAccounts()
     await screen.findByRole('button', { name: 'Pay now' })
@@ -97,7 +94,7 @@ describe('a payment that was interrupted', () => {
     await waitFor(() => expect(notice?.textContent).toBe('The payment that you began before was paid.'))
   })
 
-  it('or left while nobody knows its end, stays told beside the next one, which a practice refuses', async () => {
+  it('or left while its outcome is unknown stays shown beside the next one, which the practice refuses', async () => {
     const pending = { [standingPath]: { TransactionStatus: 'Pending', MerchantData: null } }
     const { person, answers } = await payByCard('60', {
       ...pending,

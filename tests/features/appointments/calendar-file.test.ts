@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T00:30:00Z')
 const made = (changed: Partial<Appointment> = {}) => calendarFile({ ...appointment, ...changed }, source, now)
 const contentOf = (changed?: Partial<Appointment>) => made(changed).text()
 
-/** Reads a calendar as RFC 5545 has it: unfolded, by property, texts unescaped. */
+/** Parses a calendar by RFC 5545: unfolds lines, splits properties and unescapes texts. */
 const read = (content: string) =>
   Object.fromEntries(
     content
@@ -63,7 +63,7 @@ describe('the file for a calendar program', () => {
     expect(read(await contentOf({ start }))).toMatchObject({ DTSTART: begin, DTEND: end })
   })
 
-  it('takes a quarter of an hour where the practice tells no duration', async () => {
+  it('takes 15 minutes if the practice has no duration', async () => {
     expect(read(await contentOf({ minutes: null }))).toMatchObject({ DTEND: '20261123T203000Z' })
   })
 

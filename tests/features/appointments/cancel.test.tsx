@@ -10,12 +10,12 @@ import { textsOf } from '../../texts-of.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
-/** The practice's lists, once it is cancelled. */
+/** The practice's lists after the cancellation. */
 const gone = ({ AppointmentType }: { AppointmentType: number }) => (AppointmentType === 13 ? page(1, [soon]) : page(0, []))
 const done = 'Appointment cancelled successfully.'
 const callPath = '/Patient/Appointment'
 
-/** `hours`: the practice's block-out window. */
+/** `hours` is the practice's block-out window. */
 const open = async ({ hours = '0', answer = done as Answer } = {}) => {
   const opened = openAppointments({
     tab: '2',
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('cancelling an appointment', () => {
-  it('says which one, asks for a reason, and is told as done only then; list and counters are read anew', async () => {
+  it('names the appointment, requires a reason, and is confirmed only after the answer; list and counters are refetched', async () => {
     const opened = await open()
     expect((await asking()).textContent).toContain('Dr Mere Tai, Sat 21 Nov 2026, 12:00 pm')
     expect(toasts.showToast).not.toHaveBeenCalled()
@@ -117,7 +117,7 @@ describe('cancelling an appointment', () => {
     [429, 'Please wait 10 minutes.', 'Please wait 10 minutes.'],
     [404, '', 'Your practice did not cancel this appointment. Please ring it.'],
     [404, 'There is no such call.', 'Your practice did not cancel this appointment. Please ring it.'],
-  ])('that is turned down (%i) was answered: the patient is told so, while the appointment stands', async (status, message, text) => {
+  ])('that is refused (%i) was answered: the refusal is shown, and the appointment stays', async (status, message, text) => {
     const opened = await open()
     opened.practice[callPath] = Response.json({ error: 'no', message }, { status })
     await give(opened, 'I feel better')

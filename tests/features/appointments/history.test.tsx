@@ -20,7 +20,7 @@ const past = (count: number) =>
     })
   })
 
-/** A practice with so many past appointments, which gives them a page at a time. */
+/** A practice with `count` past appointments, in pages. */
 const practiceWith =
   (count: number) =>
   ({ PageNumber, PageSize }: ListCall) =>
@@ -43,7 +43,7 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'))
   })
 
-/** Scrolls the page until the rows at its end have come. */
+/** Scrolls the page until this row is rendered. */
 const scrollOn = async (loaded: string) => {
   for (let top = 0; screen.queryByText(loaded) === null && top < 20_000; top += 1000) {
     await scrollTo(top)
@@ -62,7 +62,7 @@ describe('the history', () => {
     ['Dr 0', 'Completed', {}],
     ['Dr 1', 'Missed', {}],
     ['Dr 2', 'Cancelled', { Reason: 'I feel better' }],
-  ])('tells what became of the appointment with %s in a word: %s', async (provider, word, more) => {
+  ])('shows the outcome of the appointment with %s as: %s', async (provider, word, more) => {
     open()
     const card = await screen.findByRole('article', { name: new RegExp(`^${provider}`) })
     expect(within(card).getAllByText(word)).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('a search by dates', () => {
     vi.useRealTimers()
   })
 
-  it('is taken back by Reset', async () => {
+  it('is undone by Reset', async () => {
     const { person, calls } = open()
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
     await person.click(screen.getByRole('button', { name: 'Search' }))

@@ -8,7 +8,7 @@ import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { emptyClient, renderSignedIn } from '../signed-in.tsx'
 
-/** What a call for appointments asks for, wherever it stood. */
+/** The parameters of a call for appointments, from body and query. */
 export type ListCall = {
   AppointmentType: number
   PageSize: number
@@ -24,7 +24,7 @@ const positions = { type: 0, patient: 1, provider: 2, location: 4, status: 6, ca
 type Part = keyof typeof positions
 type AppointmentOverrides = { id: string; start: string; statusId?: number } & { [part in Part]?: string }
 
-/** An appointment as the practice's API writes it. */
+/** An appointment in its wire form. */
 export const resource = (overrides: AppointmentOverrides) => {
   const row = exampleRow('appointments')
   for (const part of Object.keys(positions) as Part[])
@@ -40,7 +40,7 @@ const listCallOf = (sent: Sent, query: Record<string, string>): ListCall => {
 }
 
 type World = {
-  /** What the history entry holds. */
+  /** The state of the history entry. */
   state?: unknown
   tab?: '1' | '2' | '3'
   /** Answers a call for appointments. */
@@ -49,7 +49,7 @@ type World = {
   session?: Session
 }
 
-/** The page at one of its tabs, with a practice behind it. */
+/** Renders the page at one of its tabs, with a fake practice. */
 export const openAppointments = ({
   tab,
   state = tab ? { tab } : null,

@@ -23,7 +23,7 @@ const factsOf = (shown: HTMLElement) =>
   )
 
 describe('an upcoming appointment', () => {
-  it('tells provider, remaining time, date, time, location, type, patient and status', async () => {
+  it('shows provider, remaining time, date, time, location, type, patient and status', async () => {
     open(soon)
     const shown = await card()
     expect(within(shown).getByText('In 2 hours 5 minutes')).toBeDefined()
@@ -36,7 +36,7 @@ describe('an upcoming appointment', () => {
     })
   })
 
-  it('elsewhere is not told as this practice’s, nor without what to know before it', async () => {
+  it('elsewhere is not shown as this practice’s, and keeps its preparation notes', async () => {
     const { extension, ...elsewhere } = soon
     const changedExtension = extension.with(5, { valueString: 'Southern Hospital' }).with(16, { valueInteger: null })
     open({
@@ -47,7 +47,7 @@ describe('an upcoming appointment', () => {
     expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
   })
 
-  it('of this practice whose status cannot be read is told as its own, and says why it can be neither cancelled nor moved', async () => {
+  it('of this practice with an unreadable status is shown as its own, with the reason why it can be neither cancelled nor moved', async () => {
     open({ ...soon, extension: soon.extension.with(16, { valueString: 'booked' }) })
     const shown = await card()
     expect(factsOf(shown)).toEqual({
@@ -90,7 +90,7 @@ describe('an upcoming appointment', () => {
     expect(factsOf(await card()).Status).toBe(text)
   })
 
-  it('of somebody else in the family says so, and who', async () => {
+  it('of another family member names that person', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', patient: 'Tama Ngata' }))
     expect(factsOf(await card()).Patient).toBe('Other (Tama Ngata)')
   })
@@ -132,7 +132,7 @@ describe('an upcoming appointment', () => {
     expect(within(shown).getByRole('button', { name: 'Print' })).toBeDefined()
   })
 
-  it('is told apart by its buttons from another of the same provider', async () => {
+  it('has buttons that differ from those of another one of the same provider', async () => {
     open(soon, resource({ id: '2', start: '2026-11-24T08:00:00+13:00' }))
     await screen.findAllByRole('article')
     const described = screen
@@ -152,14 +152,14 @@ describe('an upcoming appointment', () => {
     ])
   })
 
-  it('by video whose link is not there yet sends nobody to the practice', async () => {
+  it('by video without a link yet does not send the patient to the practice', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoProvider: 'zoom' }))
     expect(within(await card()).getByText('Online, by video')).toBeDefined()
     expect(within(await card()).queryByText('Harbour Central')).toBeNull()
     expect(within(await card()).queryByRole('link')).toBeNull()
   })
 
-  it('whose link is no safe address cannot be joined', async () => {
+  it('with an unsafe link cannot be joined', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'javascript:alert(1)' }))
     expect(within(await card()).queryByRole('link')).toBeNull()
   })

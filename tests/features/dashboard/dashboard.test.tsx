@@ -55,7 +55,7 @@ describe('the cards', () => {
     for (const link of within(cards()).getAllByRole('link')) expect(link.hasAttribute('aria-disabled')).toBe(!link.hasAttribute('href'))
   })
 
-  it('are not called closed where nobody knows, since a part of the menu could not be read', () => {
+  it('are not called closed if a part of the menu is unreadable', () => {
     open({ menu: [{ id: '14', label: 'Appointments' }], unreadableEntryCount: 2 })
     expect(screen.getByText('2 entries of the menu could not be shown. Please contact your practice.')).toBeDefined()
     expect(cardLinks()).toContain('closed: VitalsNot known whether it is open for this account')
@@ -70,7 +70,7 @@ describe('the cards', () => {
     expect(screen.getByRole('link', { name: 'Test Results 3 unread' })).toBeDefined()
   })
 
-  it('say that nobody could count what is new', async () => {
+  it('report that the unread entries could not be counted', async () => {
     open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
     expect(await screen.findByRole('link', { name: 'Messaging Not counted right now' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Timeline' })).toBeDefined()
@@ -87,7 +87,7 @@ describe('My Practice Details', () => {
   const values = () =>
     [...screen.getByRole('table', { name: 'My Practice Details' }).querySelectorAll('tbody > tr > *')].map((cell) => cell.textContent)
 
-  it('tells name, start time, phone, GP and address under headers of their own', async () => {
+  it('shows name, start time, phone, GP and postal address under headers of their own', async () => {
     open()
     await screen.findByText('Harbour Central')
     expect(values()).toEqual(['Harbour Central', '8:00 am', '09 555 0100', 'Dr Mere Tai', '12 Quay Street, Auckland 1010'])
@@ -104,14 +104,14 @@ describe('My Practice Details', () => {
     expect(values()).toEqual(['Harbour Central', 'Dr Mere Tai'])
   })
 
-  it('that the practice has none of are told as that', async () => {
+  it('that the practice does not have are shown as missing', async () => {
     open({ answers: { '/Patient/Organization': bundle() } })
     const card = screen.getByRole('region', { name: 'My Practice Details' })
     expect(await within(card).findByText('No Records Found')).toBeDefined()
     expect(within(card).queryByRole('table')).toBeNull()
   })
 
-  it('that cannot be read are told as a failure', async () => {
+  it('that are unreadable are shown as a failure', async () => {
     open({ answers: { '/Patient/Organization': bundle({ id: 7 }) } })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'We could not load your practice details. This does not mean that there are none.',
@@ -160,7 +160,7 @@ describe('Appointments Overview', () => {
     expect(screen.queryByText('Appointments Overview')).toBeNull()
   })
 
-  it('says of what the practice did not count that it was not told', async () => {
+  it('marks outcomes that the practice did not count', async () => {
     open({
       answers: { '/Patient/RefreshCounter': [{ ...exampleRow('refreshCounter'), completedcount: null, totalpatientappointments: null }] },
     })
@@ -178,7 +178,7 @@ describe('Appointments Overview', () => {
   })
 })
 
-it('what is on the screen stays where a later answer fails', async () => {
+it('loaded data stays when a later answer fails', async () => {
   const { client, practice } = open()
   await screen.findByText('Harbour Central')
   await screen.findByRole('cell', { name: '31' })

@@ -41,7 +41,7 @@ describe('the help message of a signed-in user', () => {
     expect(sentTo('/SendHelpMessage')).toEqual([])
   })
 
-  it('tells the practice whom it is about, as their profile does', async () => {
+  it('names its patient to the practice, as in the profile', async () => {
     const page = open({ '/SendHelpMessage': 'Sent.', '/Patient': bundle(profileResource()) })
     await waitFor(() => expect(page.client.isFetching()).toBe(0))
     await send(page, 'My address', 'It has changed.')
@@ -51,7 +51,7 @@ describe('the help message of a signed-in user', () => {
     ])
   })
 
-  it("is about the patient acted for, also where their profile does not load; the server's sentence is told, and the dialog closes", async () => {
+  it("is about the patient acted for, even if the profile does not load; the server's sentence is shown, and the dialog closes", async () => {
     const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.', '/Patient': { status: 500 } })
     await send(page, ' My address ', 'It has changed.')
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())
@@ -104,7 +104,7 @@ describe('the help message of a signed-in user', () => {
     [() => Response.json({ error: 'tooManyTries', message: 'Please wait 5 minutes.' }, { status: 429 }), 'Please wait 5 minutes.'],
     [() => Response.json({ error: 'badRequest' }, { status: 400 }), 'Your message was not sent. Please try again.'],
     ['Unable to send message. Please ring us.', 'Unable to send message. Please ring us.'],
-  ])('that was not sent is told in place and in a toast, and stays: %j', async (answer, text) => {
+  ])('that failed is reported in place and in a toast, and stays: %j', async (answer, text) => {
     const page = open({ '/SendHelpMessage': answer })
     await send(page, 'My address', 'It has changed.')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))

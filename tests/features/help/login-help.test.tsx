@@ -122,7 +122,7 @@ describe('login help', () => {
     expect(page.sent).toEqual([])
   })
 
-  it('takes no more than the practice does, and tells what it must have', async () => {
+  it("has the practice's length limits, and marks required fields", async () => {
     open()
     const longest = { NHI: 20, 'First name': 200, 'Family name': 200, Email: 254, Subject: 200, Message: 10_000 }
     await screen.findByLabelText('NHI')
@@ -138,7 +138,7 @@ describe('login help', () => {
     expect(screen.getByText('NHI or first name is enough.')).toBeDefined()
   })
 
-  it('is sent as it was typed, told in a toast, and closed', async () => {
+  it('is sent as typed, confirmed in a toast, and closed', async () => {
     const page = open()
     await submit(page)
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())
@@ -160,7 +160,7 @@ describe('login help', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.', stays: true }]])
   })
 
-  it('is told also where the browser took the dialog away while it was on its way', async () => {
+  it('is confirmed even if the browser closed the dialog during the call', async () => {
     const answer = Promise.withResolvers<{ kind: 'sent'; message: string }>()
     const page = open({ answer: () => answer.promise })
     await submit(page)
@@ -189,7 +189,7 @@ describe('login help', () => {
       { answer: { kind: 'refused', message: "Please tick “I'm not a robot” and try again." } },
       "Please tick “I'm not a robot” and try again.",
     ],
-  ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {
+  ])('that failed is reported in place and in a toast, and the text stays: %j', async (world, text) => {
     const page = open(world)
     await submit(page)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))

@@ -94,7 +94,7 @@ describe('a medicine that cannot be asked for', () => {
   })
 })
 
-describe('what is ticked', () => {
+describe('the ticked medications', () => {
   it('is counted, all of it by one box that knows three states, and never what cannot be asked for', async () => {
     const { person } = openMedications()
     const [losartan, quinine] = [await tick('Losartan'), await tick('Quinine')]
@@ -128,7 +128,7 @@ describe('what is ticked', () => {
 })
 
 describe('the details of a medicine', () => {
-  it('tell all that the practice says, and close again', async () => {
+  it("show all the practice's details, and close again", async () => {
     const { person } = openMedications()
     await person.click(within(await row('Quinine')).getByRole('button', { name: 'Details of Quinine' }))
     const dialog = await screen.findByRole('dialog', { name: 'Quinine' })
@@ -157,7 +157,6 @@ describe('printing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  /** The print-out of what is ticked now. */
   const printOut = async (person: UserEvent) => {
     await person.click(screen.getByRole('button', { name: 'Print' }))
     const dialog = await screen.findByRole('dialog', { name: 'Print Selected Medication(s)' })
@@ -173,7 +172,7 @@ describe('printing', () => {
     expect([names, missing]).toEqual([['Losartan', 'Metformin', 'Quinine'], undefined])
   })
 
-  it('where nothing can be ticked brings all', async () => {
+  it('prints all medications if none can be ticked', async () => {
     const { person } = openMedications({ answers: { [medicationsPath]: page(1, [longTerm[2]]) } })
     await row('Quinine')
     expect((await printOut(person)).names).toEqual(['Quinine'])

@@ -15,7 +15,7 @@ export const openPath = '/Patient/OpenRepeatRequests'
 
 const example = exampleRow('medications')
 
-/** A medicine as it travels, with some extensions by url besides. */
+/** A medication in its wire form, with further extensions by URL. */
 export const medicationResource = (id: string, name: string, ...named: ({ url: string } & Record<string, unknown>)[]) => ({
   ...example,
   id,
@@ -35,7 +35,7 @@ const lists: Record<number, readonly unknown[]> = { 1: longTerm, 2: recent, 3: r
 
 const order = exampleRow('repeatRequestOrders')
 
-/** A repeat request as it travels. */
+/** A repeat request in its wire form. */
 export const orderResource = (id: string, status: string, names: readonly string[] = ['Losartan', 'Metformin']) => ({
   ...order,
   id,
@@ -48,7 +48,7 @@ export const orderResource = (id: string, status: string, names: readonly string
 
 type Opening = { answers?: Answers; path?: string; state?: object; deployed?: object; client?: QueryClient | undefined }
 
-/** The medications page of a patient who takes three for long, of which two can be asked for. */
+/** Renders the medications page of a patient with three long-term medications, of which two can be requested. */
 export const openMedications = ({ answers: overrides = {}, path = '/medications', state = {}, deployed = {}, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
   window.scrollTo(0, 0)

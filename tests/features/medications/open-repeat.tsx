@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-// Loaded before the dialog is first opened, which does not wait for it then.
+// Preloads the dialog's module, so that the first opening does not wait for it.
 import '../../../src/features/medications/repeat/repeat-request.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
@@ -17,7 +17,7 @@ export const checkoutPath = '/Patient/CreateCheckoutSessionAndGetUrl'
 
 const example = exampleRow('pharmacies')
 
-/** A pharmacy as it travels. */
+/** A pharmacy in its wire form. */
 export const pharmacyResource = (id: string, name: string, region: string, isFavourite = false) => ({
   ...example,
   id,
@@ -31,7 +31,7 @@ const pharmacies = [
   pharmacyResource('79', 'Ponsonby Chemist', 'Auckland'),
 ]
 
-/** A practice with every question on. */
+/** A practice with all questions enabled. */
 export const everything = {
   PortalRepeatMedSetting: '<p>Allow two working days.</p>',
   ShowPickupTypeInRepeatRx: '1',
@@ -43,10 +43,10 @@ export const everything = {
   PharmacyId: 'N/A',
 }
 
-/** A practice that asks for nothing but the notes, and charges nothing. */
+/** A practice that asks for notes only and charges no fee. */
 export const bare = { EnableRepeatRxInvoicing: '0', IsShowPayNow: '0' }
 
-/** Provider on leave, as it travels; a fetch gives the body of a redirect that leads nowhere. */
+/** The answer for a provider on leave. A fetch returns the body of a redirect without a location. */
 export const onLeave = (...others: string[]) =>
   new Response(JSON.stringify(JSON.stringify(others.map((ProviderName) => ({ ProviderID: `id of ${ProviderName}`, ProviderName })))), {
     status: 302,
@@ -55,7 +55,7 @@ export const onLeave = (...others: string[]) =>
 
 export const theDialog = (name = 'Repeat Medication(s)') => screen.findByRole('dialog', { name })
 
-/** The medications page with the repeat dialog open, for two medicines. */
+/** Opens the repeat dialog on the medications page, for two medications. */
 export const openRepeat = async (settings: Record<string, string> = everything, overrides: Answers = {}) => {
   const opened = openMedications({
     answers: {
@@ -80,12 +80,12 @@ export const openRepeat = async (settings: Record<string, string> = everything, 
   const inDialog = within(dialog)
   const press = async (name: string) => person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
   const choose = async (name: string) => person.click(await inDialog.findByRole('radio', { name }))
-  /** The heading of the step that is shown. */
+  /** The heading of the current step. */
   const step = (name: string) => inDialog.findByRole('heading', { name, level: 3 })
   return { ...opened, dialog, inDialog, press, choose, step, open }
 }
 
-/** The summary, of a practice that asks for nothing but the notes. */
+/** Continues to the summary at a practice that asks for notes only. */
 export const toSummary = async (settings: Record<string, string> = bare, overrides: Answers = {}) => {
   const opened = await openRepeat(settings, overrides)
   await opened.press('Continue')
@@ -93,5 +93,5 @@ export const toSummary = async (settings: Record<string, string> = bare, overrid
   return opened
 }
 
-/** What stands beneath a name. */
+/** The value below a term. */
 export const factIn = (dialog: HTMLElement, name: string) => within(dialog).getByText(name).nextElementSibling?.textContent

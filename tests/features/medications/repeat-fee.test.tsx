@@ -10,7 +10,7 @@ import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
 import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
 
-/** A practice that asks for nothing but the notes, and charges for a prescription. */
+/** A practice that asks for notes only and charges a fee. */
 const charging = { EnableRepeatRxInvoicing: '1' }
 
 describe('the fee', () => {
@@ -67,7 +67,7 @@ describe('the fee', () => {
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: '0.00' }]))
   })
 
-  it('that nobody pays online needs neither who pays nor to whom', async () => {
+  it('without online payment needs neither payer nor provider', async () => {
     const unread = { '/Patient': { status: 500 }, '/Patient/Organization': { status: 500 } }
     const { press } = await toSummary(bare, unread)
     await press('Send request')
@@ -148,7 +148,7 @@ describe('a payment', () => {
     const InsertedAt = '2026-11-22T09:12:00+13:00'
     const waiting = { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus: 'Open' }
     const { choose, press, step, answers } = await openRepeat({ ...charging }, payable)
-    // Begun on another device since the page was opened.
+    // The request was started on another device after the page was opened.
     answers[openPath] = [{ ...waiting, MedicationID, Medications: [], AttemptID: attemptId }]
     await press('Continue')
     await press('Continue to payment')
@@ -193,7 +193,7 @@ describe('a payment', () => {
     )
   })
 
-  it('whose page does not come can be left: what is open is read anew', async () => {
+  it('whose page does not load can be left: open requests are refetched', async () => {
     goingAway()
     const { choose, press } = await toPayment()
     await choose('Prescription fee only, $25.00')
@@ -214,7 +214,7 @@ describe('a payment', () => {
     expect(paid()).toEqual([])
   })
 
-  it('whose page does not open took nothing, says why, and can be tried again or left for the summary', async () => {
+  it('whose page does not open took no money, shows the reason, and can be retried or left for the summary', async () => {
     const { choose, press, step, inDialog } = await toPayment({}, { [checkoutPath]: { IsSuccess: false, error: 'Please ring us.' } })
     await choose('Prescription fee only, $25.00')
     await press('Pay $25.00')

@@ -39,7 +39,7 @@ describe('a provider on leave', () => {
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: null }]))
   })
 
-  it('without another one ends the way, and says whom to ask', async () => {
+  it('without a covering one ends the flow, and names whom to contact', async () => {
     const { press, inDialog } = await openRepeat(bare, { [validatePath]: onLeave() })
     await press('Continue')
     expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()

@@ -183,7 +183,7 @@ describe('the pharmacies', () => {
     expect(search.getAttribute('aria-activedescendant')).toBe(inDialog.getByRole('option').id)
   })
 
-  it('are drawn only as far as they are in sight, and told as what they are', async () => {
+  it('are rendered only within the viewport, with their roles', async () => {
     const many = Array.from({ length: 1965 }, (_, index) => pharmacyResource(`${index}`, `Pharmacy ${index}`, 'Waikato'))
     const { inDialog } = await toPharmacy(everything, { [pharmaciesPath]: page(many.length, many) })
     expect(await inDialog.findByText('1965 pharmacies found')).toBeDefined()
@@ -198,7 +198,7 @@ describe('the pharmacies', () => {
     expect(await inDialog.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
   })
 
-  it('tell of one that a payment brought back what its payment does not carry', async () => {
+  it('complete the details of a pharmacy that a payment’s request restored', async () => {
     const { person, client, open, press } = await openRepeat()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

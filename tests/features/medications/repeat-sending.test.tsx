@@ -8,7 +8,7 @@ import { openPath, orderResource, ordersPath, tick } from './open-medications.ts
 import { bare, feePath, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
-  it('is sent once for two clicks, and told with what happens next', async () => {
+  it('is sent once for two clicks, and confirmed with the next steps', async () => {
     const { person, inDialog } = await toSummary()
     const send = inDialog.getByRole('button', { name: 'Send request' })
     await Promise.all([person.click(send), person.click(send)])
@@ -39,7 +39,7 @@ describe('a request', () => {
   it.each([
     ['Losartan can be asked for again from 1 Dec 2026.', 'Losartan can be asked for again from 1 Dec 2026.'],
     ['An error has occurred.', 'Unable to repeat Medication'],
-  ])('that the practice has something against (%s) is told in the Request Confirmation dialog', async (answer, words) => {
+  ])('that the practice refuses (%s) is shown in the Request Confirmation dialog', async (answer, words) => {
     const { press } = await openRepeat(bare, { [validatePath]: answer })
     await press('Continue')
     const dialog = await theDialog('Request Confirmation')
@@ -93,7 +93,7 @@ describe('a request', () => {
       page(1, [orderResource('901', 'Prescribed', ['Losartan'])]),
       0,
     ],
-  ])('for a medicine that was %s is told as it is now, not as it was read before', async (_, before, now, count) => {
+  ])('for a medication that was %s shows its current data, not the cached ones', async (_, before, now, count) => {
     const { press, person, answers, open, inDialog, dialog } = await toSummary(bare, { [ordersPath]: before })
     await waitFor(() => expect(inDialog.queryByText('Looking up whether you have asked for these before')).toBeNull())
     await person.keyboard('{Escape}')
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(status?.isConnected).toBe(true)
   })
 
-  it('whose check is not answered is asked about again', async () => {
+  it('with an unanswered check is checked again', async () => {
     const { press, step, inDialog, answers } = await openRepeat(bare, { [validatePath]: () => offline })
     await press('Continue')
     await step('Your practice did not answer')
@@ -166,7 +166,7 @@ describe('a request', () => {
 })
 
 describe('a request without an answer', () => {
-  it('that the practice has is told as sent', async () => {
+  it('that the practice has is shown as sent', async () => {
     const { press } = await toSummary(bare, {
       [sendPath]: () => offline,
       [ordersPath]: () => {
@@ -198,7 +198,6 @@ describe('a request without an answer', () => {
 })
 
 describe('a request without an answer, before other medicines are asked for', () => {
-  /** A request for Losartan, before both are ticked. */
   const leaveUnknown = async () => {
     const opened = await openRepeat(bare, { [sendPath]: () => offline })
     const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -218,7 +217,7 @@ describe('a request without an answer, before other medicines are asked for', ()
     return { ...opened, dialog, closed }
   }
 
-  it('that was sent is told by itself: what it asks for is no longer ticked, and the rest is asked for next', async () => {
+  it('that was sent is reported separately: its medications are no longer ticked, and the others are requested next', async () => {
     const { dialog, person, press, open, closed, answers } = await leaveUnknown()
     answers[sendPath] = 'Your repeat request has been sent successfully.'
     await press('Send it again')

@@ -23,7 +23,7 @@ const title = '20 Nov 2026, 9:12 am'
 const openRequests = (overrides = {}) => openMedications({ answers: overrides, state: { tab: '3' } })
 
 describe('the requests', () => {
-  it('tell when, to whom, the fee and how they stand', async () => {
+  it('show date, recipient, fee and status', async () => {
     openRequests()
     const card = await row(title)
     expect(within(card).getByText('Awaiting Approval')).toBeDefined()
@@ -112,14 +112,14 @@ describe('the requests', () => {
   })
 })
 
-describe('where a request is', () => {
+describe('the status of a request', () => {
   const openLog = async (overrides = {}) => {
     const opened = openRequests(overrides)
     await opened.person.click(within(await row(title)).getByRole('button', { name: 'Where it is' }))
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Where it is' }) }
   }
 
-  it('is told step by step, the latest marked', async () => {
+  it('is shown step by step, the latest marked', async () => {
     const { dialog } = await openLog()
     const steps = await within(dialog).findAllByRole('listitem')
     expect(steps.map((step) => [step.querySelector('span')?.textContent, step.getAttribute('aria-current')])).toEqual([
@@ -141,7 +141,7 @@ describe('where a request is', () => {
   })
 })
 
-it('what was prescribed again stands behind its own chip, 10 at a time', async () => {
+it('repeated medications are behind their own chip, 10 at a time', async () => {
   const { person } = openRequests()
   await person.click(screen.getByRole('radio', { name: 'Repeated medications' }))
   const card = await row('Salbutamol Prescribed On: 14 Sep 2026')
@@ -150,7 +150,7 @@ it('what was prescribed again stands behind its own chip, 10 at a time', async (
   expect(sentTo(medicationsPath).at(-1)).toEqual({ PatientID: own.userId, PageSize: 10, PageNumber: 1, TypeID: 3 })
 })
 
-it('what was prescribed again without a day stands there without one', async () => {
+it('a repeated medication without a date is listed without one', async () => {
   const undated = { ...medicationResource('32', 'Ibuprofen'), authoredOn: undefined }
   const { person } = openRequests({ [medicationsPath]: page(1, [undated]) })
   await person.click(screen.getByRole('radio', { name: 'Repeated medications' }))
@@ -171,7 +171,7 @@ describe('a request whose payment is not finished', () => {
     AttemptID: null,
   }
 
-  it('is told on every tab, with the page on which its payment ends', async () => {
+  it('is shown on every tab, with the page that finishes its payment', async () => {
     openMedications({ answers: { [openPath]: [open] } })
     const notice = await screen.findByText(
       'The request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 is not finished',
@@ -181,7 +181,7 @@ describe('a request whose payment is not finished', () => {
     expect(link.getAttribute('aria-describedby'), 'says of which request').toBe(notice.id)
   })
 
-  it('of a provider that nobody knows is told, too, and leads nowhere', async () => {
+  it('of an unknown provider is shown too, without a link', async () => {
     openMedications({ answers: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
     const notice = await screen.findByText(/^The request of 22 Nov 2026 for Losartan, Metformin is not sent/)
     expect(within(notice.parentElement as HTMLElement).queryByRole('link')).toBeNull()
@@ -195,7 +195,7 @@ describe('a request whose payment is not finished', () => {
     expect(rulesOf(notice.parentElement), 'nothing needs to be done').toContain('colors-info-soft')
   })
 
-  it('stays told while it cannot be read anew', async () => {
+  it('stays shown while its refetch fails', async () => {
     const { client, answers } = openMedications({ answers: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
     await screen.findByText(/please do not pay again$/)
     answers[openPath] = { status: 403 }
@@ -204,7 +204,7 @@ describe('a request whose payment is not finished', () => {
     expect(screen.getByText(/please do not pay again$/)).toBeDefined()
   })
 
-  it('is nothing at a practice that does not tell of it', async () => {
+  it('is empty at a practice without this call', async () => {
     openMedications({ answers: { [openPath]: { status: 404 } } })
     await row('Losartan')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -219,7 +219,7 @@ describe('a request whose payment is not finished', () => {
 })
 
 describe('the way back from a payment', () => {
-  it('tells that it was successful, shows the requests, and leaves a clean address', async () => {
+  it('reports the success, shows the requests, and cleans the URL', async () => {
     const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { requestedFor: own.userId } })
     await row(title)
     expect(screen.getByText(/^Your payment is successful/)).toBeDefined()
@@ -228,12 +228,15 @@ describe('the way back from a payment', () => {
     expect(sentTo(medicationsPath)).toEqual([])
   })
 
-  it.each([{}, { requestedFor: 'another' }])('shows the requests, and claims no payment that nobody here has seen: %j', async (state) => {
-    openMedications({ path: '/medications?RepeatSuccess=True', state })
-    await row(title)
-    expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
-    expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
-  })
+  it.each([{}, { requestedFor: 'another' }])(
+    'shows the requests, and reports no payment that this browser did not start: %j',
+    async (state) => {
+      openMedications({ path: '/medications?RepeatSuccess=True', state })
+      await row(title)
+      expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+      expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
+    },
+  )
 
   it('is not believed of any other word, and goes with another tab', async () => {
     const { person } = openMedications({ path: '/medications?RepeatSuccess=no' })

@@ -10,7 +10,7 @@ const field = (length: number) => (
   <BodyField initial="" body={'a'.repeat(length)} error={undefined} isDisabled={false} onChange={() => {}} />
 )
 
-it('how much may still be written is shown with each key, and read out as the writing pauses', async () => {
+it('the remaining length is shown with each key, and announced when typing pauses', async () => {
   const { rerender } = renderStyled(field(room - 2))
   rerender(field(room - 1))
   expect(screen.getByText('1 character left').getAttribute('aria-hidden')).toBe('true')

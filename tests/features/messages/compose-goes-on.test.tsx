@@ -45,7 +45,7 @@ it('a message is no longer said to lack what it has by now, and no focus moves b
   expect(document.activeElement?.closest('[role=alert]')).toBeNull()
 })
 
-describe('a message that was sent, and nobody knew', () => {
+describe('a message that was sent without an answer', () => {
   it('is not called failed, and what was changed since goes as another message', async () => {
     const { fill, send, person, press, answers, onChanged, onClose } = await openCompose(
       { kind: 'new' },
@@ -89,7 +89,7 @@ describe('a draft that goes on', () => {
     expect(sentTo(deletePath)).toEqual([])
   })
 
-  it('is not called lost where its practice does not tell whether it was sent before: it can be tried again', async () => {
+  it('is not called lost if its practice does not report earlier sending: it can be retried', async () => {
     const { inDialog, onClose, send, press, answers } = await openCompose(draft(), { [listPath]: () => offline })
     await inDialog.findByText('Dr Mere Tai')
     await send()
@@ -106,7 +106,7 @@ describe('a draft that goes on', () => {
     expect(sentMessages()).toHaveLength(1)
   })
 
-  it('whose file another window took out goes with the file again', async () => {
+  it('whose file another window removed is sent with the file again', async () => {
     const { inDialog, onClose, send } = await openCompose(draft(), {
       [sendPath]: (sent: object) => (JSON.stringify(sent).includes('contentReference') ? { status: 403 } : '2204'),
     })
@@ -196,7 +196,7 @@ describe('a draft that goes on', () => {
     await alertWith('Please Select a Recipient')
   })
 
-  it('to somebody who may be among those that could not be read is kept, and can be sent', async () => {
+  it('to a recipient who may be unreadable is saved, and can be sent', async () => {
     const { inDialog, person } = await openCompose(draft({ counterpart: { id: 'kiri', name: 'Dr Kiri Moana' } }), notAllRecipients)
     await inDialog.findByText(notAllChoices)
     const field = screen.getByLabelText<HTMLSelectElement>('Practitioner')
@@ -205,7 +205,7 @@ describe('a draft that goes on', () => {
     expect(textsOf(field.options)).toEqual(['Please select', 'Dr Mere Tai'])
   })
 
-  it('to somebody who left the role cannot be sent until another is chosen', async () => {
+  it('to a recipient who left the role cannot be sent until another is chosen', async () => {
     const { person } = await openCompose(draft({ counterpart: { id: 'gone', name: 'Dr Kiri Moana' } }))
     expect(await screen.findByText('Recipient Dr Kiri Moana is no longer associated with this role')).toBeDefined()
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })

@@ -53,7 +53,7 @@ describe('a new message', () => {
     })
   })
 
-  it('whose check is not answered says that nothing was sent just now', async () => {
+  it('with an unanswered check reports that it was not sent', async () => {
     const { inDialog, fill, press } = await openCompose({ kind: 'new' }, { [availabilityPath]: offline })
     await fill()
     await press('Send')
@@ -62,7 +62,7 @@ describe('a new message', () => {
     expect(inDialog.getByLabelText('Subject')).toHaveProperty('value', 'A question')
   })
 
-  it('offers the roles that somebody belongs to, by their titles', async () => {
+  it('offers the roles with recipients, by their titles', async () => {
     const role = (id: string, title: string) => ({ resourceType: 'Role', id, title })
     const { inDialog } = await openCompose(
       { kind: 'new' },
@@ -76,7 +76,7 @@ describe('a new message', () => {
     await waitFor(() => expect(offered()).toEqual(['Please select', 'Doctor', 'Nurse']))
   })
 
-  it('says where nobody takes messages', async () => {
+  it('reports a practice without recipients', async () => {
     const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: bundle() })
     expect(await inDialog.findByText('Your practice names nobody who takes messages here.')).toBeDefined()
   })
@@ -102,7 +102,7 @@ describe('a new message', () => {
       'As per practice policy, you cannot draft/send the message as provider is on leave. If others can be chosen here, you can write to one of them instead.',
     ],
     ['not configured', null, 'As per practice policy, this provider is not configured'],
-  ])('to somebody %s is not sent, and stays as it was', async (_, availability, words) => {
+  ])('to a recipient %s is not sent, and stays as it was', async (_, availability, words) => {
     const { fill, press } = await openCompose({ kind: 'new' }, { [availabilityPath]: availability })
     await fill()
     await press('Send')
@@ -195,7 +195,7 @@ describe('attachments', () => {
     expect(inDialog.getByText('me.png')).toBeDefined()
   })
 
-  it('are told of one by one, called the same or not', async () => {
+  it('have one message each, even with equal names', async () => {
     const complain = vi.spyOn(console, 'error')
     const file = () => new File(['MZ'], 'foot.jpg', { type: 'image/jpeg' })
     await pick(file(), file())
@@ -268,7 +268,7 @@ describe('a reply', () => {
     expect(await inDialog.findByText(words)).toBeDefined()
   })
 
-  it('goes to somebody who may be among those that could not be read', async () => {
+  it('to a recipient who may be unreadable is sent', async () => {
     const { write, send, inDialog } = await openCompose(
       { ...reply, message: { ...reply.message, counterpart: { id: 'kiri', name: 'Dr Kiri Moana' } } },
       { ...notAllRecipients, [availabilityPath]: [{ ...onLeave[0], ProviderID: 'kiri', IsLeave: false }] },
@@ -286,7 +286,7 @@ describe('a reply', () => {
       { [recipientsPath]: [{ total: 0, entry: [] }] },
       'As per practice policy, this provider is not available in messaging list.',
     ],
-  ])('to somebody who %s offers Cancel alone', async (_, input, words) => {
+  ])('to a recipient who %s has Cancel only', async (_, input, words) => {
     const { inDialog, press, onClose } = await openCompose(reply, input)
     await alertWith(words)
     const ring = await inDialog.findByRole('link')
@@ -318,7 +318,7 @@ describe('without a network', () => {
   })
 })
 
-it('what a slow practice is asked before a message is sent can be called off', async () => {
+it('the check before sending can be cancelled at a slow practice', async () => {
   const { write, press, answers, inDialog, onClose } = await openCompose({ kind: 'reply', message: messageInFullOf() })
   await write('<p>Thank you</p>')
   answers[recipientsPath] = () => new Promise(() => undefined)

@@ -62,7 +62,7 @@ it('that was called off leaves everything as it was', async () => {
   expect((await tick('Your results')).checked).toBe(true)
 })
 
-it('that the practice did not confirm is told and can be tried again', async () => {
+it('that the practice did not confirm is reported and can be retried', async () => {
   const { person, answers } = openMessages({ answers: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
@@ -143,7 +143,7 @@ it('of a whole list of hundreds is one call', async () => {
   expect(String(sentTo(deletePath)[0]?.MessageID).split(',')).toHaveLength(100)
 })
 
-it('of all that are loaded does not tell an empty inbox while more are on their way', async () => {
+it('of all loaded messages does not show an empty inbox while more are loading', async () => {
   const { person, answers } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
   await row('Your results')
   await person.click(selectAll())

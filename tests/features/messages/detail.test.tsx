@@ -100,7 +100,7 @@ describe('a message that is opened', () => {
     expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
   })
 
-  it('that was closed takes the focus from nobody when its row comes back by a search', async () => {
+  it('that was closed does not take the focus when a search shows its row again', async () => {
     const { person } = openMessages()
     const message = await read(person, 'Flu vaccines')
     await person.click(within(message).getByRole('button', { name: 'Back' }))
@@ -125,7 +125,7 @@ it.each([
   await waitFor(async () => expect(buttonsOf(await detail())).toEqual(buttons))
 })
 
-describe('what is attached to a message', () => {
+describe('the attachments of a message', () => {
   const part = (title: string | null, contentType: string, file: Buffer | null) => ({
     contentAttachment: { contentType, title, data: file?.toString('base64') ?? null },
   })
@@ -161,7 +161,7 @@ describe('what is attached to a message', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('and did not come is told as that', async () => {
+  it('that did not load are reported', async () => {
     const { person } = withFiles(part('a', 'image/png', png(8, 8)), part('b', 'image/png', null))
     const message = await read(person, 'Flu vaccines')
     await person.click(await within(message).findByRole('button', { name: 'Attachment 2: b' }))
@@ -189,7 +189,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
   })
 
-  it('what was ticked and looked for is still so afterwards', async () => {
+  it('ticks and search are restored afterwards', async () => {
     const { person } = openMessages({ width: phone })
     await person.click(within(await row('Your invoice')).getByRole('checkbox'))
     const message = await read(person, 'Flu vaccines')

@@ -54,13 +54,13 @@ it.each([
   expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType })
 })
 
-it('until the practice has told whether messages are sent here, the inbox stands alone', async () => {
+it('until the practice has reported its settings, only the inbox is shown', async () => {
   openMessages({ answers: { [settingsPath]: () => new Promise(() => undefined) } })
   await row('Your results')
   expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Inbox11 unread'])
 })
 
-describe('where nothing is', () => {
+describe('empty folders', () => {
   it.each([
     ['inbox', 'all', 'Inbox is empty'],
     ['inbox', 'read', 'No Read Messages'],
@@ -120,7 +120,7 @@ describe('the search', () => {
   })
 })
 
-describe('what the practice lets its patients do', () => {
+describe("the practice's message settings", () => {
   it('with messaging off is to read: the inbox alone, and the number to ring', async () => {
     openMessages({
       state: { folder: 'sent' },
@@ -145,7 +145,7 @@ describe('what the practice lets its patients do', () => {
     expect(shown.queryAllByRole('button', { name: 'Reply' })).toHaveLength(replies)
   })
 
-  it('that could not be loaded is told, and can be asked for again', async () => {
+  it('that did not load are reported, and can be loaded again', async () => {
     const { person, answers } = openMessages({ answers: { [settingsPath]: { status: 500 } } })
     expect(await screen.findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
     answers[settingsPath] = settingsOn('DisableMessaging')

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/react'
 import { expect, vi } from 'vitest'
 import { Compose } from '../../../src/features/messages/compose/compose.tsx'
 import type { Writing } from '../../../src/features/messages/compose/compose-props.ts'
-// Loaded before the dialog is first opened, which does not wait for it then.
+// Preloads the editor's module, so that the first opening does not wait for it.
 import '../../../src/features/messages/compose/editor.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -25,14 +25,14 @@ export const onLeave = [{ ProviderID: mereTai, ProviderName: 'Dr Mere Tai', IsLe
 const roles = bundle({ resourceType: 'Role', id: '1', title: 'Doctor' })
 const row = exampleRow('messagingRecipients')
 
-/** A recipient that can be read, and one that cannot. */
+/** One readable and one unreadable recipient. */
 export const notAllRecipients: Answers = { [recipientsPath]: bundle(row, { ...row, name: 7 }) }
 export const notAllChoices = /^Some choices could not be shown here\./
 
-/** What was sent as a draft, or as a message. */
+/** Whether the call saved a draft. */
 export const isDraft = (sent: { extension?: unknown }) => JSON.stringify(sent.extension).includes('"Draft"')
 
-/** Of a practice that takes everything. */
+/** The answers of a practice that accepts all messages. */
 export const composeAnswers: Answers = {
   '/Patient/LoadRoles': roles,
   '/Patient': exampleAnswer('patient'),
@@ -42,7 +42,7 @@ export const composeAnswers: Answers = {
   [listPath]: bundle(),
 }
 
-/** Writes into the body as an editor does. */
+/** Sets the body through the editor. */
 export const writeBody = async (html: string) => {
   const field = await screen.findByRole('textbox', { name: 'Message' })
   if (!('editor' in field && field.editor instanceof Editor)) throw new Error('No editor')
@@ -50,7 +50,7 @@ export const writeBody = async (html: string) => {
   act(() => void editor.commands.setContent(html, { emitUpdate: true }))
 }
 
-/** The dialog, over such a practice. */
+/** Opens the dialog at a practice that accepts all messages. */
 export const openCompose = async (writing: Writing = { kind: 'new' }, overrides: Answers = {}, settings: Record<string, string> = {}) => {
   const answers = fakePractice({ ...composeAnswers, ...overrides })
   const [onChanged, onDraftGone, onClose] = [vi.fn(), vi.fn(), vi.fn()]
@@ -72,7 +72,7 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, overrides:
     await person.type(screen.getByLabelText('Subject'), 'A question')
     await writeBody('<p>Shall I come in?</p>')
   }
-  /** Sends the message, its terms read. */
+  /** Sends the message and accepts the terms. */
   const send = async () => {
     await press('Send')
     await confirm()

@@ -17,7 +17,7 @@ const example = exampleRow('messages')
 
 type MessageOverrides = { from?: string; to?: string; isRead?: boolean; body?: string; payload?: unknown[]; folder?: string }
 
-/** A message as it travels; a draft and what was sent have somebody who gets it. */
+/** A message in its wire form. Drafts and sent messages have a recipient. */
 export const messageResource = (id: string, subject: string, { from, to, isRead = true, body, payload = [] }: MessageOverrides = {}) => ({
   ...example,
   id,
@@ -45,7 +45,7 @@ const folders: Record<number, readonly ReturnType<typeof messageResource>[]> = {
 
 type Opening = { answers?: Answers; state?: object; width?: number; client?: QueryClient }
 
-/** The page of a patient who has three messages, one of them unread, has sent one, and left one as a draft. */
+/** Renders the page of a patient with three messages, one of them unread, one sent message and one draft. */
 export const openMessages = ({ answers: overrides = {}, state = {}, width = 1280, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
   resizeTo(width)

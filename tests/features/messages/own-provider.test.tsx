@@ -5,10 +5,10 @@ import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { confirm, mereTai, notAllChoices, openCompose, recipientsPath } from './open-compose.tsx'
 
-/** Messages go to the patient's own provider alone. */
+/** Messages go to the patient's registered provider only. */
 const alone = { DisableAppointment: '1' }
 
-it('nobody else can be chosen', async () => {
+it('no other recipient can be chosen', async () => {
   const { inDialog } = await openCompose({ kind: 'new' }, {}, alone)
   await inDialog.findByText('Your practice takes messages for the patient’s own provider only.')
   const fields = [screen.getByLabelText<HTMLSelectElement>('To role'), screen.getByLabelText<HTMLSelectElement>('Practitioner')]
@@ -20,13 +20,13 @@ it('nobody else can be chosen', async () => {
   )
 })
 
-it('a patient without one is told to ring', async () => {
+it('a patient without a registered provider is asked to ring', async () => {
   const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: [{ total: 0, entry: [] }] }, alone)
   expect(await inDialog.findByText(/has noted none\. Please ring your practice\.$/)).toBeDefined()
   expect((await inDialog.findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
 })
 
-it('a patient whose own may be among those that could not be read is not told that there is none', async () => {
+it('a registered provider who may be unreadable is not reported as missing', async () => {
   const row = exampleRow('messagingRecipients')
   const { inDialog } = await openCompose(
     { kind: 'new' },

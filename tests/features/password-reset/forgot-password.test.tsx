@@ -63,7 +63,7 @@ describe('forgot password', () => {
       { answer: { kind: 'refused', message: "Please tick “I'm not a robot” and try again." } },
       "Please tick “I'm not a robot” and try again.",
     ],
-  ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (world, text) => {
+  ])('shows a failure in the exact words, focuses it and keeps the input: %j', async (world, text) => {
     await send(open(world), 'aroha@example.nz')
     expect(await screen.findByText(text)).toBe(document.activeElement)
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'aroha@example.nz')

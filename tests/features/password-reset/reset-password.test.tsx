@@ -57,7 +57,7 @@ describe('a new password by link', () => {
     expect(description).toMatch(/^Your password has less than 8 characters. Your new password must contain.*one lower case letter: done/)
   })
 
-  it('is told as changed in the words of the practice, and leads to the login page', async () => {
+  it('is confirmed in the words of the practice, and leads to the login page', async () => {
     const page = open()
     await propose(page, 'Newer@1234')
     expect((await screen.findByText('Password changed successfully.')).parentElement).toBe(document.activeElement)

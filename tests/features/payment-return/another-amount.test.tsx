@@ -5,7 +5,7 @@ import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('a payment of another amount than was ordered says so, and whom to ask', async () => {
+it('a payment that differs from the order is reported, with whom to contact', async () => {
   practiceWith('Differs')
   openReturn(back)
   await wait()

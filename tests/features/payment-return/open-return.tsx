@@ -21,7 +21,7 @@ const configuration = parseConfiguration({
   allowedApiOrigins: ['https://practice.test', 'https://other.test'],
 })
 
-/** A practice that has this payment, as its provider tells it. */
+/** A practice with this payment, in its provider's status. */
 export const practiceWith = (status: string, overrides: Answers = {}, merchantData: object = { TempPaymentID: '5012' }) =>
   fakePractice({
     '/Patient/GetTempPaymentSessionID': { PaymentSessionID: 'cs_1', RepeatPayload: null },
@@ -35,10 +35,10 @@ export const practiceWith = (status: string, overrides: Answers = {}, merchantDa
 export const back =
   '/paymentcallback?apiUrl=https%3A%2F%2Fpractice.test%2Fapi&paymenttype=stripe&callfrom=web&IsRxRequest=false&temppaymentid=5012'
 
-/** Five seconds pass before the practice is asked. */
+/** The page waits five seconds before its first call. */
 export const wait = (ms = 5000) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** A return page as the browser opens it; null: nobody is signed in. */
+/** Renders a return page; a null session is a signed-out browser. */
 export const openReturn = (address: string, session: Session | null = own, state: unknown = null) => {
   history.replaceState(state, '', address)
   cleanPaymentUrl()

@@ -93,7 +93,7 @@ describe('a repeat request whose payment', () => {
   })
 })
 
-it('of an older address, which does not tell that a request waits, is told with its request', async () => {
+it('of an older URL without a mark for the request is shown with its request', async () => {
   practiceWith('Pending', {}, { TempPaymentID: '5012', RepeatPayload: payload })
   openReturn('/paymentcallback?paymenttype=stripe&temppaymentid=5012')
   await wait()

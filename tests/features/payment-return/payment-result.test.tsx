@@ -33,7 +33,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(document.title).toContain(title)
   })
 
-  it('tells why a request failed', () => {
+  it('shows why a request failed', () => {
     openReturn('/paymentfail?IsRxRequest=true', null)
     expect(
       screen.getByText('Your request failed. Please try again. If the problem persists, contact your practice for further help.'),
@@ -61,7 +61,7 @@ describe('a page that says by itself how a payment ended', () => {
   it.each([
     ['/posFail', 'Payment Declined'],
     ['/paymentcancel', 'Payment Cancelled'],
-  ])('%s in a frame has no way on, and tells the page around it which payment is back', async (path, title) => {
+  ])('%s in a frame has no link, and reports its payment to the parent page', async (path, title) => {
     vi.spyOn(window, 'top', 'get').mockReturnValue(null)
     const posted: unknown[] = []
     const channel = new BroadcastChannel('payments')
@@ -96,7 +96,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('makes up no date and no amount where the practice tells none, and prints no receipt without', async () => {
+  it('shows neither date nor amount if the practice has none, and prints no receipt then', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
     await eventually(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
@@ -116,7 +116,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.getByRole('button', { name: 'Print receipt' })).toBeDefined()
   })
 
-  it('tells what was seen to nobody else, after the account was switched', () => {
+  it('shows no result to another account after a switch', () => {
     openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid: { ...paid, patientId: 'another', isRequested: true } })
     expect(screen.getByRole('status').textContent).toBe('Your repeat requests show what has been sent to your practice.')
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()

@@ -104,7 +104,7 @@ describe('a payment that comes back', () => {
     expect(title()).toBe('Nothing has been paid yet')
   })
 
-  it('that nobody answers for is neither paid nor not, and can be checked again', async () => {
+  it('without an answer is neither paid nor unpaid, and can be checked again', async () => {
     const practice = practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': () => offline })
     const person = openReturn(back)
     await wait()
@@ -161,7 +161,7 @@ describe('a page that says that a payment ended without', () => {
     expect(callsTo('/patient/SavePayment')).toHaveLength(1)
   })
 
-  it('says that nobody knows where nobody answers', async () => {
+  it('reports an unknown outcome without an answer', async () => {
     practiceWith('Failed', { '/Patient/GetTempPaymentSessionID': () => offline })
     openReturn(ended('/paymentcancel'))
     for (const ms of [1000, 2000, 4000]) await wait(ms)
@@ -188,7 +188,7 @@ describe('an address that is not to be trusted', () => {
     expect([title(), callCount()]).toEqual(['This payment is of another practice', 0])
   })
 
-  it('with the token of somebody else is gone by without it', async () => {
+  it('with the token of another user is ignored', async () => {
     practiceWith('Completed')
     openReturn(`${back}&sessionId=cs_1&abctick=1&patienttoken=stolen&token=stolen&pid=1&patientid=2`)
     expect([...new URLSearchParams(location.search).keys()]).toEqual(['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId'])
@@ -231,7 +231,7 @@ describe('within a frame', () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue(null)
   })
 
-  it('says the outcome alone, and tells the page around it which payment is back', async () => {
+  it('shows only the outcome, and reports its payment to the parent page', async () => {
     const posted: unknown[] = []
     const channel = new BroadcastChannel('payments')
     channel.onmessage = ({ data }) => posted.push(data)

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-// Loaded before the dialog is first opened, which does not wait for it then.
+// Preloads the dialog's module, so that the first opening does not wait for it.
 import '../../../src/features/medications/repeat/repeat-request.tsx'
 import { repeatPayload } from '../../../src/api/prescriptions/repeat-requests.ts'
 import { queryClient } from '../../../src/app/query-client.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const request = repeatRequestOf({ medicationIds: ['1', '2'], pickUp: 'practice', pharmacy: null, notes: 'Before Friday' })
 
-/** The medications, opened from the page that a payment with this request has led back to. */
+/** Opens the medications from the return page of a payment with this request. */
 const goBack = async (...statuses: string[]) => {
   const carried = { TempPaymentID: '5012', RepeatPayload: repeatPayload(request) }
   const practice = practiceWith(statuses[0] ?? '', { [sendPath]: 'Your repeat request has been sent successfully.' }, carried)

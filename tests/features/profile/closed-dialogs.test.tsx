@@ -30,44 +30,41 @@ it.each([
   ['Personal Details', 'Update Personal Details', 'Blood group', 'O-'],
   ['Contact Details', 'Edit Contact Details', 'Cell phone', '021 555 0199'],
   ['Address', 'Edit Address Information', 'Street', 'Tide Road'],
-])(
-  'what was typed into the part %s and is not saved is there again after Escape, and given up by Cancel or once it was saved',
-  async (part, title, label, typed) => {
-    vi.spyOn(toasts, 'showToast').mockResolvedValue()
-    const { person, answers } = openProfile({ answers: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
-    const fieldOf = (shown: Form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
-    const type = async (shown: Form) => {
-      if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)
-      await person.clear(fieldOf(shown))
-      await person.type(fieldOf(shown), typed)
-    }
-    const open = async () => {
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await person.click(await screen.findByRole('button', { name: `Edit ${part}` }))
-      return dialog(title)
-    }
-    const form = await open()
-    const before = fieldOf(form).value
-    const notice = 'This is what was typed here before. Save it, or give it up with Cancel.'
-    expect(form.queryByText(notice)).toBeNull()
-    await type(form)
-    await person.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByRole('alert')
-    await person.keyboard('{Escape}')
-    const again = await open()
-    expect([before === typed, fieldOf(again).value]).toEqual([false, typed])
-    expect(again.getByText(notice)).toBeDefined()
-    await person.click(again.getByRole('button', { name: 'Cancel' }))
-    const anew = await open()
-    expect(fieldOf(anew).value).toBe(before)
-    Object.assign(answers, { [demographicsPath]: saved, [contactPath]: saved })
-    await type(anew)
-    await person.click(anew.getByRole('button', { name: 'Save' }))
-    expect(fieldOf(await open()).value).toBe(before)
-  },
-)
+])('unsaved input of the part %s is restored after Escape, and dropped by Cancel or after saving', async (part, title, label, typed) => {
+  vi.spyOn(toasts, 'showToast').mockResolvedValue()
+  const { person, answers } = openProfile({ answers: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
+  const fieldOf = (shown: Form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+  const type = async (shown: Form) => {
+    if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)
+    await person.clear(fieldOf(shown))
+    await person.type(fieldOf(shown), typed)
+  }
+  const open = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(await screen.findByRole('button', { name: `Edit ${part}` }))
+    return dialog(title)
+  }
+  const form = await open()
+  const before = fieldOf(form).value
+  const notice = 'This is what was typed here before. Save it, or give it up with Cancel.'
+  expect(form.queryByText(notice)).toBeNull()
+  await type(form)
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByRole('alert')
+  await person.keyboard('{Escape}')
+  const again = await open()
+  expect([before === typed, fieldOf(again).value]).toEqual([false, typed])
+  expect(again.getByText(notice)).toBeDefined()
+  await person.click(again.getByRole('button', { name: 'Cancel' }))
+  const anew = await open()
+  expect(fieldOf(anew).value).toBe(before)
+  Object.assign(answers, { [demographicsPath]: saved, [contactPath]: saved })
+  await type(anew)
+  await person.click(anew.getByRole('button', { name: 'Save' }))
+  expect(fieldOf(await open()).value).toBe(before)
+})
 
-it('what was typed is there again once its session has ended', async () => {
+it('unsaved input is restored after its session has ended', async () => {
   const { person, unmount, client } = openProfile()
   await person.click(await screen.findByRole('button', { name: 'Edit Personal Details' }))
   await person.selectOptions((await dialog('Update Personal Details')).getByLabelText('Blood group'), 'AB-')

@@ -21,7 +21,7 @@ describe('a change without an answer', () => {
     ['Contact Details', 'Edit Contact Details', contactPath, offline, unknown('We could not reach your practice')],
     ['Address', 'Edit Address Information', demographicsPath, { status: 504 }, unknown('Something went wrong at your practice')],
     ['Address', 'Edit Address Information', demographicsPath, { status: 401 }, 'Your session has ended. Please sign in again.'],
-  ])('of the part %s is told as not known, and the profile is read anew', async (part, title, path, answer, why) => {
+  ])('of the part %s is reported as unknown, and the profile is refetched', async (part, title, path, answer, why) => {
     const { person, form, answers } = await edit(part, title, { [path]: answer })
     answers['/Patient'] = bundle({ ...profileResource(), telecom: [{ system: 'phone', use: 'mobile', value: '021 555 0177' }] })
     await person.click(form.getByRole('button', { name: 'Save' }))
@@ -37,7 +37,7 @@ describe('a change without an answer', () => {
 describe('the contact details', () => {
   const open = (overrides: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: saved, ...overrides })
 
-  it('are told what is wrong with them, all at once', async () => {
+  it('show all their errors at once', async () => {
     const { person, form } = await open()
     expect(questionsOf()).toEqual({ required: ['Cell phone'], optional: ['Work phone', 'Home phone'] })
     await person.clear(form.getByLabelText('Cell phone'))
@@ -82,7 +82,7 @@ describe('the addresses', () => {
   const searchPath = '/eSAMAddressSearch'
   const open = (overrides: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: saved, ...overrides })
 
-  it('are told what they lack, each in its words', async () => {
+  it('show each missing part with its sentence', async () => {
     const { person, form } = await open({ '/Patient': bundle({ ...profileResource(), address: [] }) })
     const required = ['House number', 'Street', 'Suburb/Town', 'City', 'Postal code']
     expect(questionsOf()).toEqual({ required, optional: ['Floor/building'] })
@@ -183,7 +183,7 @@ describe('the addresses', () => {
   it.each([
     ['There is no address.', 'status', 'No Record Found'],
     [{ status: 500 }, 'alert', 'We could not search for addresses. You can try again, or fill in the fields yourself.'],
-  ])('that are not found are told otherwise than a search that failed: %j', async (answer, role, text) => {
+  ])('without a match are reported differently from a failed search: %j', async (answer, role, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, form } = await open({ [searchPath]: answer })
     const field = form.getByLabelText('Find address')

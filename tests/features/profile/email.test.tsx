@@ -80,13 +80,13 @@ describe('the e-mail address', () => {
     expect(onOwnChanged.mock.calls).toEqual([['aroha@example.nz']])
   })
 
-  it('that it has already is told as that, whoever it is of', async () => {
+  it('that the record has already is reported so, for every patient', async () => {
     const { enter, dialog } = await open({}, proxy)
     await enter('patient@example.nz', 'patient@example.nz')
     expect((await dialog.findByRole('alert')).textContent).toBe('This is the email address already')
   })
 
-  it('of somebody else is not the one that the user signs in with', async () => {
+  it("of a linked patient is not the user's sign-in name", async () => {
     const { enter, code, onChanged, onOwnChanged } = await open({ [confirmPath]: reply(1, 'Changed.') }, proxy)
     await enter('tama@example.nz', 'tama@example.nz')
     await code('123456')
@@ -94,7 +94,7 @@ describe('the e-mail address', () => {
     expect(onOwnChanged).not.toHaveBeenCalled()
   })
 
-  it('whose code came before the page was loaded anew needs no other one', async () => {
+  it('whose code was sent before a page load needs no other code', async () => {
     const { enter, code, onChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
     await enter('aroha@example.nz', 'arohe@example.nz', 'I already have a code')
     expect((await dialog.findByRole('alert')).textContent).toBe('The email addresses do not match')
@@ -106,7 +106,7 @@ describe('the e-mail address', () => {
     expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
   })
 
-  it('whose code came before is told that it does not work any more once another was sent', async () => {
+  it('whose code was replaced by a newer one reports that the old one is void', async () => {
     const { person, enter, dialog } = await open({ [sendPath]: reply(1, 'Sent.') })
     await enter('aroha@example.nz', 'aroha@example.nz', 'I already have a code')
     const another = () => dialog.findByRole('button', { name: 'Send another code' })
@@ -143,13 +143,13 @@ describe('the e-mail address', () => {
     expect(await dialog.findByLabelText('Verification code')).toBeDefined()
   })
 
-  it('that gets no code tells why', async () => {
+  it('that gets no code shows the reason', async () => {
     const { enter, dialog } = await open({ [sendPath]: { status: 500 } })
     await enter('aroha@example.nz', 'aroha@example.nz')
     expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
   })
 
-  it('says what signing in needs from then on only to whom it belongs', async () => {
+  it("shows the sign-in notice only for the user's own record", async () => {
     const { dialog } = await open({}, proxy)
     await dialog.findByLabelText('New email address')
     expect(dialog.queryByText(/you will sign in with the new one/)).toBeNull()
@@ -163,7 +163,7 @@ describe('the code', () => {
     return opened
   }
 
-  it('that is missing or wrong is told at its field, and nowhere else', async () => {
+  it('that is missing or wrong has its error at the field only', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { code, dialog } = await atCode({ [confirmPath]: reply(3, 'This is not the code that we sent.') })
     await code('')
@@ -184,7 +184,7 @@ describe('the code', () => {
     expect(sentTo(sendPath)).toHaveLength(2)
   })
 
-  it('without an answer is told as changed only where the profile says so', async () => {
+  it('without an answer is confirmed only if the profile has the new address', async () => {
     const { code, dialog } = await atCode({ [confirmPath]: { status: 500 } })
     await code('123456')
     expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')

@@ -84,7 +84,7 @@ describe('an emergency contact', () => {
     await waitFor(() => expect(sentTo(savePath)).toMatchObject([{ PatientAddress: [typed] }]))
   })
 
-  it('tells everything that is missing or wrong, in the words of the specification', async () => {
+  it('shows all missing and wrong fields, in the words of the specification', async () => {
     const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
@@ -110,7 +110,7 @@ describe('an emergency contact', () => {
     expect(await form.findAllByText(/^Some choices could not be shown here\./)).toHaveLength(2)
   })
 
-  it('is changed as it was kept, with what the practice told by ids alone', async () => {
+  it('is edited with its saved values, including those that the practice sends as ids only', async () => {
     const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
@@ -181,7 +181,7 @@ describe('an emergency contact', () => {
     expect(form.getByLabelText('First name')).toHaveProperty('value', 'Rangihi')
   })
 
-  it('that is refused without a word is told in that of the specification, once', async () => {
+  it("that is refused without a sentence shows the specification's sentence, once", async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { person } = openContacts({ [savePath]: () => Response.json({}, { status: 400 }) })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
@@ -191,7 +191,7 @@ describe('an emergency contact', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
-  it('that is refused after its dialog was left is told all the same', async () => {
+  it('that is refused after its dialog was left is still reported', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const answer = Promise.withResolvers<Response>()
     const { person, unmount } = openContacts({ [savePath]: () => answer.promise })
@@ -225,7 +225,7 @@ describe('an emergency contact', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an emergency contact' })))
   })
 
-  it('that is refused because it is gone already is told as deleted, and never as refused', async () => {
+  it('that is refused because it was deleted before is reported as deleted, and never as refused', async () => {
     const { person, onChanged } = openContacts({ [deletePath]: { status: 403 }, '/Patient': exampleAnswer('patient') }, [
       { ...contact, id: '99' },
     ])
@@ -243,7 +243,7 @@ describe('an emergency contact', () => {
   it.each([
     ['holds no patient', bundle()],
     ['lists one that cannot be read', withUnreadableContact],
-  ])('that is refused is not told as deleted by a profile that %s', async (_, profile) => {
+  ])('that is refused is not reported as deleted by a profile that %s', async (_, profile) => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { person } = openContacts({ [deletePath]: { status: 403 }, '/Patient': profile })
     await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))

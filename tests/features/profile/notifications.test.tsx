@@ -14,7 +14,7 @@ const token = { url: 'PatientDeviceToken', valueString: 'device' }
 const email = (valueBoolean: boolean) => ({ url: 'EnableEmail', valueBoolean })
 const inApp = (valueBoolean: boolean) => ({ url: 'EnableNotification', valueBoolean })
 
-/** A practice with both settings off, which keeps what it is told. A change, and what is read after it, can be answered otherwise. */
+/** A practice with both settings off, which saves changes. `keep` replaces the answer of a change, `later` the next read. */
 const openPractice = (answers: { onSave?: (save: () => unknown) => unknown; later?: unknown } = {}) => {
   const practice = { settings: [token, email(false), inApp(false)] as Setting[], hasAnswered: false, ...answers }
   const profileAnswer = () => bundle(profileResource(...practice.settings))
@@ -42,7 +42,7 @@ const shown = (name: string, checked: boolean) =>
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
 
 describe('a notification', () => {
-  it('turns its own ring while it is saved, and is then as the profile tells', async () => {
+  it("shows its own spinner while it is saved, and then the profile's value", async () => {
     const answered = Promise.withResolvers<void>()
     const { person } = openPractice({ onSave: (save) => answered.promise.then(save) })
     await person.click(await setting('In-app'))
@@ -128,7 +128,7 @@ describe('a notification without an answer', () => {
     expect([toasted(), screen.queryByText(notSaved)]).toEqual([[], null])
   })
 
-  it('that the practice has not after a pause either is told as not changed', async () => {
+  it('that the practice does not have after a pause is reported as not changed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person } = openPractice({ onSave: () => offline })
     await person.click(await setting('Email'))
@@ -137,7 +137,7 @@ describe('a notification without an answer', () => {
     expect(await state('Email')).toEqual({ checked: false, disabled: false, isHeld: false })
   })
 
-  it('that cannot be looked up is told as not known, until the practice can be asked', async () => {
+  it('that cannot be looked up is reported as unknown, until the practice answers', async () => {
     const { person, practice } = openPractice({
       later: offline,
       onSave: (save) => {

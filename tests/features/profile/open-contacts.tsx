@@ -7,7 +7,7 @@ import { connection, patientId } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { profileLists } from './profile-lists.ts'
 
-/** The card of somebody's emergency contacts. */
+/** Renders the card of a patient's emergency contacts. */
 export const openContacts = (changed: Answers = {}, contacts = [contact], isWhole = true) => {
   const onChanged = vi.fn()
   const answers = fakePractice({ '/IndiciLookup': profileLists, ...changed })

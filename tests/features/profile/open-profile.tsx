@@ -9,13 +9,13 @@ import { emptyClient, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
 
-/** The settings of a practice that lets its patients change what they like, nothing, or what one switch opens. */
+/** The settings of a practice with all changes allowed, none, or only that of one switch. */
 export const settings = (on: boolean | string) =>
   settingsOf(Object.fromEntries(switches.map((id) => [id, on === true || on === id ? '1' : '0'])))
 
 type Opening = { answers?: Answers; session?: typeof own; menu?: typeof wholeMenu; client?: ReturnType<typeof emptyClient> }
 
-/** The profile of Aroha Ngata at a practice that lets its patients change it. */
+/** Renders the profile of Aroha Ngata at a practice that allows changes. */
 export const openProfile = ({ answers: overrides = {}, session = own, menu = wholeMenu, client = emptyClient() }: Opening = {}) => {
   const answers = fakePractice({
     '/Patient': bundle(profileResource()),
@@ -32,7 +32,7 @@ export const openProfile = ({ answers: overrides = {}, session = own, menu = who
 }
 
 export const card = (name: string) => screen.findByRole('region', { name })
-/** A dialog comes with the code of its own. */
+/** Waits for the dialog, whose code is loaded on demand. */
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** Opens the dialog of a card. */
@@ -45,7 +45,7 @@ export const edit = async (card: string, title: string, overrides: Answers = {})
 export const saved = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
 export const demographicsPath = '/Patient/UpdatePatientDemographics'
 
-/** What a card tells, by name. */
+/** The values of a card, by name. */
 export const facts = async (name: string) => {
   const names = within(await card(name)).getAllByRole('term')
   return Object.fromEntries(names.map((term) => [term.textContent, term.nextElementSibling?.textContent]))

@@ -22,7 +22,7 @@ describe('the personal details', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Profile update successfully.' }]])
   })
 
-  it('keep a blood group in words of the practice that is left as it is, and send one that is chosen or taken back', async () => {
+  it('keep a blood group that the portal does not know, and send one that is chosen or cleared', async () => {
     const inWords = profileResource({ url: 'BloodGroup', valueString: 'O positive' })
     const { person, form } = await edit('Personal Details', 'Update Personal Details', {
       [demographicsPath]: saved,

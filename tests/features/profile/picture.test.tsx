@@ -16,7 +16,7 @@ const png = fileOf(portrait, 'me.png')
 
 const unread = Object.assign(fileOf(portrait, 'me.png'), { arrayBuffer: () => Promise.reject(offline) })
 
-/** The portrait's header with another size told in it. */
+/** The portrait with another size in its header. */
 const portraitClaimingSize = (side: number) => {
   const bytes = portrait.slice()
   new DataView(bytes.buffer).setUint32(16, side)
@@ -26,7 +26,7 @@ const portraitClaimingSize = (side: number) => {
 
 const drawn = { fillRect: vi.fn(), drawImage: vi.fn() }
 
-/** What a browser has for pictures. */
+/** Stubs the browser's functions for pictures. */
 const withCanvas = (size: { width: number; height: number }) => {
   vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), drawn))
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(drawn.drawImage.mock.lastCall?.slice(1)).toEqual([56, 54, 240, 240, 0, 0, 240, 240])
   })
 
-  it('that the practice could not store tells no lost connection, and tells it once', async () => {
+  it('that the practice could not store is reported once, and not as a lost connection', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     withCanvas({ width: 400, height: 300 })
     const { dialog, crop } = await open({ [uploadPath]: { status: 500 } })

@@ -10,7 +10,7 @@ import { card, dialog, facts, openProfile, settings } from './open-profile.tsx'
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
 describe('the profile', () => {
-  it('tells who the patient is, and leaves away what is not known', async () => {
+  it("shows the patient's details without the unknown ones", async () => {
     openProfile()
     expect(await facts('Personal Details')).toEqual({
       Title: 'Ms',
@@ -92,7 +92,7 @@ describe('the profile', () => {
     expect(within(await card('Personal Details')).getByRole('button', { name: /Edit/ })).toBeDefined()
   })
 
-  it('is there, unchangeable, where the practice does not tell what can be changed, which is said', async () => {
+  it("is read-only with a notice if the practice's settings did not load", async () => {
     const { person, answers } = openProfile({ answers: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
     expect(within(await card('Personal Details')).queryByRole('button')).toBeNull()
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong at your practice.')
@@ -132,7 +132,7 @@ describe('the terms and conditions', () => {
   it.each([
     ['has none', Response.json('')],
     ['does not offer them', { status: 404 }],
-  ])('are told as none where the practice %s', async (_, answer) => {
+  ])('are shown as missing if the practice %s', async (_, answer) => {
     const { person } = openProfile({ answers: { '/Patient/PortalTerms': answer } })
     await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
     expect(await (await dialog('Terms and Conditions')).findByText('Your practice has put no terms here.')).toBeDefined()
@@ -158,7 +158,7 @@ describe('the password', () => {
     return page
   }
 
-  it('is told its rules in their words', async () => {
+  it('shows its rules in their words', async () => {
     const { person } = await open()
     for (const [password, confirmation, text] of [
       ['', '', 'Password cannot be empty'],
@@ -171,7 +171,7 @@ describe('the password', () => {
     expect(sentTo('/Patient/ChangePassword')).toEqual([])
   })
 
-  it('may have been changed by a try without an answer, which is told beside a present password that is not right any more', async () => {
+  it('may have been changed by an unanswered attempt, which is shown beside a wrong present password', async () => {
     const { person, answers } = await open({ answers: { '/Patient/ChangePassword': { status: 500 } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234')
     const unansweredText = /^A try had no answer, so your password may have been changed already\./
@@ -182,7 +182,7 @@ describe('the password', () => {
     expect(form.getByText(unansweredText)).toBeDefined()
   })
 
-  it('is the signed-in user’s own, also while acting for somebody else', async () => {
+  it('is the signed-in user’s own, also while acting for another patient', async () => {
     const { person } = await open({ session: proxy, answers: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
     expect(await screen.findByText(/password of your own account \(Mere Ngata\)/)).toBeDefined()
     await enter(person, 'Newer@1234', 'Newer@1234')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 
-/** The labels of the open dialog's fields to type into or to choose from: those that must be filled, and those that can be left. */
+/** The labels of the open dialog's text fields and selects: required ones and optional ones. */
 export const questionsOf = () => {
   const fields = [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input:is([type=text], [type=tel]), select')]
   const named = (which: (field: HTMLInputElement) => boolean) => fields.filter(which).map(({ labels }) => labels?.[0]?.textContent)

@@ -13,8 +13,8 @@ const unreadable = { telecom: [mobile, { ...mobile, use: 'home', value: 95550102
 const unreadableNotice = '1 record could not be shown. Please contact your practice.'
 const leftAsItIs = 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.'
 
-describe.each(['Contact Details', 'Address'])('what of the part %s cannot be read', (part) => {
-  it('is told, and not overwritten: the part cannot be changed', async () => {
+describe.each(['Contact Details', 'Address'])('an unreadable entry of the part %s', (part) => {
+  it('is reported and not overwritten: the part cannot be changed', async () => {
     openProfile({ answers: { '/Patient': bundle({ ...profileResource(), ...unreadable }) } })
     const shown = within(await card(part))
     expect(shown.getByText(`${unreadableNotice} ${leftAsItIs}`)).toBeDefined()
@@ -23,21 +23,21 @@ describe.each(['Contact Details', 'Address'])('what of the part %s cannot be rea
     expect(screen.getByRole('button', { name: 'Edit Personal Details' })).toBeDefined()
   })
 
-  it('is told also where nothing could be changed anyway', async () => {
+  it('is reported even if the part is read-only', async () => {
     const answers = { '/Patient': bundle({ ...profileResource(), ...unreadable }), '/Lookup/LoadPracticeSetting': settings(false) }
     openProfile({ answers })
     expect(within(await card(part)).getByText(unreadableNotice)).toBeDefined()
   })
 })
 
-it('the older profile tells what of it cannot be read', async () => {
+it('the older profile reports its unreadable entries', async () => {
   fakePractice({ '/Patient': bundle({ ...profileResource(), ...unreadable }) })
   renderSignedIn(<OldProfile />, '/profile-old')
   for (const part of ['Contact Information', 'Address Information'])
     expect(within(await card(part)).getByText(unreadableNotice)).toBeDefined()
 })
 
-it('what is known of the practice stays where a later answer fails', async () => {
+it('loaded data of the practice stays when a later answer fails', async () => {
   const organization = '/Patient/Organization'
   const { client, answers } = openProfile({ answers: { [organization]: exampleAnswer('organization') } })
   await screen.findByText('Harbour Central')

@@ -32,7 +32,7 @@ describe('the allergies', () => {
     ['Nuts', 'Moderate', 'warning'],
     ['Dust', 'Mild', 'success'],
     ['Wool', 'Severity not recorded', 'neutral'],
-  ])('tell of %s that it is: %s, in the colour %s', async (name, word, tone) => {
+  ])('show of %s that it is: %s, in the colour %s', async (name, word, tone) => {
     open()
     const card = await screen.findByRole('article', { name: new RegExp(`^${name}`) })
     expect(within(card).getByText(word)).toBeDefined()
@@ -66,7 +66,7 @@ describe('the reminders', () => {
     ['Eyes', 'Urgent', 'neutral', '(Not Available)'],
     ['Ears', 'Priority not recorded', 'neutral', '(Not Available)'],
     ['Teeth', 'Low', 'success', '(Not Available)'],
-  ])('tell of %s its priority %s in the colour %s, and its notes: %s', async (name, word, tone, notes) => {
+  ])('show of %s its priority %s in the colour %s, and its notes: %s', async (name, word, tone, notes) => {
     open()
     const card = await screen.findByRole('article', { name: new RegExp(`^${name}`) })
     expect(within(card).getByText(word)).toBeDefined()

@@ -98,7 +98,7 @@ describe('the health summary', () => {
       { date: '2025-04-11', status: 'completed', extension: [...given, { valueString: 'Adverse reaction' }] },
       'Influenza on 11 Apr 2025, Adverse reaction',
     ],
-  ])('tells of its %s what changes their meaning', async (title, path, resource, text) => {
+  ])('shows of its %s the details that change their meaning', async (title, path, resource, text) => {
     open(wholeMenu, { [path]: () => page(1, [{ id: '1', ...resource }]) })
     expect((await within(await screen.findByRole('region', { name: title })).findByRole('listitem')).textContent).toBe(text)
   })
@@ -137,7 +137,7 @@ describe('the health summary', () => {
     expect(await within(await screen.findByRole('region', { name: 'Latest results' })).findByText(text)).toBeDefined()
   })
 
-  it('tells what became of a result and what its values say, without opening it', async () => {
+  it('shows status and judgement of a result without opening it', async () => {
     const lines = [
       [
         { url: 'ObservationValue', valueString: '6.1' },

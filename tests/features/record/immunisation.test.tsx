@@ -195,7 +195,7 @@ describe('the immunisations', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All')
   })
 
-  it('that were given on a day that nobody wrote down say so', async () => {
+  it('that were given on an unrecorded day are marked so', async () => {
     const [given] = listed(1) as { extension: unknown[] }[]
     open(() => page(1, [{ ...given, date: null }]))
     expect(headOf(await screen.findByRole('article', { name: /^Influenza/ }))).toBe('Influenza Administered on: Not recorded')

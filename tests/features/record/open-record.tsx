@@ -7,7 +7,7 @@ export const openRecord = (content: React.ReactNode, overrides: Answers) => ({
   ...renderSignedIn(content),
 })
 
-/** What can be chosen at a date field, on 21 November 2026: its first and last year, this day and the one after it. */
+/** The range of a date field on 21 November 2026: its first and last year, and whether today and tomorrow can be chosen. */
 export const reachOf = async (person: ReturnType<typeof openRecord>['person'], label: string) => {
   await person.click(await screen.findByLabelText(label))
   const years = Array.from((await screen.findByLabelText<HTMLSelectElement>('Select year')).options).map(({ value }) => value)
@@ -15,13 +15,13 @@ export const reachOf = async (person: ReturnType<typeof openRecord>['person'], l
   return [years.at(0), years.at(-1), ...days.map(({ disabled }) => !disabled)]
 }
 
-/** What the head of a card tells: what, and when. */
+/** The heading of a card. */
 export const headOf = (card: HTMLElement) => card.querySelector('h2')?.textContent
 
 /** The facts of a card by their names. */
 export const factsOf = (card: HTMLElement) =>
   Object.fromEntries([...card.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
-/** How a fact of a card is told: with its name, or by its value alone, in a line of its own or a quiet one. */
+/** The look of a fact: named, or without its name on a line or quiet. */
 export const lookOf = (card: HTMLElement, name: string) =>
   [...card.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.parentElement?.dataset.look ?? 'named'

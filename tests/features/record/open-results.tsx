@@ -52,7 +52,7 @@ export const trendAnswer = (...values: number[]) => [
   },
 ]
 
-/** The page of the test results, in a practice that has two. */
+/** Renders the page of test results at a practice with two of them. */
 export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMenu) =>
   openRecord(
     <>
@@ -67,7 +67,7 @@ export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMe
     },
   )
 
-/** Opens the report of the first of them. */
+/** Opens the report of the first result. */
 export const viewReport = async (person: ReturnType<typeof openResults>['person']) => {
   await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
   return screen.findByRole('dialog', { name: 'Lipid panel' })

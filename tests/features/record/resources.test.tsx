@@ -34,14 +34,14 @@ const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file:
   return openRecord(<Page />, { [listPath]: list, [documentPath]: file })
 }
 
-/** Addresses that try to run something. They lie beside the project, and not beside every copy of it. */
+/** URLs that try to run code. The file is outside the repository and may be missing. */
 const hostile = '../shared/data/xss/url-payloads.json'
 if (!existsSync(hostile)) console.error(`Skipped: ${hostile} is not there.`)
 
 const titles = async () => textsOf(await screen.findAllByRole('heading', { level: 2 }))
 
 describe('resources and letters', () => {
-  it('are told apart by their category', async () => {
+  it('are distinguished by their category', async () => {
     open('resources')
     expect(await titles()).toEqual(['Living with asthma', 'Find a pharmacy', 'Trap'])
     expect(sentTo(listPath)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
@@ -60,7 +60,7 @@ describe('resources and letters', () => {
     ])
   })
 
-  it('without a title are told apart by their day', async () => {
+  it('without a title are distinguished by their day', async () => {
     open('resources', () => page(2, [media('1', '', 'PDF', null, ''), media('2', ' ', 'URL', 'https://example.nz', '')]))
     expect(await screen.findByRole('button', { name: 'View -, 2 Nov 2026' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'View -, 2 Nov 2026' })).toBeDefined()
@@ -74,7 +74,7 @@ describe('resources and letters', () => {
     expect(document.body.innerHTML).not.toContain('javascript:')
   })
 
-  it.skipIf(!existsSync(hostile))('tell of each link that would run, and open none', async () => {
+  it.skipIf(!existsSync(hostile))('report each link that would run code, and open none', async () => {
     const urls: string[] = JSON.parse(readFileSync(hostile, 'utf8'))
     open('resources', () =>
       page(

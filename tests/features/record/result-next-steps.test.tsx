@@ -31,7 +31,7 @@ const open = async (on: string[], closed: string[] = []) => {
 }
 
 describe('a result leads on', () => {
-  it('to a message about it, of which neither address nor history entry tells', async () => {
+  it('to a message about it, which neither URL nor history entry contains', async () => {
     const { person, dialog, history: visited, client } = await open(['PortalEnableCompose'])
     const before = sentTo(listPath).length
     await person.click(await within(dialog).findByRole('link', { name: ask }))

@@ -53,11 +53,11 @@ it.each([
   ['outside beside one that nobody judged', [high, hiv], 0, [oneOfTwo, outside]],
   ['whose flag and range disagree', [disputed, inRange], 0, [unclear]],
   ['told as normal without a range', [line('HIV', { value: 'Non-reactive', flag: 'normal', flagText: 'Normal' })], 0, []],
-])('a value %s is told no better than it is known', (_what, lines, count, expected) => {
+])('a value %s is not judged beyond its data', (_what, lines, count, expected) => {
   expect(open(lines, count)).toEqual(expected)
 })
 
-it('what could not be read is said above the values', () => {
+it('the number of unreadable lines is above the values', () => {
   open([inRange], 1)
   expect(isBefore(screen.getByText(unreadableNotice), screen.getByRole('table'))).toBe(true)
 })
@@ -82,7 +82,7 @@ it('a value is said with its name, which is the header of its row', () => {
   expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['HIV', 'Glucose'])
 })
 
-it('a value that nobody judged has a dash for its flag, and no warning', () => {
+it('a value without a judgement has a dash for its flag, and no warning', () => {
   open([hiv, inRange])
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map(({ lastElementChild }) => lastElementChild?.previousElementSibling?.textContent)).toEqual(['-', 'Within range'])
@@ -99,12 +99,12 @@ it('a flag and a range that disagree are both shown', () => {
   expect(screen.getByRole('cell', { name: 'Normal By its range: High' })).toBeDefined()
 })
 
-it('a flag that tells no direction is told with the one of its range', () => {
+it('a flag without a direction gets that of the range', () => {
   open([line('Sodium', { flag: 'abnormal', side: 'low', flagText: 'Abnormal' })])
   expect(screen.getByRole('cell', { name: 'Abnormal By its range: Low' })).toBeDefined()
 })
 
-it('a word that says nothing of high or low is told with the range, and is no disagreement', () => {
+it('a word without a direction gets that of the range, and is no disagreement', () => {
   expect(open([line('HbA1c', { flag: 'high', side: 'high', flagText: 'See comment' }), inRange])).toEqual([outside])
   expect(screen.getByRole('cell', { name: 'See comment By its range: High' })).toBeDefined()
 })
@@ -119,7 +119,7 @@ const inFive = (value: number) => ({ value, comparator: null, unit: 'mmol/L', ra
 it.each([
   ['on its scale', inFive(4), 'Reference range: 3 to 5 mmol/L'],
   ['above its scale', inFive(40), 'Reference range: 3 to 5 mmol/L. The value lies above this scale.'],
-])('a value %s is told in words beside a bar on which its limits are written', (_what, quantity, words) => {
+])('a value %s is shown as text beside a bar with its limits', (_what, quantity, words) => {
   open([line('Potassium', { side: 'within', quantity })])
   const [cell] = screen.getAllByRole('cell')
   expect(textsOf(cell?.querySelectorAll('svg text') ?? [])).toEqual(['3', '5'])

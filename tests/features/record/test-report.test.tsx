@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('a report', () => {
-  it('as a table is told in words first, with flags and reference ranges', async () => {
+  it('as a table begins with a text, with flags and reference ranges', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
     expect(await within(dialog).findByText(/^1 of 2 values is outside the reference range/)).toBeDefined()
@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(paper?.lastElementChild?.textContent).toBe('A document belongs to this report and is not printed here.')
   })
 
-  it('whose document is not base64 shows its lines, and says that the document could not be shown', async () => {
+  it('whose document is not base64 shows its lines, and reports the missing document', async () => {
     const broken = { resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { contentType: 'HTML', data: '*' } }] }
     const { person } = openResults({ [reportPath]: () => page(3, [...(table[0]?.entry ?? []).map(({ resource }) => resource), broken]) })
     const dialog = await viewReport(person)

@@ -41,7 +41,7 @@ describe('the test results', () => {
   it.each([
     ['a name', 'HbA1c', 'View HbA1c, 2 Nov 2026'],
     ['no name', '', 'View -, 2 Nov 2026'],
-  ])('with %s are told apart by their day', async (_what, description, name) => {
+  ])('with %s are distinguished by their day', async (_what, description, name) => {
     openResults({ [listPath]: () => page(1, [{ ...unread, description }]) })
     expect(await screen.findByRole('button', { name })).toBeDefined()
     expect(screen.getByRole('article', { name: `${description || '-'} Report date: 2 Nov 2026` })).toBeDefined()
@@ -71,7 +71,7 @@ describe('the test results', () => {
     ['outside its range', { url: 'AbnormalFlagDesc', valueString: 'High' }, 'A value is outside its range or flagged'],
     ['within its range', { url: 'ReferenceHigh', valueDecimal: 9 }, 'All values are within their reference range'],
     ['that nobody judged', {}, 'Read the report: this page cannot say whether all values are in range'],
-  ])('tell of a value %s on its card, with what became of the report', async (_what, input, verdict) => {
+  ])('show a value %s on the card, with the status of the report', async (_what, input, verdict) => {
     const lines = [[{ url: 'ObservationValue', valueString: '6.1' }, { url: 'Value', valueDecimal: 6.1 }, input]]
     const more = [
       { url: 'ResultStatus', valueString: 'corrected' },

@@ -32,7 +32,7 @@ const everything = { PatientID: own.userId, PageSize: 15, PageNumber: 1, FromDat
 const open = (answer: Answer = () => page(all.length, all), listed = providers) =>
   openRecord(<Timeline />, { [path]: answer, [lookupPath]: () => listed })
 
-/** What the calendar calls this day. */
+/** The calendar's label of today. */
 const toDay = () => new RegExp(`\\b${Number(practiceToday().slice(8))} \\w+ ${practiceToday().slice(0, 4)}`)
 
 type Person = ReturnType<typeof open>['person']
@@ -80,7 +80,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
   })
 
-  it('tells of each entry its time, title and text, in the patient’s words', async () => {
+  it('shows of each entry its time, title and text, in the patient’s words', async () => {
     open()
     const [doctor, nurse] = await screen.findAllByRole('article')
     expect(textsOf(within(doctor as HTMLElement).getAllByRole('listitem'))).toEqual([
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(JSON.stringify(history.state)).not.toContain('cough')
   })
 
-  it('tells only the words that count', async () => {
+  it('reports only the words that count', async () => {
     const { person } = open()
     const field = await screen.findByRole('searchbox', { name: 'Search' })
     const dialog = await openFilter(person)

@@ -59,7 +59,7 @@ describe('the chart of a value', () => {
     expect(values.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['3.5 ng/mL', '>100 ng/mL', '3 ng/mL'])
   })
 
-  it('tells beside its value that it is not final', async () => {
+  it('marks beside its value that it is not final', async () => {
     const row = { Date: '2026-01-01T09:00:00+13:00', Value: 6.1, Unit: 'mmol/L', Status: 'preliminary' }
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify([row]) }])
     expect(await within(dialog).findByText('6.1 mmol/L (Preliminary)')).toBeDefined()

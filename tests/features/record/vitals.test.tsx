@@ -92,7 +92,7 @@ describe('the vital signs', () => {
     expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['2 Nov 2026', '2 Oct 2026'])
   })
 
-  it('tell the note of a value beside it, and the latest one above the chart', async () => {
+  it('show the note of a value beside it, and the latest one above the chart', async () => {
     const noted = { ...vital('Weight', 'kg', '2026-11-03', 70), note: [{ text: 'With shoes' }] }
     const { person } = open(() => page(2, [...all.slice(1, 2), noted]))
     const weight = (await screen.findByRole('heading', { name: 'Weight' })).closest('section') as HTMLElement
@@ -120,7 +120,7 @@ describe('the vital signs', () => {
     expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
-  it('that are all of other names are not told as none, and lead to the years before', async () => {
+  it('that all have other names are not reported as missing, and lead to earlier years', async () => {
     open(() => page(1, all.slice(3)))
     expect(await screen.findByText('Your practice has 1 other measurement that is not shown here.')).toBeDefined()
     expect(screen.queryByText('No Records Found')).toBeNull()

@@ -19,7 +19,7 @@ it.each([
   [-11, noMatch],
   [-99, fault],
   [0, fault],
-])('the code %i is told in the words of the specification, and in those of another product', (code, text) => {
+])('the code %i has the sentence of the specification, and that of another product', (code, text) => {
   expect(failureText({ kind: 'code', code }, 'myIndici')).toBe(text)
   expect(failureText({ kind: 'code', code }, 'CareLink')).toBe(text.replace(/myIndici|Myindici|Indici/, 'CareLink'))
 })

@@ -44,7 +44,7 @@ describe('the link', () => {
 })
 
 describe('the form', () => {
-  it('takes no more than the practice does, and tells what it must have', async () => {
+  it("has the practice's length limits, and marks required fields", async () => {
     await open()
     const longest = { 'First Name': 200, 'Family Name': 200, 'Middle Name': 200, 'NHI Number': 20, 'Email Address': 254 }
     expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(sent).toEqual([])
   })
 
-  it('tells what is missing at the fields and in a summary that leads to them, and forgets it when a field is edited', async () => {
+  it('shows missing input at the fields and in a summary with links, and removes an error when its field is edited', async () => {
     const { person, sent } = await open()
     await submit(person)
     const problems = [
@@ -133,7 +133,7 @@ describe('a refusal', () => {
       'We could not reach your practice. Check your internet connection and try again. A try had no answer, so you may be registered already: an email with login instructions may be on its way.',
       { answer: new ApiFailure('unreachable', '/call') },
     ],
-  ])('is told as a toast and in place until something is edited, and keeps what was typed: %s', async (text, world) => {
+  ])('is shown in a toast and in place until an edit, and keeps the input: %s', async (text, world) => {
     const { person } = await open(world)
     await fillIn(person)
     await submit(person)

@@ -14,7 +14,7 @@ beforeEach(() => {
   startRegistration.mockReset().mockResolvedValue({ ...attestation, clientExtensionResults: {} })
 })
 
-/** A practice that wants a recent proof, until it has one. */
+/** A practice that requires a recent proof until it has one. */
 const wary = (answer: object = done): Answers => {
   let isConfirmed = false
   return {
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     [{ StatusCode: 6, StatusMessage: 'Your current password is not right.' }, 'Your current password is not right.'],
     [Response.json({ error: 'tooManyTries', message: 'Please wait.' }, { status: 429 }), 'Please wait.'],
     [{ status: 500 }, 'Something went wrong. Please try again.'],
-  ])('is not added for somebody who cannot show it: %#', async (answer, text) => {
+  ])('is not added without a proof: %#', async (answer, text) => {
     const { person } = openSecurity(wary(answer))
     await addPasskey(person, 'My phone')
     const dialog = await question()

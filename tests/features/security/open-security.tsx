@@ -30,7 +30,7 @@ const renderPasskey: PasskeyEntry = ({ label, isBusy, onChosen }) => (
 )
 export const done = { StatusCode: 1, StatusMessage: 'Done.' }
 
-/** The security of a user whose practice answers all, unless told otherwise. */
+/** Renders the security page of a user; `changed` replaces answers of the practice. */
 export const openSecurity = (changed: Answers = {}, session = own) => {
   const answers = fakePractice({
     '/Patient/Passkeys': bundle(),
@@ -52,10 +52,9 @@ export const openSecurity = (changed: Answers = {}, session = own) => {
   }
 }
 
-/** Gives a new passkey its name. */
 type Person = ReturnType<typeof openSecurity>['person']
 
-/** The dialog in which a passkey is added: its button is of no use before the passkeys are known. */
+/** Opens the dialog that adds a passkey, once its button is enabled by the loaded passkeys. */
 export const openAddPasskey = async (person: Person) => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' }).hasAttribute('aria-disabled')).toBe(false))
   await person.click(screen.getByRole('button', { name: 'Add a passkey' }))

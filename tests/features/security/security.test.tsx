@@ -11,7 +11,7 @@ import { signInAgain } from '../signed-in-again.tsx'
 import { addPasskey, device, here, openAddPasskey, openSecurity, phone } from './open-security.tsx'
 
 const there = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e12'
-/** What the browser's dialog ends with, when it ends without a passkey. */
+/** The error of the browser's dialog when it ends without a passkey. */
 const named = (name: string) => Object.assign(new Error('no'), { name })
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe('the passkeys', () => {
     expect(second?.textContent).toMatch(/Last used 21 Nov 2026, 1:00 pm/)
   })
 
-  it('are the user’s own, also while acting for somebody else', async () => {
+  it('are the user’s own, also while acting for another patient', async () => {
     openSecurity({}, proxy)
     expect(await screen.findByText(/This is about your own account/)).toBeDefined()
     await waitFor(() => expect(sentTo('/Patient/Passkeys')).toEqual([{ PatientID: proxy.parentId }]))
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('whose answer was lost is listed once its dialog is given up', async () => {
+  it('with a lost answer is listed once its dialog is closed', async () => {
     const { person, answers } = openSecurity({ '/Patient/AddPasskey': { status: 500 } })
     await addPasskey(person, 'My phone')
     await screen.findByRole('alert')
@@ -193,7 +193,7 @@ describe('the sessions', () => {
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })
 
-  it('are not told by every practice, nor ended', async () => {
+  it('are missing at a practice without these calls', async () => {
     const { person } = openSecurity({
       '/Patient/Devices': { status: 404 },
       '/Patient/EndOtherSessions': () => Response.json({ message: 'There is no such call.' }, { status: 404 }),
@@ -226,7 +226,7 @@ describe('the sessions', () => {
     [{ StatusCode: 3, StatusMessage: 'Not today.' }, 'danger', 'Not today.'],
     [{ StatusCode: 3, StatusMessage: null }, 'danger', 'Something went wrong. Please try again.'],
     [{ status: 500 }, 'danger', 'Something went wrong. Please try again.'],
-  ])('elsewhere are told as ended only where the practice ended them: %j', async (answer, tone, title) => {
+  ])('elsewhere are reported as ended only if the practice ended them: %j', async (answer, tone, title) => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { person } = openSecurity({
       '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),

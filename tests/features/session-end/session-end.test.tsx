@@ -123,7 +123,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(draft))
 })
 
-/** Waits until the history has come to rest. */
+/** Waits until the history has settled. */
 const settled = () => getConfig().asyncWrapper(() => new Promise<void>((resolve) => setTimeout(resolve, 30)))
 
 const goBack = async () => {
@@ -158,7 +158,7 @@ describe('Back', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('at the warning says that somebody is there, and closes nothing beneath', async () => {
+  it('at the warning counts as activity, and closes nothing beneath', async () => {
     const { left } = await openBeneath()
     await left(120_000)
     await screen.findByRole('alertdialog', { name: 'Are you still there?' })
@@ -169,7 +169,7 @@ describe('Back', () => {
   })
 })
 
-it('tells why the lock stays, and asks for the name where none is stored', async () => {
+it('shows why the lock stays, and has a field for the name if none is stored', async () => {
   const { left, person } = await open({ answer: { kind: 'refused', message: 'No.' }, stored: { ...arohaForTama, emails: [] } })
   await left(0)
   await screen.findByRole('dialog', { name: 'Session TimeOut' })
@@ -207,14 +207,14 @@ it('opens to a passkey too, with the draft as it was', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
 })
 
-it('has a way out for somebody else', async () => {
+it('has a sign-out for another user', async () => {
   const { session, left, person } = await open()
   await left(0)
   await person.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
 })
 
-it("tells the session's end, which only the answer closes", async () => {
+it("reports the session's end, which only the answer closes", async () => {
   const { session, left, person } = await open()
   await left(500_000, 0)
   const dialog = await screen.findByRole('alertdialog', { name: 'Session Timedout' })

@@ -9,7 +9,7 @@ import { fact, openShell } from './open-shell.tsx'
 const myself = accountResource(own.userId, own.userName, 'Self')
 const child = accountResource('33333333-6a0b-4c7e-9d21-5b8f6a7c0e11', 'Tama Ngata', 'Child')
 
-describe('acting for somebody else', () => {
+describe('acting for another patient', () => {
   it('is said, with the way back to the own account', async () => {
     const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
     const { person, onAccountChosen } = openShell({
@@ -49,7 +49,7 @@ describe('acting for somebody else', () => {
 })
 
 describe('switching the account', () => {
-  it('tells in its menu what could not be shown', async () => {
+  it('reports unreadable accounts in its menu', async () => {
     const broken = { resourceType: 'Patient' }
     const { person } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child, broken) } })
     await person.click(await screen.findByRole('button', { name: 'Switch account' }))
@@ -57,7 +57,7 @@ describe('switching the account', () => {
     expect(await screen.findByRole('menu', { description })).toBeDefined()
   })
 
-  it('is offered to nobody with one account', async () => {
+  it('is not offered to a user with one account', async () => {
     openShell()
     await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
     expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull()

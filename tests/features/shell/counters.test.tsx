@@ -29,7 +29,7 @@ it('the count of unread messages moves without a reload, every 30 seconds', asyn
   expect(await screen.findByRole('link', { name: 'Messaging 2 unread' })).toBeDefined()
 })
 
-it('nobody is asked while the tab is hidden; the count comes at once when it is seen again', async () => {
+it('a hidden tab does not fetch the count; it fetches at once when it is seen again', async () => {
   openShell()
   await screen.findByRole('link', { name: /Messaging/ })
   await show('hidden')
@@ -40,7 +40,7 @@ it('nobody is asked while the tab is hidden; the count comes at once when it is 
   expect(callCount()).toBe(2)
 })
 
-it('nobody is asked while the session is locked', async () => {
+it('a locked session does not fetch the count', async () => {
   openShell({ session: { ...own, token: '' } })
   await screen.findByRole('link', { name: /Messaging/ })
   const before = callCount()

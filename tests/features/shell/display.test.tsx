@@ -34,7 +34,7 @@ describe('text size and colours', () => {
     expect(choice('Colours', 'Light')).toHaveProperty('checked', true)
   })
 
-  it('are as the device has them until somebody chooses', async () => {
+  it('follow the device until the user chooses', async () => {
     const { choice } = await openDisplay()
     expect(choice('Text size', '100%')).toHaveProperty('checked', true)
     expect(choice('Colours', 'As on this device')).toHaveProperty('checked', true)

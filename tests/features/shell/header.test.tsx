@@ -8,7 +8,7 @@ import { rulesOf } from '../style-rules.ts'
 import { fact, openShell } from './open-shell.tsx'
 
 describe('the header', () => {
-  it('tells who the patient is, and where and when the practice is open', async () => {
+  it("shows the patient's details, and the practice's address and opening hours", async () => {
     openShell()
     await waitFor(() => expect(fact('Opening hours')).toBe('8:00 am to 5:30 pm'))
     expect(fact('Name')).toBe('Aroha Ngata')

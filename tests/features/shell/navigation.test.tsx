@@ -76,7 +76,7 @@ describe('the sidebar', () => {
   })
 })
 
-it('tells that an entry of the menu could not be read', () => {
+it('reports an unreadable entry of the menu', () => {
   openShell({ unreadableEntryCount: 1 })
   expect(screen.getByText('1 entry of the menu could not be shown. Please contact your practice.')).toBeDefined()
 })

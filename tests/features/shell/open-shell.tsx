@@ -38,6 +38,6 @@ export const openShell = ({ session = own, answers, menu = wholeMenu, unreadable
   return { ...page, practice, onAccountChosen, onSignOut }
 }
 
-/** The value that stands beside a label of the patient's details. */
+/** The value of a label in the patient's details. */
 export const fact = (label: string) =>
   within(screen.getByRole('region', { name: 'Details' })).getByText(label).nextElementSibling?.textContent

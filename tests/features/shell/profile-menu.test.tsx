@@ -14,7 +14,7 @@ const openProfile = async (person: ReturnType<typeof openShell>['person']) => {
   await screen.findByRole('menu')
 }
 
-/** What the keyboard would choose. */
+/** The entry that Enter would choose. */
 const highlighted = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('the profile menu', () => {
@@ -104,7 +104,7 @@ describe('the profile menu', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('takes nobody off the page that they have gone on to', async () => {
+  it('does not leave a page that the user has opened meanwhile', async () => {
     const { assign } = await refresh()
     act(() => screen.getByRole('link', { name: /^Messag/ }).click())
     expect(screen.queryByText(/Refreshing your configurations/)).toBeNull()
@@ -113,7 +113,7 @@ describe('the profile menu', () => {
   })
 })
 
-it('tells that a setting could not be read, wherever a page has asked for them', async () => {
+it('reports an unreadable setting on every page that fetches the settings', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const setting = { id: 'IsShowPayNow', extension: [{}, { valueString: '1' }] }
   const { client } = openShell({ answers: { [settingsPath]: bundle(setting, { id: 7 }) } })

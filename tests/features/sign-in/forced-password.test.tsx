@@ -22,7 +22,7 @@ describe('the forced password update', () => {
     await person.click(screen.getByRole('button', { name: 'Proceed' }))
   }
 
-  it('comes before the account choice, tells each rule in order, and cannot be closed by keyboard', async () => {
+  it('precedes the account choice, shows each rule in order, and cannot be closed by keyboard', async () => {
     const { person, session } = open({ answers: [mustChange], accounts: [arohaHerself, tama] })
     await signIn(person)
     await screen.findByRole('dialog', { name: 'Update your password to continue.' })
@@ -51,7 +51,7 @@ describe('the forced password update', () => {
     [{ status: 'refused', message: '' } as const, 'Some thing went wrong please try agian.'],
     [{ status: 'refused', message: 'Your password must not contain your name.' } as const, 'Your password must not contain your name.'],
     [offline, 'Some thing went wrong please try agian.'],
-  ])('tells why it was not changed, and keeps what was typed', async (password, text) => {
+  ])('shows why the change failed, and keeps the input', async (password, text) => {
     const { person } = open({ answers: [mustChange], password })
     await signIn(person)
     await person.click(await screen.findByRole('checkbox'))
@@ -60,7 +60,7 @@ describe('the forced password update', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Abc@1234')
   })
 
-  it('that had no answer may have been changed: that is told with the next try', async () => {
+  it('with an unanswered attempt may have been changed, which the next attempt reports', async () => {
     const { person } = open({ answers: [mustChange], password: offline })
     await signIn(person)
     await person.click(await screen.findByRole('checkbox'))

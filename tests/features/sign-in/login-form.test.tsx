@@ -7,7 +7,7 @@ import { system } from '../../../src/ui/theme/system.ts'
 
 const nothing = () => undefined
 
-/** What the form asks for as it comes alive, where something was done to its field before. */
+/** The look-ups of the form on hydration, after an action on its field. */
 const askedAfter = (act: (field: HTMLInputElement) => void) => {
   const asked: string[] = []
   const form = (

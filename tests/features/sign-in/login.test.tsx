@@ -58,7 +58,7 @@ describe('the login form', () => {
     [{ kind: 'unverified' } as const, 'Token has expired'],
     [{ kind: 'unknownReply' } as const, 'Login from Inside Api'],
     [offline, 'Some error occured, Please contact practice for further assistance'],
-  ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (answer, text) => {
+  ])('shows a failure in the exact words, focuses it and keeps the input: %j', async (answer, text) => {
     const { person } = open({ answers: [answer] })
     await signIn(person)
     expect(await screen.findByText(text)).toBe(document.activeElement)
@@ -67,7 +67,7 @@ describe('the login form', () => {
   })
 })
 
-it('a failure is not told again to somebody who has been on another page', async () => {
+it('a failure is not shown again after the user has visited another page', async () => {
   const { person, session } = open({ answers: [refused] })
   await signIn(person)
   await screen.findByText(refused.message)
@@ -123,7 +123,7 @@ describe('the page around the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('does not suggest it again to somebody who left the suggestion unanswered', async () => {
+  it('does not suggest the app again after an unanswered suggestion', async () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)'
     open({ userAgent })
     await screen.findByText('Get the mobile app')

@@ -10,7 +10,7 @@ describe('the hold', () => {
   const untilWarning = 8 * 60
   const tenMinutes = 10 * 60
 
-  test('ends after ten minutes: the slot is let go, the patient told, and everything typed stays', async () => {
+  test("ends after ten minutes: the slot is released with a message, and the form's values stay", async () => {
     const { hold, pass, reaches, done, snapshot } = openBooking()
     await hold()
     pass(tenMinutes - 1)
@@ -63,7 +63,7 @@ describe('the hold', () => {
   test.each([
     ['somebody else has by now', 'slotTaken'],
     ['has begun by now', 'slotUnknown'],
-  ] as const)('that %s is told, and not unlocked', async (_, kind) => {
+  ] as const)('that %s is reported, and not unlocked', async (_, kind) => {
     const { hold, pass, snapshot, reaches, done } = openBooking({ lock: ['locked', kind] })
     await hold()
     pass(untilWarning)

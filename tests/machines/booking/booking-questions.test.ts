@@ -16,7 +16,7 @@ import { type Answers, offline } from '../../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 
-describe('somebody who may be infectious', () => {
+describe('a patient who may be infectious', () => {
   const unwell = async (world: World, type = standard) => {
     const started = openBooking({ ...world, rules: { isQuestionnaireAsked: true, ...world.rules } })
     started.fill()
@@ -72,7 +72,7 @@ describe('somebody who may be infectious', () => {
     expect(done().slice(1)).toEqual([unlocked])
   })
 
-  test('who asked for a virtual consult anyway is not asked again', async () => {
+  test('with a virtual consult already chosen is not asked again', async () => {
     const { snapshot } = await unwell({}, virtual)
     expect(snapshot().value).toEqual({ holding: 'confirming' })
   })

@@ -31,7 +31,7 @@ describe('a booking without an answer', () => {
   }
   const asked = ['book', booking]
 
-  test('is found among the appointments after the slot was unlocked, whatever offset it is told with', async () => {
+  test('is found among the appointments after the slot was unlocked, with any offset of its time', async () => {
     const { actor, done } = await settle({ upcoming: async () => [{ ...appointment, start: '2026-11-29T20:15:00Z' }] })
     expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
     expect(done()).toEqual([asked, unlocked, looked, 'reload'])
@@ -92,7 +92,7 @@ describe('a booking without an answer', () => {
     expect(snapshot().context.failure).not.toBe(failure)
   })
 
-  test('lets others be booked once nobody can tell its end any more', async () => {
+  test('allows other bookings once its outcome stays unknown', async () => {
     const { reaches, send, sleep } = await settle({ unlock: offline })
     await reaches('choosing')
     sleep(Date.parse(slot.start) - morning.getTime())
@@ -107,7 +107,6 @@ describe('a booking without an answer', () => {
       { type: 'family.chosen' },
     ] as const
 
-    /** Back in the form, which is filled in otherwise by now. */
     const goBack = async (upcoming: World['upcoming']) => {
       const started = await settle({ upcoming })
       await started.reaches('choosing')
@@ -116,7 +115,7 @@ describe('a booking without an answer', () => {
       return started
     }
 
-    test('and is told as it was asked for when it was made', async () => {
+    test('and is reported with its original details', async () => {
       const { actor, send, done, snapshot } = await goBack([offline, async () => [appointment]])
       send({ type: 'outcome.checked' })
       expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking, provider: 'Dr Mere Tai' })
@@ -135,7 +134,7 @@ describe('a booking without an answer', () => {
       ])
     })
 
-    test('and stays unresolved while nobody can tell', async () => {
+    test('and stays unresolved while the look-up fails', async () => {
       const { reaches, send } = await goBack(offline)
       send({ type: 'outcome.checked' })
       expect((await reaches('choosing')).unresolved).toEqual({ ...chosen, slot })
@@ -159,7 +158,7 @@ describe('leaving the page', () => {
   const left = { outcome: 'left' }
   const leave = { type: 'page.left' } as const
 
-  test('while told to ring has let the slot go already', async () => {
+  test('at the advice to ring has released the slot already', async () => {
     const { actor, fill, send, reaches, snapshot, done } = openBooking({ rules: { isQuestionnaireAsked: true, isConcernRefused: true } })
     fill()
     send(chooseSlot)
@@ -170,7 +169,7 @@ describe('leaving the page', () => {
     expect([await toPromise(actor), done()]).toEqual([left, []])
   })
 
-  test('ends the form, with nothing to let go', async () => {
+  test('ends the form without a slot to release', async () => {
     for (const isOffered of [true, false]) {
       const { actor, send, done, snapshot } = openBooking({ rules: { isOffered } })
       send(leave)

@@ -71,7 +71,7 @@ describe('the form', () => {
     expect([snapshot().value, snapshot().context.failure, done()]).toEqual([{ choosing: 'filling' }, failure, []])
   })
 
-  test('asks for no slot of today where nobody books for the same day', () => {
+  test('requests no slot of today if same-day booking is off', () => {
     const { send, fill, snapshot } = openBooking({ rules: { isSameDayAllowed: false } })
     fill()
     send({ ...chooseSlot, slot: { ...slot, start: '2026-11-24T23:45:00+13:00' } })
@@ -96,7 +96,7 @@ describe('a booking', () => {
     expect([snapshot().value, snapshot().hasTag('busy'), snapshot().can(confirm)]).toEqual(['booking', true, false])
   })
 
-  test('for a family member names both: whom it is for, and who holds the slot', async () => {
+  test('for a family member names the patient, and the holder of the slot', async () => {
     const { actor, fill, send, reaches } = openBooking()
     fill()
     send({ type: 'family.chosen' })
@@ -139,7 +139,7 @@ describe('a slot', () => {
     expect(done()).toEqual([locked, 'reload'])
   })
 
-  test('without an answer is let go all the same, since it may be held', async () => {
+  test('without an answer is released, because it may be locked', async () => {
     const { fill, send, reaches, done } = openBooking({ lock: offline })
     fill()
     send(chooseSlot)
@@ -163,7 +163,6 @@ const inputFor = (differing: Partial<BookingRules>) => ({ patient: aroha, rules:
 
 const machine = bookingMachine.provide({
   actions: {
-    /** Who moves an appointment thinks about the slot until it is too late. */
     chooseSlot: assign(({ context: { replaces, now } }, chosen: Slot) => ({
       slot: chosen,
       requestedAt: morning,

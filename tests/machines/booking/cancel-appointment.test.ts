@@ -6,7 +6,7 @@ import { type CancellationWorld, cancellationWorld } from '../../practice/cancel
 import { offline } from '../../practice/ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
 
-/** Six days and some before the appointment. */
+/** More than six days before the appointment. */
 const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24, now: () => morning }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
 const looked = ['look', { patientId: 'aroha', id: '1042' }]
@@ -75,7 +75,7 @@ describe('cancelling an appointment', () => {
     expect(journal.filter((call) => Array.isArray(call) && call[0] === 'cancel')).toEqual([asked, asked])
   })
 
-  test('whose end nobody knows says neither, and is looked for again', async () => {
+  test('with an unknown outcome is neither cancelled nor kept, and is looked up again', async () => {
     const { send, reaches, journal } = open({ cancel: offline, look: [offline, offline, 'cancelled'] })
     send(confirm)
     await reaches('outcomeUnknown')
@@ -107,7 +107,6 @@ describe('cancelling an appointment', () => {
 })
 
 const machine = cancelAppointmentMachine.provide({
-  /** The patient looks for a reason until it is too late. */
   actions: { setReasonMissing: assign(() => ({ now: () => new Date(appointment.start) })) },
 })
 

@@ -30,7 +30,7 @@ describe('a cancellation', () => {
     expect(seen).toEqual(journal)
   })
 
-  test('whose end was not known is looked for, and not sent again', async () => {
+  test('with an unknown outcome is looked up, and not sent again', async () => {
     const { cancellation, journal } = cancellationWorld({ look: 'cancelled' })
     expect(await toPromise(createActor(cancellation, { input: { ...input, isUnanswered: true } }).start())).toEqual({
       outcome: 'cancelled',

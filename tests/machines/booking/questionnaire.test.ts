@@ -27,7 +27,7 @@ describe('the questionnaire', () => {
     expect(snapshot().output).toEqual({ hasConcern })
   })
 
-  test('goes on only when both questions are answered, and tells which are open', () => {
+  test('continues only with both answers, and reports the open questions', () => {
     const { send, snapshot } = open()
     send(submit)
     expect(snapshot().context).toEqual({ symptoms: [], hasNoSymptoms: false, hadContact: null, unanswered: ['symptoms', 'contact'] })

@@ -22,7 +22,7 @@ import { type CancellationWorld, cancellationWorld } from '../../practice/cancel
 import { type Answers, never, offline, portsTelling } from '../../practice/ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
 
-/** The appointment that moves: it stands in two days, the new one is in six. */
+/** The appointment that moves is in two days, the new one in six. */
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
 const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
 const looked = ['look', { patientId: 'aroha', id: '999' }]
@@ -55,10 +55,10 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
     send: actor.send,
     snapshot: () => actor.getSnapshot(),
     flowNow,
-    /** The booking is back at its form. */
+    /** The booking is in its form again. */
     chooses: async () => (await waitFor(flowNow(), (state) => state.matches('choosing'))).context,
     reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state)),
-    /** The new slot is held, up to the question whether it is right. */
+    /** Holds the new slot, up to the confirmation. */
     hold: async () => {
       const flow = flowNow()
       choices.forEach(flow.send)
@@ -178,7 +178,7 @@ describe('rescheduling', () => {
     expect([(await chooses()).failure, journal, cancellations]).toEqual([{ kind: 'tooLateToMove' }, calls, []])
   })
 
-  test('without an answer was not made where the old appointment alone is at its time, whoever it is with', async () => {
+  test('without an answer was not made if only the old appointment is at its time, with any practitioner', async () => {
     for (const provider of [appointment.provider, 'Dr Other']) {
       const upcoming = async () => [{ ...appointment, id: old.id, provider }]
       const { chooses } = await rebook({ book: offline, upcoming })
@@ -219,7 +219,7 @@ describe('an old appointment that could not be cancelled', () => {
     expect(cancellations).toEqual([cancelledOld, looked, 'reload', cancelledOld, 'reload'])
   })
 
-  test('is cancelled again by a retry where nobody knows, and looked for, since it may be gone', async () => {
+  test('is cancelled again by a retry if its outcome is unknown, and looked up, because it may be cancelled', async () => {
     const { reaches, send, cancellations } = await rebook({ cancel: offline, look: [offline, 'cancelled'] })
     await reaches('oldNotCancelled')
     send(retry)
@@ -242,7 +242,6 @@ expectAllTransitions(rescheduleMachine, {
     done('booking', { outcome: 'left' }),
     done('cancellation', { outcome: 'cancelled' }),
     done('cancellation', { outcome: 'stillThere' }),
-    // Left while a real booking stands, it would end.
     leave,
   ],
   situation: ({ context }) => context.hasLeft,

@@ -92,7 +92,7 @@ describe('a held slot', () => {
 })
 
 const machine = slotLockMachine.provide({
-  /** The renewal takes until after the end. */
+  /** The renewal takes longer than the rest of the hold. */
   actions: { setRequest: assign(() => ({ now: () => minutes(11) })) },
 })
 const inputAt = (minute: number) => ({ patientId: 'aroha', slot, requestedAt: morning, now: () => minutes(minute) })

@@ -31,7 +31,7 @@ describe('a message to the practice', () => {
     expect(journal).toEqual([])
   })
 
-  test('is sent once without the white space around it, and told, also when its dialog was closed meanwhile', async () => {
+  test('is sent once without surrounding white space, and confirmed, even if its dialog was closed meanwhile', async () => {
     const { actor, journal, settled } = open()
     actor.send(submit)
     actor.send(submit)
@@ -43,7 +43,7 @@ describe('a message to the practice', () => {
   test.each([
     ['that the practice did not take', refused, { kind: 'refused', message: 'Unable to send message. Please ring us.' }],
     ['without a network', offline, { kind: 'unreachable' }],
-  ])('%s is told as failed, and can be sent again', async (_, answer, failure) => {
+  ])('%s is reported as failed, and can be retried', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(submit)
     expect(await settled()).toMatchObject({ value: 'editing', context: { failure } })
@@ -54,7 +54,7 @@ describe('a message to the practice', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { failure: null } })
   })
 
-  test('that fails after its dialog was left is told and ends', async () => {
+  test('that fails after its dialog was left is reported and ends', async () => {
     const { actor, journal, settled } = open(refused)
     actor.send(submit)
     actor.send(close)

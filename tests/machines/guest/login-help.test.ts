@@ -35,7 +35,7 @@ const opened = (world: LoginHelpWorld) => {
 }
 
 describe('a call for help', () => {
-  test('goes to the practice of the e-mail address, and is told as sent once it was', async () => {
+  test('goes to the practice of the e-mail address, and is confirmed once it was sent', async () => {
     const { actor, calls, settled, tellSent, tellFailure } = opened({})
     actor.send(entered)
     expect(tellSent).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ describe('a call for help', () => {
     expect([tellSent.mock.calls.length, tellFailure.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('that is incomplete, or of somebody not yet born, is not sent', () => {
+  test('that is incomplete, or has a future date of birth, is not sent', () => {
     const { actor, calls } = opened({})
     actor.send({ ...entered, request: { ...request, nhi: ' ', dateOfBirth: '2026-11-21', subject: '' } })
     expect(actor.getSnapshot()).toMatchObject({

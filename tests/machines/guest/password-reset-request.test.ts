@@ -20,7 +20,7 @@ const settled = async ({ actor }: ReturnType<typeof opened>) => {
 }
 
 describe('asking for a reset link', () => {
-  test('looks for the practice first and asks there, with one verification; the sentence of the practice is told', async () => {
+  test("looks up the practice first and calls it, with one verification; the practice's sentence is shown", async () => {
     const page = opened({})
     page.actor.send(entered)
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -59,7 +59,7 @@ describe('asking for a reset link', () => {
     expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, attempts: 2 })
   })
 
-  test('a new request forgets what the last one was told', async () => {
+  test('a new request clears the last message', async () => {
     const page = opened({})
     page.actor.send(entered)
     await settled(page)

@@ -48,7 +48,7 @@ describe('a reset link', () => {
     expect([clearStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
-  test('that was used meanwhile is told in the words of the practice', async () => {
+  test("that was used meanwhile shows the practice's sentence", async () => {
     const { actor, settled } = opened({ answer: { status: 'linkSpent', message: 'This link has been used.' } })
     await settled()
     actor.send(entered)

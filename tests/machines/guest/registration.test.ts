@@ -90,7 +90,7 @@ describe('the form', () => {
     expect(calls.map((call) => (call as unknown[])[0])).toEqual(['findPractice', 'lookUpEmail'])
   })
 
-  test('remembers a registration without an answer, which may have worked; a look-up without one has registered nobody', async () => {
+  test('remembers an unanswered registration, which may have worked; an unanswered look-up registers no account', async () => {
     const inUse: EmailAnswer = { kind: 'inUse', practice: 'Harbour Health' }
     const { actor, until } = await filled({ email: [offline, { kind: 'free' }, inUse], answer: offline })
     const unansweredFlags: boolean[] = []

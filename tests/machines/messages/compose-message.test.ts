@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(calls()).toContain('failure')
   })
 
-  test('to somebody on leave is told, and nothing is sent', async () => {
+  test('to a provider on leave is reported, and not sent', async () => {
     const { send, reaches, calls } = open({ check: 'onLeave' })
     send(written)
     send(event('sending.chosen'))
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(calls()).toEqual(['check'])
   })
 
-  test('whose end nobody knows leads back to the text when it is left', async () => {
+  test('with an unknown outcome leads back to the text when it is left', async () => {
     const { send, reaches, state } = await toTerms({ send: offline, look: offline })
     send(event('terms.accepted'))
     await reaches('sending')
@@ -130,7 +130,7 @@ describe('a reply', () => {
 })
 
 describe('a recipient', () => {
-  test('is suggested where nobody is chosen, and that is nothing to lose', () => {
+  test('is suggested if none is chosen, and the suggestion is no unsaved change', () => {
     const { send, state } = open()
     send(suggestion)
     expect(state().context.composition).toMatchObject({ roleId: '1', recipient: mereTai })
@@ -140,7 +140,7 @@ describe('a recipient', () => {
     expect(state().value).toBe('left')
   })
 
-  test('that is the only one takes the place of nobody, and of who is gone, in a draft too; another is suggested to none', () => {
+  test('that is the only one replaces a missing one, in a draft too; other ones are not replaced', () => {
     const { send, state } = open({}, { kind: 'draft', composition: { ...composition, recipient: null }, draft: savedDraft })
     send(suggestion)
     expect(state().context.composition.recipient).toBeNull()
@@ -153,7 +153,7 @@ describe('a recipient', () => {
     expect([state().context.composition.recipient, state().context.isRecipientGone]).toEqual([pohatu, false])
   })
 
-  test('who left the role stands in the way of sending until another is chosen', () => {
+  test('who left the role blocks sending until another is chosen', () => {
     const { send, state } = open({}, { kind: 'draft', composition, draft: savedDraft })
     send({ type: 'recipients.listed', roleId: '2', ids: [] })
     expect(state().can(event('sending.chosen'))).toBe(true)
@@ -187,13 +187,13 @@ describe('files', () => {
     expect([state().context.fileProblems, journal]).toEqual([[{ title: null, problem: 'tooMany' }], []])
   })
 
-  test('that cannot be read are told', async () => {
+  test('that are unreadable are reported', async () => {
     const { send, reaches } = open({ read: offline })
     send(files(1))
     expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'unread' }])
   })
 
-  test('that did not come is told for as long as the text is written', async () => {
+  test('that did not load are reported for as long as the text is written', async () => {
     const missing = { title: 'foot.jpg', problem: 'notHere' } as const
     const { send, reaches, state } = open({ read: [{ files: [photo], problems: [] }, offline] }, { fileProblems: [missing] })
     send(written)
@@ -299,7 +299,7 @@ describe('leaving a message', () => {
     expect(calls()).not.toContain('discard')
   })
 
-  test('deletes a draft of which nobody can tell whether it was sent, where nothing speaks for it', async () => {
+  test('deletes a draft whose sending has an unknown outcome, if the look-up finds no message', async () => {
     const { send, reaches, calls } = await toQuestion({ look: offline })
     send(event('draft.discarded'))
     await reaches('left')
@@ -317,7 +317,7 @@ describe('leaving a message', () => {
   })
 })
 
-describe('a message that was sent, and nobody knew', () => {
+describe('a message that was sent without an answer', () => {
   const found = { id: '2204' }
 
   const toTextAgain = async (world: ComposeWorld = {}) => {
@@ -344,7 +344,7 @@ describe('a message that was sent, and nobody knew', () => {
     expect(calls().filter((name) => name === 'send' || name === 'save')).toEqual(['send'])
   })
 
-  test('is told while its change is being kept', async () => {
+  test('is reported while its change is being saved', async () => {
     const { clock, reaches, calls } = await toTextAgain()
     clock.increment(2000)
     await reaches('alreadySent')
@@ -365,7 +365,7 @@ describe('a message that was sent, and nobody knew', () => {
   })
 })
 
-test('a draft that was sent from another window is told so, and keeps the change', async () => {
+test('a draft that another window has sent is reported, and keeps the change', async () => {
   const { send, reaches, journal } = open({ look: { id: '2204' } }, { kind: 'draft', composition, draft: savedDraft, mayBeSent: true })
   send({ type: 'composition.changed', change: { subject: 'My foot' } })
   send(event('dialog.left'))

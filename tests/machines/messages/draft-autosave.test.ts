@@ -31,7 +31,7 @@ describe('a text', () => {
     expect(bodies()).toEqual(['<p>Shall'])
   })
 
-  test('is kept every 15 seconds while somebody goes on typing', async () => {
+  test('is saved every 15 seconds while the patient types', async () => {
     const { send, clock, bodies } = open()
     for (let second = 0; second <= 15; second++) {
       send(write(`<p>S${second}`))
@@ -68,7 +68,7 @@ describe('a text', () => {
 })
 
 describe('without a network', () => {
-  test('it goes on by itself, with the latest text', async () => {
+  test('a draft continues by itself, with the latest text', async () => {
     const { send, clock, reaches, bodies } = open({ save: [offline, savedAnswer] })
     send(write('<p>Shall'))
     clock.increment(2000)
@@ -80,7 +80,7 @@ describe('without a network', () => {
   })
 })
 
-test('what was sent meanwhile is kept no more', async () => {
+test('a text that was sent meanwhile is not saved any more', async () => {
   const { send, clock, reaches, journal } = open({ look: { id: '2204' } }, { draft: savedDraft, mayBeSent: true })
   send(write('<p>Should'))
   clock.increment(2000)
@@ -88,7 +88,7 @@ test('what was sent meanwhile is kept no more', async () => {
   expect(journal).toEqual([['look', undefined]])
 })
 
-test('what may be sent already is looked for once', async () => {
+test('a text that may be sent already is looked up once', async () => {
   const { send, clock, reaches, journal } = open({}, { draft: savedDraft, mayBeSent: true })
   for (const text of ['<p>Shall', '<p>Should']) {
     send(write(text))
@@ -98,7 +98,7 @@ test('what may be sent already is looked for once', async () => {
   expect(journal.map(([name]) => name)).toEqual(['look', 'save', 'save'])
 })
 
-test('what the practice does not take is sent again once it is another text', async () => {
+test('a text that the practice refuses is sent again once it has changed', async () => {
   const { send, clock, reaches, bodies } = open({
     save: [{ kind: 'refused', message: 'Not today.' }, savedAnswer],
   })
@@ -113,7 +113,7 @@ test('what the practice does not take is sent again once it is another text', as
   expect(bodies()).toEqual(['<p>Shall', '<p>Should'])
 })
 
-test('what changed while the practice was refusing it is sent by itself', async () => {
+test('a text that changed during a refusal is sent by itself', async () => {
   const { send, clock, reaches, bodies } = open({
     save: [{ kind: 'refused', message: 'Too long.' }, savedAnswer],
   })
@@ -127,7 +127,7 @@ test('what changed while the practice was refusing it is sent by itself', async 
 })
 
 describe('ended', () => {
-  test('while a draft is on its way it waits for it, and tells what is kept', async () => {
+  test('while a draft is being saved the machine waits, and returns the saved draft', async () => {
     const { send, clock, reaches } = open()
     send(write('<p>Shall'))
     clock.increment(2000)
@@ -135,7 +135,7 @@ describe('ended', () => {
     expect((await reaches('ended')).output).toMatchObject({ draft: savedDraft, hasUnsavedChanges: false })
   })
 
-  test('before that it tells that the practice does not have it', () => {
+  test('before the first save the machine reports no saved draft', () => {
     const { actor, send } = open()
     send(write('<p>Shall'))
     send({ type: 'autosave.ended' })

@@ -40,7 +40,7 @@ describe('a message', () => {
   })
 })
 
-describe('a message of which nobody knows the end', () => {
+describe('a message with an unknown outcome', () => {
   const lose = async (world: ComposeWorld = {}) => {
     const { sending, journal } = composeWorld({ send: [offline, { kind: 'saved', id: '2204' }], look: offline, ...world })
     const actor = createActor(sending, { input }).start()
@@ -51,7 +51,7 @@ describe('a message of which nobody knows the end', () => {
   test.each([
     ['missing', null],
     ['unknown', offline],
-  ])('is told as %s', async (kind, look) => {
+  ])('is reported as %s', async (kind, look) => {
     expect((await lose({ look })).context.outcome).toEqual({ kind })
   })
 
@@ -83,7 +83,7 @@ describe('a message of which nobody knows the end', () => {
     expect(journal).toEqual([sent, looked, sent, looked])
   })
 
-  test('stays so where another try is refused and nobody can look', async () => {
+  test('stays so if another attempt is refused and the look-up fails', async () => {
     const { actor } = await lose({ send: refused })
     actor.send({ type: 'sending.repeated' })
     expect((await waitFor(actor, (state) => state.matches('outcomeUnknown'))).context.outcome).toEqual({ kind: 'unknown' })
@@ -107,7 +107,7 @@ test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
   expect(journal).toEqual(calls)
 })
 
-describe('a message of which nobody told whether another window sent it', () => {
+describe('a message that another window may have sent', () => {
   const unanswered = async () => {
     const { sending, journal } = composeWorld({ look: [offline, null] })
     const actor = createActor(sending, { input: maybeSent }).start()

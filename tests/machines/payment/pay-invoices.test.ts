@@ -45,7 +45,7 @@ const open = ({ due: owed = due, given, ...world }: World = {}) => {
   }
 }
 
-describe('what to pay', () => {
+describe('the amount', () => {
   test.each<[string, PaymentEntry, PayProblems]>([
     ['no amount', { ...entry, amount: ' ' }, { amount: 'missing', cardType: null }],
     ['no number', { ...entry, amount: 'ten' }, { amount: 'notNumeric', cardType: null }],
@@ -92,7 +92,7 @@ describe('what to pay', () => {
     expect((await reaches('editing')).context.problems).toEqual({ amount, cardType: null })
   })
 
-  test('cannot be checked while nobody knows what is owed', async () => {
+  test('cannot be checked while the balance is unknown', async () => {
     const { send, reaches } = open({ due: offline })
     send({ type: 'payment.reviewed', entry, ...terms })
     const { context } = await reaches('editing')
@@ -158,7 +158,7 @@ describe('paying', () => {
     expect(calls().filter((name) => name === 'note')).toEqual(['note', 'note'])
   })
 
-  test('whose end nobody knows is looked up, and never paid again', async () => {
+  test('with an unknown outcome is looked up, and never paid again', async () => {
     const { review, send, snapshot, reaches, calls } = open({
       charge: offline,
       find: [null, standing('completed')],
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect([snapshot().value, snapshot().context.unresolved, snapshot().context.entry]).toEqual(['editing', null, emptyEntry])
   })
 
-  test('whose look-up says that nothing was taken begins anew, with what is owed by then', async () => {
+  test('whose look-up finds no payment starts again, with the current balance', async () => {
     const { review, send, reaches, calls } = open({ charge: offline, find: [null, standing('failed')] })
     await review()
     send({ type: 'payment.confirmed' })

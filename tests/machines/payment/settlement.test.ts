@@ -40,7 +40,7 @@ describe('a payment that the provider has taken', () => {
   })
 })
 
-describe('a payment of which nobody knows', () => {
+describe('a payment with an unknown outcome', () => {
   test.each<[string, Answers<Transaction | null>, PaymentOutcome]>([
     ['is pending', standing('pending'), { outcome: 'pending', tempPaymentId: '5012' }],
     ['took another amount', standing('differs'), { outcome: 'differs', tempPaymentId: '5012' }],
@@ -58,18 +58,18 @@ describe('a payment of which nobody knows', () => {
     expect(await toPromise(actor)).toEqual(unknown)
   })
 
-  test('and that took nothing tells the repeat request that it carries', async () => {
+  test('and without money returns its repeat request', async () => {
     const { actor } = settle({ find: standing('cancelled', '{"MedicationID":"7"}') })
     expect((await toPromise(actor)).repeatRequest).toBe('{"MedicationID":"7"}')
   })
 
-  test('was completed, is credited, and tells the repeat request that it carries', async () => {
+  test('was completed, is credited, and returns its repeat request', async () => {
     const { actor, journal } = settle({ find: standing('completed', '{"MedicationID":"7"}') })
     expect(await toPromise(actor)).toEqual({ ...paid, repeatRequest: '{"MedicationID":"7"}' })
     expect(journal).toEqual([looked, saved])
   })
 
-  test('is asked for after growing waits, and is unknown only when nobody answers', async () => {
+  test('is looked up with growing delays, and stays unknown only without any answer', async () => {
     const clock = new SimulatedClock()
     const { actor, journal } = settle({ find: offline }, {}, clock)
     for (const wait of [1000, 2000, 4000]) {

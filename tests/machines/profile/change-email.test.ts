@@ -56,7 +56,7 @@ const open = ({ codes = sent, answers = changed, stored = current }: World = {})
 }
 
 describe('a new e-mail address', () => {
-  test('counts once its code is told', async () => {
+  test('takes effect once its code is entered', async () => {
     const { actor, journal, withCode } = open()
     await withCode()
     actor.send(tell)
@@ -64,7 +64,7 @@ describe('a new e-mail address', () => {
     expect(journal).toEqual([['send', { email }], ['confirm', { email, code: '123456' }], 'told', 'reload'])
   })
 
-  test('whose code has come already asks for no other one', async () => {
+  test('with a code already sent needs no other one', async () => {
     const { actor, journal, rests } = open()
     actor.send(haveCode)
     expect(await rests('enteringCode')).toMatchObject({ email, sent: 1, isReceived: true })
@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
     ])
   })
 
-  test('stays as it was entered where nobody shows who they are', async () => {
+  test('stays as entered without a proof of identity', async () => {
     const { actor, rests } = open({ codes: unconfirmed })
     actor.send(enter)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('provingIdentity'))

@@ -24,7 +24,7 @@ const opened = (answer: Answers<PasswordChangeAnswer | null>) => {
   return { sent, tellChanged, tellFailure, actor: createActor(machine, { input }).start() }
 }
 
-test('a password that meets the rules is sent once, and the practice’s sentence is told', async () => {
+test('a password that meets the rules is sent once, and the practice’s sentence is shown', async () => {
   const { actor, sent, tellChanged } = opened({ status: 'done', message: 'Your password has been changed.' })
   actor.send(entered)
   actor.send(entered)
@@ -79,7 +79,7 @@ test.each(['currentMissing', 'currentWrong'] as const)(
   },
 )
 
-test('only the last try is told about', async () => {
+test('only the last attempt is reported', async () => {
   const { actor } = opened({ status: 'refused', message: 'No.' })
   actor.send(entered)
   await waitFor(actor, (state) => state.matches('editing'))
@@ -87,7 +87,7 @@ test('only the last try is told about', async () => {
   expect(actor.getSnapshot().context).toEqual({ ...untried, problem: 'passwordMissing' })
 })
 
-test('giving up is told as such, and is not possible while the change is on its way', () => {
+test('cancelling is reported as such, and is not possible during the change', () => {
   const { actor } = opened(never)
   expect(actor.getSnapshot().can({ type: 'password.cancelled' })).toBe(true)
   actor.send(entered)

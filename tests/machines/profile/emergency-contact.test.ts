@@ -55,7 +55,7 @@ describe('an emergency contact that is added', () => {
     expect(journal).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
   })
 
-  test('is not sent while a field is missing or wrong, and all of them are told', async () => {
+  test('is not sent while a field is missing or wrong, and all errors are reported', async () => {
     const { actor, journal, rests } = open(add)
     actor.send(submit({ ...hana, firstName: '', cellPhone: '12' }))
     expect((await rests('editing')).problems).toEqual({ firstName: 'missing', cellPhone: 'invalid' })
@@ -69,7 +69,7 @@ describe('an emergency contact that is added', () => {
     expect(journal.at(-1)).toBe('refused')
   })
 
-  test('is added once: after a lost answer the profile tells whether it is there', async () => {
+  test('is added once: after a lost answer the profile shows whether it exists', async () => {
     const lost = open(add, { answers: [offline, saved], listed: async () => [contact, listedHana] })
     lost.actor.send(submit(hana))
     expect((await lost.rests('editing')).failure).toEqual({ kind: 'failed', error: expect.any(Error) })
@@ -85,7 +85,7 @@ describe('an emergency contact that is added', () => {
     expect(notThere.journal.slice(4)).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
   })
 
-  test('is not sent again while nobody can tell whether it is there', async () => {
+  test('is not sent again while its existence is unknown', async () => {
     const { actor, journal, rests } = open(add, { answers: offline, listed: offline })
     actor.send(submit(hana))
     await rests('editing')
@@ -106,7 +106,7 @@ describe('an emergency contact that is changed', () => {
     expect(journal.slice(2)).toEqual([['save', { id: '71', contact: contactDetails }], 'saved', 'reload'])
   })
 
-  test('is told to be gone where it is', async () => {
+  test('is reported as deleted if it is', async () => {
     const { journal, rests } = open(change, { loaded: null })
     expect((await rests('unloaded')).failure).toEqual({ kind: 'gone' })
     expect(journal).toEqual([['load', { id: '71' }], 'reload'])

@@ -45,7 +45,7 @@ test.each<[string, Answers<CommandResult>, unknown]>([
   expect(sent).toHaveLength(2)
 })
 
-test('who gives up has shown nothing, and nobody gives up while a proof is on its way', async () => {
+test('cancelling proves nothing, and is not possible while a proof is checked', async () => {
   const waiting = open(never).actor
   waiting.send(entered(password))
   expect(waiting.getSnapshot().can(cancelled)).toBe(false)

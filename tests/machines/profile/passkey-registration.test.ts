@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(await toPromise(actor)).toEqual({ outcome: 'added' })
   })
 
-  test('makes no passkey for somebody who does not show it', async () => {
+  test('creates no passkey without a proof of identity', async () => {
     const actor = open({ prepared: unconfirmedFirst })
     actor.send(named)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))

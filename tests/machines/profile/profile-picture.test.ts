@@ -57,7 +57,7 @@ describe('a picture', () => {
   test.each([
     ['is not fit', tooBig, { kind: 'tooBig' }],
     ['cannot be read', offline, { kind: 'unread' }],
-  ])('that %s is told, and another can be picked', async (_, checked, failure) => {
+  ])('that %s is reported, and another can be picked', async (_, checked, failure) => {
     const { actor, journal, rests } = open({ checked: [checked, fit] })
     actor.send(pick)
     expect((await rests('picking')).failure).toEqual(failure)

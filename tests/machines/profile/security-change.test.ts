@@ -37,7 +37,7 @@ describe('a way in that a user takes back', () => {
     expect([actor.getSnapshot().value, journal]).toEqual(['idle', []])
   })
 
-  test('is gone after a yes, is told and read anew', async () => {
+  test('is removed after a confirmation, reported and refetched', async () => {
     const { actor, journal, settled } = open()
     actor.send(ask)
     expect(journal).toEqual([])
@@ -50,7 +50,7 @@ describe('a way in that a user takes back', () => {
   test.each([
     ['that the practice refuses', refused, { kind: 'refused', message: 'Not this one.' }],
     ['without a network', offline, { kind: 'unreachable' }],
-  ])('%s is told as failed, and can be asked for again', async (_, answer, failure) => {
+  ])('%s is reported as failed, and can be retried', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(ask)
     actor.send(confirm)

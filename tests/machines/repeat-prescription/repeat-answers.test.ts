@@ -88,7 +88,7 @@ describe('Back', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('a missing answer', () => {
   const read = { ...noRepeatAnswers, isNoticeRead: true }
 
   test.each([

@@ -66,7 +66,7 @@ describe('a provider on leave', () => {
     expect(journal).toEqual([asked(), asked(true), charged])
   })
 
-  test('is not followed by nobody: that is told, and asked again', async () => {
+  test('without a covering one is reported, and checked again', async () => {
     const { actor, reaches } = open({ validate: [onLeave, fine] })
     await reaches('choosingProvider')
     actor.send({ type: 'provider.chosen', provider: null })
@@ -83,7 +83,7 @@ describe('a provider on leave', () => {
     expect((await ended()).outcome).toBe('left')
   })
 
-  test('that was told before is asked about, without asking the practice again', async () => {
+  test('that is known from before is reported without another call', async () => {
     const { reaches, journal } = open({}, { leave: { others: [pohatu], unreadableCount: 0, chosen: null } })
     await reaches('choosingProvider')
     expect(journal).toEqual([])

@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(calls().filter((name) => name === 'send')).toHaveLength(2)
   })
 
-  test('is unresolved while nobody knows its end, and stays so when it is left', async () => {
+  test('is unresolved while its outcome is unknown, and stays so when it is left', async () => {
     const { check, send, reaches, state } = open({ send: offline, look: offline }, toAccount)
     await check()
     send(confirmed)
@@ -79,7 +79,7 @@ describe('a request', () => {
 
   const others = { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] }
 
-  test('of other medicines is told by itself, before these are asked for', async () => {
+  test('of other medications is reported separately, before the new one is sent', async () => {
     const { reaches, send, state, calls } = open({ look: true }, { unresolved: others })
     expect((await reaches('earlierSettled')).context).toMatchObject({
       earlier: { medications: ['Another'], outcome: { kind: 'sent' } },
@@ -130,7 +130,7 @@ describe('a provider on leave', () => {
     return opened
   }
 
-  test('who gets the request is asked once, and sent with it', async () => {
+  test('is replaced by a chosen one once, and the request is sent with it', async () => {
     const { send, reaches, journal } = await withProviderChosen()
     send(confirmed)
     await reaches('sent')
@@ -145,7 +145,7 @@ describe('a provider on leave', () => {
     expect((await reaches('checking')).context.leave?.chosen).toBe('default')
   })
 
-  test('that is told only as it is sent is asked about then', async () => {
+  test('that is reported only on sending is handled then', async () => {
     const { check, state, send, reaches, journal } = open(
       { send: [{ kind: 'onLeave', others: [pohatu], unreadableCount: 0 }, { kind: 'sent' }] },
       toAccount,

@@ -35,7 +35,7 @@ describe('a request', () => {
   })
 })
 
-describe('a request of which nobody knows the end', () => {
+describe('a request with an unknown outcome', () => {
   const lose = async (world: RepeatWorld = {}) => {
     const { sending, journal } = repeatWorld({ send: [offline, { kind: 'sent' }], look: offline, ...world })
     const actor = createActor(sending, { input }).start()
@@ -71,7 +71,7 @@ describe('a request of which nobody knows the end', () => {
     expect(journal).toEqual([sent, looked, sent, looked])
   })
 
-  test('stays so where another try is refused and nobody can look', async () => {
+  test('stays so if another attempt is refused and the look-up fails', async () => {
     const { actor } = await lose({ send: refused })
     actor.send({ type: 'request.repeated' })
     await waitFor(actor, (state) => state.matches('outcomeUnknown'))

@@ -15,7 +15,7 @@ const watch = () => {
   }
   const machine = inactivityMachine.provide({ actors: { watchPresence: fromCallback(() => undefined) }, actions: { markActivity } })
   const actor = createActor(machine).start()
-  /** How often the wait began anew since the last look. */
+  /** How often the wait restarted since the last call. */
   const begunAnew = () => {
     const count = marks
     marks = 0
@@ -31,7 +31,7 @@ const outcomeOf = (...events: Parameters<ReturnType<typeof watch>['actor']['send
   return output ?? value
 }
 
-describe('somebody is there', () => {
+describe('activity', () => {
   test('opening the page and each thing that is done begins the wait anew; the time alone does not', () => {
     const { actor, begunAnew } = watch()
     expect(begunAnew()).toBe(1)
@@ -52,7 +52,7 @@ describe('two minutes before the end', () => {
     [1, 'warning'],
   ])('%i ms are left: %s', (left, value) => expect(outcomeOf(timeMeasured(left))).toBe(value))
 
-  test('the time that is left is told as it goes by', () => {
+  test('the remaining time is announced as it passes', () => {
     const { actor } = watch()
     actor.send(timeMeasured(120_000))
     actor.send(timeMeasured(59_000))
@@ -90,7 +90,7 @@ describe('the end', () => {
     ["the session's own end has come during the warning", [timeMeasured(100_000), timeMeasured(90_000, 0)], 'over'],
   ])('%s', (_, events, outcome) => expect(outcomeOf(...events)).toEqual({ outcome }))
 
-  test('comes at once where nobody watches: a page is never left open by a fault', () => {
+  test('is immediate without a watcher: a fault never leaves a page open', () => {
     const actor = createActor(inactivityMachine)
     actor.subscribe({ error: () => undefined })
     expect(actor.start().getSnapshot().output).toEqual({ outcome: 'idle' })

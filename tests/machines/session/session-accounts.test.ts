@@ -9,7 +9,7 @@ import { listed, type SessionAnswers } from '../../practice/session-ports.ts'
 const family = listed(arohaHerself, tama)
 
 describe('a new password is due', () => {
-  test('it comes before the choice of an account', async () => {
+  test('the change precedes the choice of an account', async () => {
     const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: family })
     send(submitted)
     expect((await reaches('forcedPassword')).journal).toEqual(['clearTraces', 'findPractice', 'authenticate', 'loadSettings'])
@@ -148,7 +148,7 @@ describe('signed in', () => {
   })
 
   test.each([arohasSession, { ...arohaForTama, token: 'a-new-token' }, null])(
-    'a change in another tab is told, and loads the page anew (stored there: %j)',
+    'a change in another tab is reported, and reloads the page (stored there: %j)',
     async (stored) => {
       const { send, done } = await signedIn()
       send({ type: 'session.changedElsewhere', stored })
@@ -162,17 +162,14 @@ test.each([
   ['locked' as const, ['clearTraces']],
   ['ended' as const, ['clearTraces']],
   [null, ['clearTraces']],
-])(
-  'signed out, the page stays whatever another tab does, and goes along at the login page where somebody signed in there (%j)',
-  (stored, effects) => {
-    const { send, done } = openSession()
-    done()
-    send({ type: 'session.changedElsewhere', stored })
-    expect(done()).toEqual([])
-    send({ type: 'login.opened' })
-    expect(done()).toEqual(effects)
-  },
-)
+])('a signed-out page ignores other tabs, and follows at the login page after a sign-in there (%j)', (stored, effects) => {
+  const { send, done } = openSession()
+  done()
+  send({ type: 'session.changedElsewhere', stored })
+  expect(done()).toEqual([])
+  send({ type: 'login.opened' })
+  expect(done()).toEqual(effects)
+})
 
 test("a page whose session has ended leaves another tab's as it is, and goes along at the login page", async () => {
   const { send, done, reaches } = openSession({}, { stored: arohaForTama, isFreshStart: false })

@@ -19,7 +19,7 @@ const locked = async () => {
   return session
 }
 
-describe('a session that nobody is there for', () => {
+describe('an inactive session', () => {
   test.each([
     ['idle', 'locked'],
     ['over', 'timedOut'],
@@ -55,7 +55,7 @@ describe('a locked session', () => {
     expect(await reaches('signedIn')).toEqual({ context: { ...nobody, session: renewed }, journal: ['storeSession for Tama Ngata'] })
   })
 
-  test("ends when somebody else signed in: their session too is ended on the server, and nothing of the page's stays", async () => {
+  test("ends when another user has signed in: that session too is ended on the server, and the page's data is cleared", async () => {
     const { send, snapshot, reaches } = await locked()
     send({ type: 'lock.ended', outcome: 'refused', session: arohasSession })
     expect(snapshot().value).toBe('signingOut')
@@ -95,7 +95,7 @@ test('a lock in another tab locks this one, whose token is already ended', async
   expect(await reaches('locked')).toEqual({ context: { ...nobody, session: withoutToken }, journal: [] })
 })
 
-describe('a page that is opened after nobody was there for too long', () => {
+describe('a page that is opened after too long an inactivity', () => {
   const idle = { kind: 'idle' }
 
   test.each([

@@ -22,7 +22,7 @@ describe('a switch link', () => {
     expect(done()).toEqual(['openLogin'])
   })
 
-  test('is over once somebody opens the login page', async () => {
+  test('is over once the user opens the login page', async () => {
     const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
     send(link)
     await reaches('signedOut')

@@ -71,7 +71,7 @@ describe('the lock stays', () => {
       { kind: 'verificationNeeded' as const, message: 'Prove it.' },
       { failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } },
     ],
-  ])('after %s, which is told and counted', async (_, answer, context) => {
+  ])('after %s, which is reported and counted', async (_, answer, context) => {
     const { actor, asks } = lock({ answer })
     actor.send(submitted)
     expect((await asks()).context).toMatchObject(context)
@@ -112,8 +112,8 @@ describe('a session that was opened at the lock is handed over to be ended', () 
   })
 })
 
-describe('nobody comes back', () => {
-  test('somebody else signs out', async () => {
+describe('a lock without a return', () => {
+  test('another user signs out', async () => {
     const { actor, outcome } = lock()
     actor.send({ type: 'signOut.confirmed' })
     expect(await outcome()).toEqual({ outcome: 'left' })

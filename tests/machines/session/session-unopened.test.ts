@@ -61,7 +61,7 @@ describe('a right password whose settings or accounts do not load', () => {
     expect((await reaches('signedOut')).journal.slice(-3)).toEqual(['clearTraces', 'signOut', 'leave: Goodbye.'])
   })
 
-  test('ends when nobody came back to it, so that no record opens by itself; trying again is a sign of life', async () => {
+  test('ends after inactivity, so that no record opens by itself; a retry counts as activity', async () => {
     const { send, reaches, clock, actor } = openSession({ settings: offline })
     send(submitted)
     await reaches('unopened.waiting')
@@ -90,7 +90,7 @@ test('the network asks at once as well, and is no sign of life', async () => {
   expect((await reaches('signedOut')).context.failure).toEqual({ kind: 'idle' })
 })
 
-describe('a record does not open by itself once nobody was there for too long', () => {
+describe('a record does not open by itself after too long an inactivity', () => {
   test.each([
     ['whose account is not chosen', 'choosingAccount', { accounts: listed(arohaHerself, tama) }],
     ['whose new password is not set', 'forcedPassword', { answer: newPasswordDue }],
@@ -125,7 +125,7 @@ describe('a record does not open by itself once nobody was there for too long', 
   })
 })
 
-test('a session that cannot be checked here stays for the tab in which somebody is at work with it, until nobody is', async () => {
+test('a session that cannot be checked here stays for the tab in which a user works with it, until that tab is inactive', async () => {
   const world = { validity: offline, isActiveElsewhere: true }
   const { reaches, clock } = openSession(world, { stored: arohaForTama, isFreshStart: false })
   await reaches('checking.waiting')

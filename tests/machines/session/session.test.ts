@@ -30,7 +30,7 @@ describe('the first look', () => {
     expect(done()).toEqual([])
   })
 
-  test('a link that has signed somebody in leaves nothing of an earlier session', async () => {
+  test('a link with a sign-in clears an earlier session', async () => {
     const { reaches, send, done } = openSession({}, { stored: arohaForTama, isFreshStart: true })
     send({ type: 'switchLink.opened', q: 'switch-token' })
     await reaches('signedIn')
@@ -88,7 +88,7 @@ describe('the first look', () => {
     })
   })
 
-  test('a sign-out notice is nothing to tell where somebody has signed in since', () => {
+  test('a sign-out notice is dropped after another sign-in', () => {
     const { snapshot } = openSession({}, { ...storedInput, signOutNotice: 'Goodbye.' })
     expect(snapshot().context.signOutNotice).toBeNull()
   })
@@ -119,13 +119,13 @@ describe('signing in', () => {
     })
   })
 
-  test('one account, of somebody else: straight in as proxy, and known while the token is still checked', async () => {
+  test('one account, of a linked patient, opens directly as proxy user, and is known while the token is still checked', async () => {
     const { send, reaches } = openSession({ accounts: listed(tama), validity: never })
     send(submitted)
     expect((await reaches('checking')).context.session).toEqual(arohaForTama)
   })
 
-  test('a failure is told until the login page is left, and the sign-out notice stays', async () => {
+  test('a failure is shown until the login page is left, and the sign-out notice stays', async () => {
     const { send, reaches, snapshot } = openSession({ answer: wrongPassword })
     send(submitted)
     expect((await reaches('signedOut')).context.failure).not.toBeNull()
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(snapshot().context).toEqual({ ...nobody, failures: 1 })
   })
 
-  test('the fields are told what is wrong with them, and nothing is sent', () => {
+  test('all errors of the fields are reported, and the form is not sent', () => {
     const { send, snapshot, done } = openSession()
     send({ ...submitted, credentials: { name: 'aroha@', password: ' ' } })
     expect([snapshot().value, snapshot().context, done()]).toEqual([
@@ -144,7 +144,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('an empty password after a refused try is told alone', async () => {
+  test('an empty password after a refused attempt is reported as the only error', async () => {
     const { send, reaches, snapshot } = openSession({ answer: wrongPassword })
     send(submitted)
     await reaches('signedOut')

@@ -9,7 +9,7 @@ import { newPasswordDue } from '../../practice/session.ts'
 import { listed, type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
 
-/** Signs in and tells the outcome, with the calls in the order in which they began. */
+/** Signs in and returns the outcome, with the calls in their order. */
 const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials) => {
   const calls: unknown[] = []
   const { signIn: machine } = sessionPorts({ accounts: listed(arohaHerself, tama), ...answers }, (...call) => calls.push(call))
@@ -88,7 +88,7 @@ describe('a refused sign-in says why', () => {
   })
 })
 
-describe('whoever was let in has a session', () => {
+describe('an admitted user has a session', () => {
   test.each<[string, SessionAnswers, boolean]>([
     ['settings', { settings: offline }, false],
     ['settings, before a new password', { settings: offline, answer: newPasswordDue }, true],

@@ -116,7 +116,7 @@ test('no record belongs to a patient who is not there', async () => {
     })
 })
 
-test('what an import brings is there once for each patient', async () => {
+test('each patient has the imported rows once', async () => {
   const row = { patient_id: patientId('empty'), text: 'Asthma', is_long_term: true, recorded_at: new Date(), source_key: 'Condition/1' }
   await server.db.insertInto('condition').values(row).execute()
   await expect(server.db.insertInto('condition').values(row).execute()).rejects.toMatchObject({ code: '23505' })

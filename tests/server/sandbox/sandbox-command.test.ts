@@ -24,7 +24,7 @@ const command = async (...typed: string[]) => {
   return { code, said: `${said}${complained}`.trim() }
 }
 
-/** What the command does, without a process of its own. */
+/** Runs the command within the test's process. */
 const move = async (...typed: string[]) => {
   const wanted = commandFrom(typed)
   if (typeof wanted === 'string') throw new Error(wanted)
@@ -34,7 +34,7 @@ const move = async (...typed: string[]) => {
 
 const post = (path: string, body: object) => postTo(newest().url, `/practice/harbour/${path}`, body, token)
 
-/** A payment that its provider has not finished, and of which the practice has not been told. */
+/** A pending payment whose callback has not been sent. */
 const pending = async () => {
   const request = { PatientID, Amount: '45.00', AmountNew: 45_00, CardType: '', cardCharges: '0.00', notes: '', lognotes: '' }
   const way = { invoiceDetailGrids: [], paymenttype: 'stripe', callfrom: 'web', IsRxRequest: false }
@@ -49,7 +49,7 @@ const pending = async () => {
 const balance = async () => (await post('Patient/AccountBalance', { PatientID })).text()
 
 describe('npm run sandbox', () => {
-  test('settles a pending payment of the running server, whose practice hears of it', async () => {
+  test('settles a pending payment of the running server, whose practice gets a callback', async () => {
     const session = await pending()
     expect(await balance()).toBe('207.75 Dr')
     expect(await command('settle', session)).toEqual({ code: 0, said: `Payment ${session} was paid; the practice is told.` })

@@ -6,17 +6,17 @@ type Column = {
   name: string
   type: string
   isKey: boolean
-  /** It has to be given, because it may not be null and has no default. */
+  /** The column is not null and has no default. */
   isNeeded: boolean
-  /** Only some values may stand in it. */
+  /** A check or reference limits the column's values. */
   isBound: boolean
-  /** From where its values are, in SQL. */
+  /** The SQL source of the column's values. */
   source: string | null
 }
 
 const apart = ['installation', 'secret', 'kysely_migration', 'kysely_migration_lock']
 
-/** The columns of all tables with data of the sandbox. */
+/** The columns of all tables with sandbox data. */
 const columnsOf = async (db: Database) => {
   const { rows } = await sql<Column>`
     select relation.relname::text as table, attname::text as name, format_type(atttypid, null) as type,
@@ -35,7 +35,7 @@ const columnsOf = async (db: Database) => {
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** A value of each type, and how another one is made of it, both in SQL. */
+/** A value of each type, and the change to another value, both in SQL. */
 const types: Record<string, { value: string; other?: (column: string) => string }> = {
   text: { value: `'x'`, other: (column) => `${column} || '.'` },
   uuid: { value: 'gen_random_uuid()' },
@@ -49,7 +49,7 @@ const types: Record<string, { value: string; other?: (column: string) => string 
   jsonb: { value: `'[]'` },
 }
 
-/** A digest of each table's rows; null where there is none. */
+/** A digest of each table's rows; null for an empty table. */
 export type Content = Record<string, string | null>
 
 export const contentOf = async (db: Database) => {
@@ -70,11 +70,11 @@ export const takeIds = async (db: Database) => {
   return rows
 }
 
-/** Takes all rows away. */
+/** Deletes all rows. */
 export const emptyAll = async (db: Database) =>
   sql`truncate ${sql.join([...(await columnsOf(db)).keys()].map((table) => sql.table(table)))}`.execute(db)
 
-/** Changes a column of all rows, in every table that has one that can be changed. */
+/** Changes one column of all rows, in every table with a changeable column. */
 export const changeAll = async (db: Database) => {
   for (const [table, columns] of await columnsOf(db)) {
     const column = columns.find(({ type, isKey, isBound, isNeeded }) => isNeeded && !isKey && !isBound && types[type]?.other)
@@ -83,7 +83,7 @@ export const changeAll = async (db: Database) => {
   }
 }
 
-/** Adds a row to each table that has none, to those that others refer to first. */
+/** Adds a row to each empty table, referenced tables first. */
 export const addToEmpty = async (db: Database) => {
   const [content, tables] = [await contentOf(db), await columnsOf(db)]
   const neededBy = (table: string) => (tables.get(table) ?? []).filter(({ isNeeded }) => isNeeded)

@@ -12,7 +12,7 @@ import { contentOf, takeIds } from './sandbox-content.ts'
 
 const { data, start, signIn } = serverProcesses()
 
-/** The same moment for all resets of a test. */
+/** The same instant for all resets of a test. */
 const now = systemClock()
 const clock = () => now
 

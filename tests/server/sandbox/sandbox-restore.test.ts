@@ -22,7 +22,7 @@ const state = async () => ({ content: await contentOf(server.db), ids: await tak
 
 const tablesThatDiffer = (one: Content, other: Content) => Object.keys(one).filter((table) => one[table] !== other[table])
 
-/** The tables that a change wrote, all of which were put back. */
+/** The tables that a change wrote, after checking that the reset restored all of them. */
 const restoredAfter = async (change: () => Promise<unknown>) => {
   await reset()
   const before = await state()
@@ -77,7 +77,7 @@ describe('a reset restores', () => {
     })
   })
 
-  test('what a migration or other code of the sandbox left behind', async () => {
+  test('the changes of a migration or other code of the sandbox', async () => {
     await restoredAfter(async () => {
       await sql`update sandbox.template set code = 'of before'`.execute(server.db)
       await sql`alter table sandbox_template.message drop column is_read`.execute(server.db)

@@ -49,7 +49,7 @@ describe('reset', () => {
       for (const table of tables) all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(server.db)).rows)
       return all
     }
-    // Visits to come move on with each mark of five minutes: both are made right after one.
+    // Future visits move every five minutes, so both sandboxes are created right after such a move.
     server.moveClock(nextSlotStart(server.clock()).getTime() - server.clock().getTime() + 1)
     await reset()
     const before = await content()
@@ -142,7 +142,7 @@ describe('provider states', () => {
 })
 
 describe('without the sandbox', () => {
-  test('nobody can control the data', async () => {
+  test('the data cannot be controlled', async () => {
     const app = await buildApp({ db: server.db })
     for (const [method, url] of [
       ['POST', '/sandbox/reset'],

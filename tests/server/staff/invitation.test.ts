@@ -35,13 +35,13 @@ test('a patient who is invited gets a letter, whose link registers once', async 
   expect([await register(link), await register(link)]).toEqual([1, -1])
 })
 
-test('a link that is too old registers nobody', async () => {
+test('an expired link registers no account', async () => {
   const { link } = await inviteTo('hemi@example.nz')
   server.moveClock(days(30))
   expect(await register(link)).toBe(-1)
 })
 
-test('who has an account is invited all the same', async () => {
+test('a patient with an account is invited anyway', async () => {
   const { link } = await inviteTo('patient@example.nz')
   expect(await server.outbox('patient@example.nz')).toMatchObject([{ links: [link] }])
 })
@@ -64,7 +64,7 @@ test.each([
   expect(await server.outbox(email)).toEqual([])
 })
 
-test('without an address of the portal, or a database, nobody is invited', async () => {
+test('without a URL of the portal, or a database, no invitation is sent', async () => {
   const invitation = { invite: { code: 'harbour', email: 'hemi@example.nz' } }
   const sentence = 'Set PUBLIC_URL, the address under which patients reach the portal: the link begins with it.'
   await expect(runCommand(server.db, installationOf(settingsFrom({})), invitation)).rejects.toThrow(new StartupError(sentence))

@@ -48,7 +48,7 @@ test('a letter that waits comes to the mail server as it was written', async () 
   ])
 })
 
-describe('one sentence tells that', () => {
+describe('one sentence reports that', () => {
   test('the port is in use', async () => {
     const DATA_DIR = join(folder, 'on-port')
     await copySandbox(DATA_DIR)

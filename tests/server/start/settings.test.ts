@@ -6,7 +6,7 @@ test.each([
   ['with a public address', { PUBLIC_URL: 'https://portal.example.nz' }, false],
   ['with a public address, where it is asked for', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, true],
   ['where it is not wanted', { SANDBOX: '0' }, false],
-])('the sandbox, whose outbox anybody can read, %s', (_where, environment, isSandbox) => {
+])('the sandbox, whose outbox is public, %s', (_where, environment, isSandbox) => {
   expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
 })
 
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['by HOST', { HOST: '0.0.0.0', SANDBOX: '1' }, ['0.0.0.0', 'Warning']],
   ['through a proxy', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, ['127.0.0.1', 'Warning']],
-])('whoever lets others into the sandbox %s is warned', (_how, environment, expected) => {
+])('an operator who exposes the sandbox %s is warned', (_how, environment, expected) => {
   expect(reach(environment)).toEqual(expected)
 })
 
@@ -55,7 +55,7 @@ test.each([[{ HOST: '0.0.0.0', SANDBOX: '0', ...mail }], [{ HOST: '0.0.0.0', PUB
   },
 )
 
-test('whoever serves patients without a mail server is warned', () => {
+test('an operator who serves patients without a mail server is warned', () => {
   expect(settingsFrom({ SANDBOX: '0' }).warning).toMatch(/^Warning: SMTP_URL is not set\. No letter is sent/)
   expect(settingsFrom({}).warning).toBeNull()
 })

@@ -31,15 +31,15 @@ const bandOf = (chart: HTMLElement) => {
   return { y: Number(band?.getAttribute('y')), height: Number(band?.getAttribute('height')) }
 }
 
-/** Height of the drawing, in px: that of the chart without its margins. */
+/** Height of the plot in px: the chart without its margins. */
 const drawing = 320 - 12 - 36
 
 describe('a chart over time', () => {
-  it('tells the unit of its values beside the axis', () => {
+  it('shows the unit of its values beside the axis', () => {
     expect(draw({ unit: 'kg' }).textContent).toContain('kg')
   })
 
-  it('draws a line dashed that must be told from another without its colour', () => {
+  it('draws a line dashed that must differ from another without its colour', () => {
     const line = { name: 'Systolic', tone: 'primary', points: points(122, 128) } as const
     const chart = draw({ lines: [line, { ...line, name: 'Diastolic', isDashed: true }] })
     const dashes = [...chart.querySelectorAll('path[fill=none]')].map((path) => path.getAttribute('stroke-dasharray'))
@@ -60,7 +60,7 @@ describe('a chart over time', () => {
     expect(Math.min(...axisOf(draw({})))).toBe(0)
   })
 
-  it('begins where it is told to', () => {
+  it('begins at the given value', () => {
     expect(Math.min(...axisOf(draw({ bottom: 130 })))).toBeGreaterThanOrEqual(130)
   })
 
@@ -91,7 +91,7 @@ describe('a chart over time', () => {
     ['a year', ['2019', '2021-03-04'], ['2019', '4 Mar 2021']],
     ['a month', ['2019-06', '2021'], ['Jun 2019', '2021']],
     ['a day', ['2019-06-18', '2019-07'], ['18 Jun 2019', 'Jul 2019']],
-  ])('does not tell a day on its axis where %s is all that is known', (_what, dates, expected) => {
+  ])('shows no day on its axis if %s is all that is known', (_what, dates, expected) => {
     expect(ticksOf(...dates)).toEqual(expected)
   })
 })

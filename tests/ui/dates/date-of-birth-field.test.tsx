@@ -24,7 +24,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 const description = ({ field }: Pick<ReturnType<typeof open>, 'field'>) =>
   (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
-it('a date that is typed is told beneath the field as it is understood, and shown in the form of the field once that is left', async () => {
+it("a typed date is shown beneath the field as it was parsed, and in the field's form after blur", async () => {
   const page = open()
   const { field, person, chosen } = page
   expect(description(page)).toEqual(['Day, month and year, such as 27 9 1936'])
@@ -36,7 +36,7 @@ it('a date that is typed is told beneath the field as it is understood, and show
   expect(field.value).toBe('04-03-1985')
 })
 
-it('what is no date stays as it was typed, and is not told as one', async () => {
+it('an invalid date stays as typed, and is not shown as a date', async () => {
   const page = open('1985-03-04')
   await page.person.clear(page.field)
   await page.person.type(page.field, '31 2 1985')
@@ -46,7 +46,7 @@ it('what is no date stays as it was typed, and is not told as one', async () => 
   expect(description(page)).toEqual(['Day, month and year, such as 27 9 1936'])
 })
 
-it('somebody of 90 chooses year and month from lists, and the day that is clicked is the day that is kept', async () => {
+it('a person of 90 chooses year and month from lists, and the clicked day is the stored day', async () => {
   const { field, person, chosen } = open()
   await person.click(screen.getByRole('button', { name: 'Open calendar, Date of Birth' }))
   expect(await screen.findByRole('dialog', { name: 'Calendar, Date of Birth' })).toBeDefined()

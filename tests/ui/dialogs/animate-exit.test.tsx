@@ -8,7 +8,7 @@ import { preferring } from '../preferring.ts'
 
 type PageProps = { children?: ReactNode; next?: ReactNode }
 
-/** A page with a button that opens a dialog, after which something else may come. */
+/** A page with a button that opens a dialog; `next` may follow it. */
 const Page = ({ children, next }: PageProps) => {
   const [isOpen, setOpen] = useState(false)
   const [hasClosed, setClosed] = useState(false)
@@ -37,14 +37,14 @@ const openAndClose = async (page: PageProps = {}) => {
   await userEvent.keyboard('{Escape}')
 }
 
-/** It stands last. */
+/** The clone is the last element of the body. */
 const picture = () => {
   const found = [...document.querySelectorAll<HTMLElement>('body > [inert][aria-hidden=true]')].at(-1)
   if (!found) throw new Error('There is no picture.')
   return found
 }
 
-/** Left to themselves they could be over before anybody looks. */
+/** Paused, because they could end before the test reads them. */
 let animations: Animation[] = []
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ it('gives the focus to nothing that is disabled', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
 })
 
-/** A page with a button that opens a dialog, whose button opens a question over it. */
+/** A page with a button that opens a dialog, whose button opens a second dialog over it. */
 const Nested = () => {
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -99,7 +99,7 @@ describe('the head of a dialog', () => {
 })
 
 describe('the foot of a dialog', () => {
-  it('tells how much room it needs of what is told above it', () => {
+  it('reports its height, so that messages are shown above it', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
     const layOut: (() => void)[] = []
     class LaidOut {
@@ -128,7 +128,7 @@ describe('the foot of a dialog', () => {
   })
 })
 
-describe('what stands over the page', () => {
+describe('an overlay', () => {
   it('takes the focus and all use from it, and gives both back', async () => {
     renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
@@ -180,7 +180,7 @@ describe('what stands over the page', () => {
     await eventually(() => expect(focused()).toBe('Step 2'))
   })
 
-  it('stays in use over what is opened later where it says that somebody seems to be away', async () => {
+  it('stays usable over later ones if it is the warning of inactivity', async () => {
     const both = (isLaterOpen: boolean) => (
       <>
         <Dialog title="Are you there?" layer="inactivity">
@@ -219,7 +219,6 @@ describe('what stands over the page', () => {
   })
 })
 
-/** A page with a row, and a dialog over it that closes at the first click. */
 const OverRow = ({ onRow }: { onRow: () => void }) => {
   const [isOpen, setOpen] = useState(true)
   return (

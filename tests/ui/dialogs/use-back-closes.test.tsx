@@ -9,7 +9,7 @@ import { renderStyled } from '../../styled.tsx'
 
 type Closing = { onClose?: (() => void) | undefined }
 
-/** It stays, whatever it is told. */
+/** A layer that ignores `onClose` and stays open. */
 const Staying = ({ onClose }: Closing) => {
   useBackCloses(onClose)
   return null
@@ -26,7 +26,7 @@ const Over = ({ onClose }: Closing) => {
 
 const entries = () => history.state?.over ?? 0
 
-/** Waits until the history has come to rest, while React draws at its own pace. */
+/** Waits until the history has settled, while React renders at its own pace. */
 const settled = () => getConfig().asyncWrapper(() => new Promise<void>((resolve) => setTimeout(resolve, 30)))
 
 const goBack = async () => {
@@ -89,7 +89,7 @@ describe('useBackCloses', () => {
     expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
   })
 
-  describe('where Back is pressed before the browser has arrived', () => {
+  describe('with Back pressed before the browser has arrived', () => {
     const entriesOf = ['before', 'page', 'over', 'over that'].map((key, index) => ({ key, index }))
     const traverseTo = vi.fn((_key: string) => ({ committed: Promise.resolve() }))
     const navigation = { entries: () => entriesOf, currentEntry: entriesOf[0], traverseTo }

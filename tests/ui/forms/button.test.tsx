@@ -28,7 +28,7 @@ it('a disabled button does nothing and submits nothing, and is no disabled contr
 
 it('pressed twice in a row, what opens something leaves it open; a later press closes it', () => {
   const onClick = vi.fn()
-  // Beside the page: there a layer of another test that has just gone takes second presses away.
+  // A container outside the page, because there a just unmounted layer of another test swallows the next press.
   const { getByText } = render(
     <ChakraProvider value={system}>
       <Button aria-expanded={false} onClick={onClick}>

@@ -23,7 +23,7 @@ it.each(['', '12345', '555 0100', '021 555 01012345', 'call 021 555 0101', '021 
   },
 )
 
-it('tells a number that cannot be rung once the field is left, until it is typed anew', async () => {
+it('reports an impossible number when the field is left, until it is edited', async () => {
   const person = userEvent.setup()
   renderStyled(<PhoneField label="Work Phone" />)
   const field = screen.getByRole('textbox', { name: 'Work Phone' })

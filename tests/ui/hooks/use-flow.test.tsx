@@ -14,7 +14,7 @@ const machine = (letGo: () => void) =>
     output: 'all done',
   })
 
-test('a chart outlives an effect that React runs anew, and its end is told once', () => {
+test('a machine survives an effect that React runs again, and its end is reported once', () => {
   const ended = vi.fn()
   let finish = () => {}
   const View = () => {
@@ -45,7 +45,7 @@ test('a chart that was busy as its view was left ends where it comes to rest', a
   expect(mountedActor?.getSnapshot().value).toBe('left')
 })
 
-test.each(['view', 'page'])('a chart with something to put in order hears that its %s was left, once', async (what) => {
+test.each(['view', 'page'])('a machine with work to finish receives once that its %s was left', async (what) => {
   const letGo = vi.fn()
   const View = () => String(useFlow(() => machine(letGo), { leaving: { type: 'page.left' } }).state.value)
   const { unmount } = render(<View />)

@@ -9,7 +9,7 @@ const busyText = (isBusy: boolean) => <BusyText isBusy={isBusy} text="Sending" /
 
 const isInSight = () => getComputedStyle(screen.getByRole('status')).position !== 'absolute'
 
-it('what is waited for is read out at once, and in sight after a second', () => {
+it('the awaited part is announced at once, and visible after a second', () => {
   const { rerender } = renderStyled(busyText(true))
   expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['Sending', false])
   act(() => vi.advanceTimersByTime(999))

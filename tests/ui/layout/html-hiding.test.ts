@@ -26,7 +26,7 @@ test.each([
   ]),
   ['<style>/* old */ .old { opacity: 0 } b { color: red }</style><p>Dose <b class="old">50 mg</b> 5 mg</p>', '<p>Dose  [hidden]  5 mg</p>'],
   ['<head><style>.old{display:none}</style></head><p>Dose <i class="old">50 mg</i></p>', '<p>Dose  [hidden] </p>'],
-])('a dose that is struck out or hidden is not told as the dose: %s', (html, shown) => {
+])('a dose that is struck out or hidden is not shown as the dose: %s', (html, shown) => {
   expect(describeHiding(html)).toBe(shown)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(describeHiding(html)).toBe(html)
 })
 
-test('what is hidden on paper alone stays', () => {
+test('content that is hidden in print only stays', () => {
   expect(describeHiding('<style>@media print { p {} .dose { display: none } }</style><p class="dose">5 mg</p>')).toBe(
     '<p class="dose">5 mg</p>',
   )
@@ -50,7 +50,7 @@ test.each([
   ['<style>.high { font-weight:700 }</style><p class="high">6.9</p>', '<p class="high"><strong>6.9</strong></p>'],
   ['<p><input type="checkbox" checked> Fasting <input type="checkbox"> Not fasting</p>', '<p>[x] Fasting [ ] Not fasting</p>'],
   ['<p><input type="radio" checked="checked"> Positive</p>', '<p>[x] Positive</p>'],
-])('what a report says by its look or its boxes is still said: %s', (html, shown) => {
+])('meaning that a report expresses by its look or its boxes is kept: %s', (html, shown) => {
   expect(describeHiding(html)).toBe(shown)
 })
 

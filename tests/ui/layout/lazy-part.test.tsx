@@ -35,7 +35,7 @@ it('a part that did not arrive leaves the page as it is, and Retry brings it', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a part that fails again comes with the page, which is loaded anew, and takes the focus where nobody types', async () => {
+it('a part that fails again reloads the page, and takes the focus unless the user is typing', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const load = vi.fn<() => Promise<ComponentType<{ label: string }>>>().mockRejectedValue(new TypeError('offline'))
   const { person } = open(load)
@@ -52,7 +52,6 @@ it('a part that did not arrive is asked for again by itself when the network is 
   const load = failingFirst()
   open(load)
   await screen.findByRole('alert')
-  // It listens a moment after it is drawn.
   await act(async () => undefined)
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('I am human')).toBeDefined()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { FullPageLoading } from '../../../src/ui/layout/loading.tsx'
 import { renderStyled } from '../../styled.tsx'
 
-it('a page that waits says what for: as its heading, and to who hears it', () => {
+it('a loading page names the awaited part in its heading, and announces it', () => {
   renderStyled(<FullPageLoading label="Opening your record" />)
   const notice = within(screen.getByRole('main')).getByRole('status')
   expect(within(notice).getByRole('heading', { level: 1, name: 'Opening your record' })).toBeDefined()

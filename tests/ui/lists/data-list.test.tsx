@@ -89,7 +89,7 @@ describe('a list of records', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('that failed is not told as an empty record, nor counted, and can be asked for again', async () => {
+  it('that failed is neither shown nor counted as an empty record, and can be loaded again', async () => {
     const list = listOf('failed')
     const { retry } = list
     renderStyled(<DataList label="Letters" what="letters" list={list} progress="0 letters shown" renderRow={({ id }) => id} />)
@@ -100,7 +100,7 @@ describe('a list of records', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('whose Retry goes leaves the focus with the page, or with the dialog that it is in', async () => {
+  it('whose Retry disappears moves the focus to the page, or to its dialog', async () => {
     const failed = <DataList label="Letters" what="letters" list={listOf('failed')} renderRow={({ id }) => id} />
     const { unmount } = renderStyled(
       <main tabIndex={-1}>

@@ -17,7 +17,7 @@ const page = (names: string) => (
   <Motion>{names && <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />}</Motion>
 )
 
-/** A list that is mounted so long after its page. */
+/** A list that is mounted this long after its page. */
 const openAfter = async (ms: number, names: string) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { rerender } = renderStyled(page(''))
@@ -30,7 +30,7 @@ const openAfter = async (ms: number, names: string) => {
   return (changed: string) => rerender(page(changed))
 }
 
-/** A list whose rows have changed, each named by a letter, once the animations are loaded. */
+/** A list whose rows change after the animations were loaded; each row is named by a letter. */
 const change = async (from: string, to: string) => (await openAfter(5000, from))(to)
 
 const seenRows = () => [...document.querySelectorAll('li')].filter((row) => !row.hidden)
@@ -82,13 +82,13 @@ describe('no row is animated', () => {
     ['more rows enter than a patient could follow', 'a', 'abcde'],
     ['more rows leave', 'abcde', 'a'],
     ['all rows are replaced', 'a', 'b'],
-  ])('where %s', async (_, from, to) => {
+  ])('if %s', async (_, from, to) => {
     await change(from, to)
     expect([seen(), entering()]).toEqual([to, []])
     await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(to.length))
   })
 
-  it('where less motion is asked for', async () => {
+  it('with a preference for reduced motion', async () => {
     preferring(true)
     await change('abc', 'acd')
     expect([seen(), entering()]).toEqual(['acd', []])

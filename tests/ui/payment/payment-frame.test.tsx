@@ -26,7 +26,7 @@ it("the provider's page stands in a dialog of its name that Close alone ends", a
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('hears which payment has come back, and nothing that is said of another kind', async () => {
+it('receives the id of the returned payment, and ignores other messages', async () => {
   const { onReturn } = open()
   await act(async () => {
     const other = new BroadcastChannel('payments')
@@ -39,7 +39,7 @@ it('hears which payment has come back, and nothing that is said of another kind'
   expect(onReturn.mock.calls).toEqual([['5012']])
 })
 
-it('how far a payment is stands there in per cent and in words', () => {
+it('the progress of a payment is shown in per cent and in words', () => {
   renderStyled(<PaymentProgress progress={45} />)
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Payment progress' })
   expect([bar.value, bar.max]).toEqual([45, 100])

@@ -12,7 +12,7 @@ const toastTitles = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }
 
 type Typed = { empty: boolean; complete: boolean; brand?: string; error?: { code: string; message: string } }
 
-/** Stripe's script, as far as the form uses it: what is typed in its frame is told by hand. Its loader keeps the first one that it finds. */
+/** A fake of Stripe's script with the form's functions. The test sends the frame's events. The loader caches the first script it finds. */
 const fakeStripe = (answer: object) => {
   const heard = new Map<string, (overrides: object) => void>()
   const card = { on: (event: string, hear: (overrides: object) => void) => heard.set(event, hear), mount: vi.fn(), destroy: vi.fn() }
@@ -91,7 +91,7 @@ describe("Stripe's card field", () => {
     const { tell, card } = await open()
     tell('loaderror', {})
     expect(screen.getByRole('alert').textContent).toContain('The card field could not be loaded.')
-    // As in a browser: outside act, React renders later than a loaded script answers.
+    // Outside act, as in a browser, React renders later than a loaded script answers.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     screen.getByRole('button', { name: 'Retry' }).click()
     await eventually(() => expect(card.mount).toHaveBeenCalledTimes(2))

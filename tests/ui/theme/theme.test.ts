@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { breakpoints } from '../../../src/ui/theme/breakpoints.ts'
 import { system } from '../../../src/ui/theme/system.ts'
 
-/** What a length of the style sheet comes to, in px, where the text has its usual size. */
+/** A length of the style sheet in px, at the default text size. */
 const px = (length: string) => Number.parseFloat(length) * 16
 
 it('has the measures of the specification: the sidebar from 994 px on, 224 px wide, and what warns of the end of a session above everything', () => {

@@ -22,7 +22,7 @@ import {
   upcoming,
 } from './open-booking.tsx'
 
-/** A page that the patient can leave and come back to, within one session. */
+/** A page that the patient can leave and reopen within one session. */
 const Page = () => {
   const [isHere, setHere] = useState(true)
   return (
@@ -44,7 +44,7 @@ const open = (answers: Answers = {}) => {
 
 const expectChosen = (label: string, value: string) => waitFor(async () => expect(await field(label)).toHaveProperty('value', value))
 
-it('what was filled in is there again when the patient comes back', async () => {
+it("the form's values are restored when the patient returns", async () => {
   const { person, go } = open()
   await person.selectOptions(await field('Reason for Appointment'), 'Cough')
   await person.type(screen.getByLabelText('Reason Notes'), 'Since Monday')
@@ -58,7 +58,7 @@ it('what was filled in is there again when the patient comes back', async () => 
   await expectChosen('Select GP', doctorId)
 })
 
-it('a booking whose page was left before anybody answered is still in question', async () => {
+it('a booking whose page was left before its answer stays unresolved', async () => {
   const { person, go } = open({ '/Patient/AppointmentV2': () => new Promise(() => undefined) })
   await chooseVisit(person)
   await confirmBooking(person)
@@ -99,7 +99,7 @@ it('an appointment that was booked leaves nothing behind', async () => {
   expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
 })
 
-it('a booking that nobody answered is still in question once the page is loaded anew, and no other one is made', async () => {
+it('an unanswered booking stays unresolved after a page load, and blocks another one', async () => {
   const answers = { '/Patient/AppointmentV2': () => offline, '/Patient/Appointments': () => offline }
   const before = openBooking({}, answers)
   await before.person.selectOptions(await field('Reason for Appointment'), 'Cough')
@@ -120,7 +120,7 @@ it('a booking that nobody answered is still in question once the page is loaded 
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a booking for one of the family that nobody answered is kept without the name', () => {
+it('an unanswered booking for a family member is persisted without the name', () => {
   const whose = { userId: own.userId, replaces: null }
   persistUnansweredBooking(whose, {
     ...noChoices,

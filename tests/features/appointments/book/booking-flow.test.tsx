@@ -26,7 +26,7 @@ describe('a slot', () => {
   it.each([
     [-3, 'This slot is already locked by another patient'],
     [-1, 'This time is not offered any more. Please choose another time.'],
-  ])('that cannot be held (%i) is told with its time, and the times are read anew', async (answer, text) => {
+  ])('that cannot be held (%i) is reported with its time, and the slots are refetched', async (answer, text) => {
     await openAtSlot({}, { '/Patient/LockUnLockSlot': answer })
     expect(await alert()).toBe(`Your appointment is not booked.${quarterPastTenText}${text}`)
     await waitFor(() => expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(2))
@@ -34,7 +34,7 @@ describe('a slot', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that somebody else holds leaves the patient at the times, where it is called taken until it is asked for again', async () => {
+  it('that another patient holds leaves the patient at the slots, where it is marked taken until it is requested again', async () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/LockUnLockSlot': -3 })
     const times = within(screen.getByRole('group', { name: 'Tue 24 Nov 2026' }))
     await waitFor(() => expect(document.activeElement).toBe(times.getByRole('alert')))
@@ -49,13 +49,13 @@ describe('a slot', () => {
     expect(taken()).toEqual(['10:30 amTaken'])
   })
 
-  it('that nobody answered for is given back, and told', async () => {
+  it('whose lock was unanswered is released, and the patient is informed', async () => {
     await openAtSlot({}, { '/Patient/LockUnLockSlot': ({ Islocked }: { Islocked: boolean }) => (Islocked ? offline : 1) })
     expect(await alert()).toContain('the time could not be held for you')
     expect(locks()).toEqual([held, letGo])
   })
 
-  it('is let go when the patient thinks better of it, and what was filled in stays', async () => {
+  it("is released when the patient goes back, and the form's values stay", async () => {
     const { person } = await openAtSlot()
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment', description: /Please check the appointment\./ })
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -65,14 +65,14 @@ describe('a slot', () => {
     expect(sentTo('/Patient/AppointmentV2')).toEqual([])
   })
 
-  it('is let go by Escape', async () => {
+  it('is released by Escape', async () => {
     const { person } = await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     await person.keyboard('{Escape}')
     await waitFor(() => expect(locks()).toEqual([held, letGo]))
   })
 
-  it('is let go when the page is left, by a call that outlives it', async () => {
+  it('is released when the page is left, by a call that outlives the page', async () => {
     const { unmount } = await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     unmount()
@@ -80,7 +80,7 @@ describe('a slot', () => {
     expect(callsTo('/Patient/LockUnLockSlot').at(-1)?.hasKeepalive).toBe(true)
   })
 
-  it('is let go when the page is closed', async () => {
+  it('is released when the page is closed', async () => {
     await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     window.dispatchEvent(new Event('pagehide'))
@@ -107,7 +107,7 @@ describe('a slot', () => {
     await waitFor(async () => expect(await alert()).toContain('It could not be held longer yet.'))
   })
 
-  it('is let go after 10 minutes, which is told with everything still filled in', async () => {
+  it("is released after 10 minutes with a message, and the form's values stay", async () => {
     await openAtSlot()
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     vi.setSystemTime(tuesdayAtNine.getTime() + 10 * 60_000)
@@ -121,7 +121,7 @@ describe('a slot', () => {
 })
 
 describe('a booking', () => {
-  it('is told once the practice has said so, with what was booked and what happens next', async () => {
+  it("is shown after the practice's confirmation, with its details and the next steps", async () => {
     const { person, onShowUpcoming } = await openAtSlot({}, { '/Patient/Appointments': bundle(upcoming) })
     await confirmBooking(person)
     const notice = await screen.findByText('Appointment has been booked successfully')
@@ -150,7 +150,7 @@ describe('a booking', () => {
     expect(screen.queryByText('Appointment has been booked successfully')).toBeNull()
   })
 
-  it('that is turned down was answered: nothing is looked for, and the slot is let go', async () => {
+  it('that is refused was answered: no look-up follows, and the slot is released', async () => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': () => Response.json({}, { status: 403 }) })
     await confirmBooking(person)
     expect(await alert()).toBe('Your appointment is not booked.You do not have access to this record.')
@@ -165,14 +165,14 @@ describe('a booking', () => {
     expect(locks()).toEqual([held, letGo])
   })
 
-  it('without an answer is looked for, and told to be none', async () => {
+  it('without an answer is looked up, and reported as not made', async () => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': offline })
     await confirmBooking(person)
     expect(await alert()).toContain('We have checked: no appointment was booked.')
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
-  it('that nobody can tell about is neither called booked nor not booked, and can be checked as it was asked for', async () => {
+  it('with an unknown outcome is called neither booked nor not booked, and can be checked', async () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
     expect(await alert()).toContain('We do not know yet whether the appointment is booked')
@@ -193,7 +193,7 @@ describe('a booking', () => {
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
-  it('that nobody could tell about is checked again by itself when the network is back', async () => {
+  it('with an unknown outcome is checked again when the network is back', async () => {
     const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
     expect(await alert()).toContain('We do not know yet whether the appointment is booked')
@@ -205,7 +205,7 @@ describe('a booking', () => {
   it.each([
     ['it is booked', bundle(upcoming), 'Appointment has been booked successfully'],
     ['it is not', bundle(), 'Your practice did not answer. We have checked: no appointment was booked. Please choose a time again.'],
-  ])('is checked beneath another tab without a dialog, and told there: %s', async (_, found, sentence) => {
+  ])('is checked on another tab of the page without a dialog, and reported there: %s', async (_, found, sentence) => {
     vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
     const toast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const answers = bookingPractice({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })

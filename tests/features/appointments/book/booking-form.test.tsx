@@ -19,13 +19,13 @@ import {
   quarterPastTen,
 } from './open-booking.tsx'
 
-describe('what the practice allows', () => {
+describe("the practice's settings", () => {
   it('shows the practice’s terms as plain text', async () => {
     openBooking()
     expect((await screen.findByRole('note', { name: 'Before you book' })).textContent).toBe('Please be on time.')
   })
 
-  it('without online booking the patient is told to ring, with the number', async () => {
+  it('without online booking the patient reads the number to ring', async () => {
     openBooking({ DisableAppointment: '1' })
     expect(await screen.findByText('Please ring the practice to organise an appointment')).toBeDefined()
     expect((await screen.findByRole('link', { name: '09 555 0100' })).getAttribute('href')).toBe('tel:095550100')
@@ -79,7 +79,7 @@ describe('what the practice allows', () => {
   it.each([
     ['1', 'Please select any Practitioner'],
     ['0', 'Registered Provider is not available'],
-  ])('with nobody to book (lock-down bypassed: %s) it says %s', async (bypass, text) => {
+  ])('without practitioners (lock-down bypassed: %s) the form shows %s', async (bypass, text) => {
     const { person } = openBooking(
       { ByPassLockDownPatientPortalAppointmentBookings: bypass },
       { '/Patient/AvailablePractitioner': bundle() },
@@ -220,7 +220,7 @@ describe('the choices', () => {
 describe('without a family member to book for', () => {
   const family = '/Patient/GetPatientFamilyBooking'
 
-  it('nobody is asked whom it is for', async () => {
+  it('the form has no field for another person', async () => {
     openBooking({}, { [family]: bundle() })
     await field('Appointment Type')
     expect(sentTo(family)[0]).toEqual({ PatientID: own.userId, locationID: '' })
@@ -240,13 +240,13 @@ describe('without a family member to book for', () => {
     expect(await screen.findByText('Nobody of the family can be booked for here. Please choose Self, or another location.')).toBeDefined()
   })
 
-  it('told by the practice, since it could not say, the choice is there, and asks again', async () => {
+  it('a failed look-up shows the choice, which can be loaded again', async () => {
     const { person } = openBooking({}, { [family]: { status: 403 } })
     await person.click(await screen.findByLabelText('Family Member'))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
 
-  it('told by the practice within a second, the form waits no longer', async () => {
+  it("an answer of the practice within a second ends the form's wait", async () => {
     openBooking({}, { [family]: () => new Promise(() => undefined) })
     expect(await screen.findByLabelText('Family Member')).toBeDefined()
   })
@@ -267,7 +267,7 @@ describe('a family member', () => {
     expect(document.activeElement).toBe(member)
   })
 
-  it('who cannot be booked for at the locations that are chosen then is chosen no longer', async () => {
+  it('who is not available at the chosen locations is deselected', async () => {
     const family = ({ locationID }: { locationID: string }) =>
       locationID === ''
         ? bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' })
@@ -283,7 +283,7 @@ describe('a family member', () => {
     expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
   })
 
-  it('who turns out to be gone while a time is asked for is chosen no longer after that', async () => {
+  it('who is removed while a slot is requested is deselected afterwards', async () => {
     const [family, lock] = [Promise.withResolvers(), Promise.withResolvers()]
     const { person } = openBooking(
       {},

@@ -52,7 +52,7 @@ describe('the times', () => {
     expect(heldBack()).toEqual([])
   })
 
-  it('of a day that has more than the practice tells at once do not look like all', async () => {
+  it('of a day with more slots than the practice returns are marked incomplete', async () => {
     const { person } = openBooking({}, { '/Patient/AppointmentSlots': page(54, quarterHours) })
     await chooseDoctor(person)
     expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()

@@ -11,7 +11,7 @@ import { own } from '../../../practice/people.ts'
 import { settingsOf, settingsPath } from '../../../practice/settings.ts'
 import { emptyClient, renderSignedIn } from '../../signed-in.tsx'
 
-/** Tuesday 24 November 2026, 9:00 am in the practice. */
+/** Tuesday 24 November 2026, 9:00 am in the practice's zone. */
 export const tuesdayAtNine = new Date('2026-11-23T20:00:00Z')
 
 export const doctorId = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
@@ -31,7 +31,7 @@ const reason = (id: string, name: string, minutes: number, alert: string | null 
 const type = (id: string, name: string, minutes: number, isVirtual: boolean) =>
   lookup(id, name, { url: 'IsVirtual', valueBoolean: isVirtual }, { url: 'Duration', valueDecimal: minutes })
 
-/** `start` such as 09:15 on the 24th. */
+/** `start` is a time of day on the 24th, such as 09:15. */
 export const slot = (id: string, start: string, end: string, locationId = 'central') => ({
   resourceType: 'Slot',
   id,
@@ -47,7 +47,7 @@ export const slot = (id: string, start: string, end: string, locationId = 'centr
   ],
 })
 
-/** An appointment at 10:15 on the 24th, as the list of those to come tells it. */
+/** An appointment at 10:15 on the 24th, as in the list of upcoming ones. */
 export const upcoming = { ...exampleRow('appointments'), period: { start: '2026-11-24T10:15:00+13:00' } }
 
 export const lookups: Record<number, unknown[]> = {
@@ -92,7 +92,7 @@ export const quarterHours = [
   slot('s4', '14:00', '14:15'),
 ]
 
-/** A practice in which a visit can be booked. */
+/** A practice with all data for a booking. */
 export const bookingPractice = (setting: Record<string, string> = {}, overrides: Answers = {}): Answers =>
   fakePractice({
     [settingsPath]: settings(setting),
@@ -103,7 +103,7 @@ export const bookingPractice = (setting: Record<string, string> = {}, overrides:
     ...overrides,
   })
 
-/** The tab, at Tuesday nine o'clock. The clock stands until it is set; timers run. */
+/** Renders the booking tab at Tuesday 9:00. `Date` is frozen until it is set; timers run. */
 export const openBooking = (setting: Record<string, string> = {}, changed: Answers = {}, session = own) => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
   const answers = bookingPractice(setting, changed)
@@ -123,20 +123,20 @@ type Person = ReturnType<typeof openBooking>['person']
 
 export const field = (name: string) => screen.findByRole('combobox', { name })
 
-/** Fills the form in up to the times of Dr Mere Tai. */
+/** Fills the form in up to the slots of Dr Mere Tai. */
 export const chooseDoctor = async (person: Person, type = 'Standard Consult') => {
   await person.selectOptions(await field('Appointment Type'), type)
   await person.selectOptions(await field('Book With'), 'Doctor')
   await person.selectOptions(await field('Select GP'), 'Dr Mere Tai')
 }
 
-/** The name of a slot, and how it is told once it is chosen. */
+/** The label of a slot, and its text once it is chosen. */
 export const quarterPastTen = 'Tuesday 24 November 2026, 10:15 am to 10:30 am'
 export const quarterPastTenText = 'Tue 24 Nov 2026, 10:15 am to 10:30 am'
 
 export const chooseSlot = async (person: Person, name = quarterPastTen) => person.click(await screen.findByRole('button', { name }))
 
-/** Fills the form in, and asks for the slot at 10:15. */
+/** Fills the form in and requests the slot at 10:15. */
 export const chooseVisit = async (person: Person, type?: string) => {
   await chooseDoctor(person, type)
   await chooseSlot(person)
@@ -147,7 +147,7 @@ export const confirmBooking = async (person: Person) => {
   await person.click(within(dialog).getByRole('button', { name: 'Book appointment' }))
 }
 
-/** The booking that was sent, once it is told as made. */
+/** The sent booking, after its success message. */
 export const booked = async () => {
   await screen.findByText('Appointment has been booked successfully')
   return sentTo('/Patient/AppointmentV2')[0]
@@ -165,7 +165,7 @@ export const held = { PatientID: own.userId, SlotID: 's1', Islocked: true }
 export const letGo = { ...held, Islocked: false }
 export const locks = () => sentTo('/Patient/LockUnLockSlot')
 
-/** Goes on until the slot at 10:15 is asked for. */
+/** Opens the form and continues to the request of the slot at 10:15. */
 export const openAtSlot = async (setting: Record<string, string> = {}, changed: Answers = {}, type?: string) => {
   const opened = openBooking(setting, changed)
   await chooseVisit(opened.person, type)

@@ -28,7 +28,7 @@ describe('a telemedicine service', () => {
     expect(sentTo(validate)).toMatchObject([{ PatientUUID: own.userId }])
   })
 
-  it('is said to learn who a child is, from whoever acts for it', async () => {
+  it("receives a child's details from the proxy user, and the page says so", async () => {
     const { person } = openBooking({}, {}, proxy)
     await person.click(await screen.findByRole('button', { name: 'Go to Night Doctors' }))
     expect(
@@ -45,7 +45,7 @@ describe('a telemedicine service', () => {
     ['says no', { Success: false, URL: null }, unable, []],
     ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable, []],
     ['is not answered for', offline, unable, [agree]],
-  ])('that %s is told, and is asked again only where it may say something else', async (_, answer, text, buttons) => {
+  ])('that %s shows it, and is called again only if its answer may change', async (_, answer, text, buttons) => {
     const { person, dialog } = await openConsent({ [validate]: answer })
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
@@ -62,7 +62,7 @@ describe('a telemedicine service', () => {
 })
 
 describe('the map of a location', () => {
-  it('tells address and way, and asks no map service before its link is followed', async () => {
+  it('shows postal address and directions, and calls no map service before its link is followed', async () => {
     const { person } = openBooking()
     await person.click(await field('Provider Location'))
     await person.click(await screen.findByRole('option', { name: 'Harbour Central' }))

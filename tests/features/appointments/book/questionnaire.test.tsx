@@ -56,7 +56,7 @@ describe('the questionnaire', () => {
     expect(screen.getByLabelText('No Symptoms')).toHaveProperty('checked', false)
   })
 
-  it('sends somebody with a concern to the phone where the practice says so, and lets the slot go', async () => {
+  it('asks a patient with a concern to ring if the practice wants that, and releases the slot', async () => {
     const { person } = await openAtSlot(settings('1'))
     await person.click(await screen.findByLabelText('No Symptoms'))
     await person.click(screen.getByLabelText('Yes'))
@@ -81,7 +81,7 @@ describe('the questionnaire', () => {
     return opened
   }
 
-  it('lets somebody with a concern be seen online, with a virtual type', async () => {
+  it('offers a patient with a concern an online visit, with a virtual type', async () => {
     const { person } = await withConcern()
     expect(screen.getByRole('link', { name: 'call 111' }).parentElement?.textContent).toBe(
       'If breathing is hard, or it is an emergency, call 111 now.',
@@ -115,7 +115,7 @@ describe('the questionnaire', () => {
     expect(screen.queryByText('Your practice offers no virtual appointment type.')).toBeNull()
   })
 
-  it('asks about the family member whom it is for, by name, up to the summary', async () => {
+  it('names the family member, up to the summary', async () => {
     const { person } = openBooking(settings('0'))
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
@@ -137,7 +137,7 @@ describe('the questionnaire', () => {
     )
   })
 
-  it('asks whoever acts for somebody else about that patient, by name, up to the summary', async () => {
+  it('names the patient of a proxy user, up to the summary', async () => {
     const { person } = openBooking(settings('0'), {}, proxy)
     expect(await screen.findByRole('radio', { name: 'Self (Aroha Ngata)', checked: true })).toBeDefined()
     await chooseVisit(person)
@@ -149,7 +149,7 @@ describe('the questionnaire', () => {
     expect(summary.textContent).toContain('Please check the appointment for Aroha Ngata.')
   })
 
-  it('leads to somebody else where the doctor is not seen online', async () => {
+  it('offers another practitioner if the doctor has no online visits', async () => {
     const refusal = 'This provider does not offer video appointments.'
     const { person, answers } = await withConcern()
     answers['/Patient/AppointmentV2'] = refusal
@@ -164,7 +164,7 @@ describe('the questionnaire', () => {
     expect(document.activeElement).toBe(practitioner)
   })
 
-  it('lets somebody with a concern come, after the practice’s notice', async () => {
+  it('lets a patient with a concern visit, after the practice’s notice', async () => {
     const { person } = await withConcern({ Face2FaceConfirmationMessage: 'Please wear a mask.' })
     await person.click(screen.getByLabelText('Face to face'))
     await goOn(person)

@@ -46,7 +46,7 @@ const chooseNewTime = async (person: Person) => {
 const dialog = () => screen.findByRole('dialog', { name: 'Reschedule appointment' })
 const oldInList = { ...upcoming, id: oldAppointment.id, period: { start: oldAppointment.start } }
 
-describe('what is moved', () => {
+describe('the appointment that moves', () => {
   const known: Appointment = { ...oldAppointment, provider: 'Dr Mere Tai' }
   const chosen = async (name: string) => {
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name })
@@ -186,7 +186,7 @@ describe('a move to another time', () => {
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
-  it('says so when nobody can tell whether the old one is cancelled', async () => {
+  it("reports an unknown outcome of the old appointment's cancellation", async () => {
     const { person, answers } = open({ [cancel]: offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
     expect((await screen.findByRole('alert')).textContent).toContain('We could not find out whether the old appointment is cancelled.')
@@ -211,7 +211,7 @@ describe('a move to another time', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('given up when nobody can tell whether the new time is booked has the lists read anew', async () => {
+  it('abandoned with an unknown outcome refetches the lists', async () => {
     const { person, onChanged, onClose, unmount } = open({ '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
     await screen.findByRole('alert')

@@ -46,7 +46,7 @@ describe('the devices of a user', () => {
     expect(device.Platform).toBe(`Chrome 156 on ${system}`)
   })
 
-  test('but this one are signed out on demand, and nobody else is', async () => {
+  test('except this one are signed out on demand, and no other user is', async () => {
     const [here, there, other] = [await signInFrom('Chrome 156'), await signInFrom('Firefox 160'), await signInFrom('Chrome 156', 'parent')]
     const answer = await server.post('Patient/EndOtherSessions', own, { token: here })
     expect(answer.json()).toEqual({ StatusCode: 1, StatusMessage: 'You are signed out everywhere else.' })
@@ -84,14 +84,14 @@ describe('a letter about a new browser', () => {
     expect(letter?.text).toContain('in this browser: Chrome 156 on Android')
   })
 
-  test('is sent where the caller does not tell its browser, and repeats no words that somebody chose', async () => {
+  test('is sent if the caller does not name its browser, and repeats no text of the caller', async () => {
     await signInFrom('Chrome 156')
     await signInFrom('Chrome. Confirm at https://evil.example, or ring 0900 12345')
     await server.signIn('patient')
     expect((await letters()).map(({ text }) => /in this browser: (.*?), on/.exec(text)?.[1])).toEqual(['Unknown browser'])
   })
 
-  test('is sent again for one that nobody signed in with for a year; the last one stays known however long ago', async () => {
+  test('is sent again for one without a sign-in for a year; the last one stays known for any time', async () => {
     const named = async () => (await letters()).map(({ text }) => /in this browser: (.*?), on/.exec(text)?.[1])
     const later = async (time: number) => {
       server.moveClock(time)

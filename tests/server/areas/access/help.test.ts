@@ -39,14 +39,14 @@ describe('before sign-in', () => {
     ['another date of birth', { ...aroha, DOB: '1984-03-01' }],
     ['neither NHI nor first name', { ...aroha, UID: ' ', FirstName: null }],
     ['nothing', {}],
-  ])('with %s nobody is found and nothing is sent', async (_with, details) => {
+  ])('with %s no patient is found and no letter is sent', async (_with, details) => {
     const { body } = await ask(details)
     expect(body).toContain('Unable to send message')
     expect(body).toContain(notIdentified)
     expect(await practiceMail()).toEqual([])
   })
 
-  test('tells at most 50 times in 15 minutes, to one address, whether details are those of a patient', async () => {
+  test('reveals at most 50 times in 15 minutes, to one network address, whether details belong to a patient', async () => {
     await ask({})
     await server.db
       .updateTable('guess')
@@ -62,7 +62,7 @@ describe('before sign-in', () => {
     ['all details', aroha, 'Aroha Ngata, NHI ZZZ0016, born 29 Feb 1984'],
     ['no NHI', { ...aroha, UID: '' }, 'Aroha Ngata, no NHI, born 29 Feb 1984'],
     ['no first name', { ...aroha, FirstName: null }, 'Ngata, NHI ZZZ0016, born 29 Feb 1984'],
-  ])('the practice reads what was typed (%s) and that nobody was signed in', async (_with, details, described) => {
+  ])('the practice reads the typed details (%s) and that the sender was not signed in', async (_with, details, described) => {
     await ask(details)
     const [letter] = await practiceMail()
     expect(letter?.text).toContain(`In the name of ${described} (aroha@example.nz)`)
@@ -105,7 +105,7 @@ describe('with a session', () => {
     ])
   })
 
-  test('is about the user themselves where it names nobody', async () => {
+  test('is about the user if it names no patient', async () => {
     const token = await server.tokenOf('parent')
     await server.post('SendHelpMessage', { ...message, FirstName: 'Mia', DOB: '2018-11-20' }, { token })
     const [letter] = await practiceMail()

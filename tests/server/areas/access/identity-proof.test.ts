@@ -23,7 +23,7 @@ const notYours = { StatusCode: 6, StatusMessage: 'This passkey does not belong t
 const confirmed = { StatusCode: 1, StatusMessage: 'Thank you.' }
 const unconfirmed = { error: 'confirmationRequired', message: 'Please confirm that it is you.' }
 
-/** A passkey of an account, added right after a sign-in. */
+/** Adds a passkey to an account, right after a sign-in. */
 const withPasskey = async (userName: string) => {
   const token = await server.tokenOf(userName)
   const authenticator = softwareAuthenticator({ rpId: 'portal.test', origin: 'https://portal.test' }, patientId(userName))
@@ -36,7 +36,7 @@ const withPasskey = async (userName: string) => {
   return authenticator
 }
 
-describe('a session that somebody else has got hold of', () => {
+describe('a stolen session', () => {
   test('sets no password without the present one, however fresh it is', async () => {
     const token = await server.tokenOf('patient')
     expect((await change('patient', token)).json()).toEqual(missing)
@@ -53,7 +53,7 @@ describe('a session that somebody else has got hold of', () => {
     expect((await server.post('Patient/ConfirmIdentity', { ...own('patient'), Password: 'Abc@1234' }, { token })).statusCode).toBe(429)
   })
 
-  test('has tries of its own: neither strangers nor another session keep somebody from them', async () => {
+  test('has a limit of attempts of its own: neither strangers nor another session use it up', async () => {
     const [mine, stolen] = [await server.tokenOf('patient'), await server.tokenOf('patient')]
     for (let tries = 0; tries < 10; tries += 1) {
       await server.db.deleteFrom('sign_in_try').execute()
@@ -81,7 +81,7 @@ describe('a session that somebody else has got hold of', () => {
   })
 })
 
-describe('who shows again who it is', () => {
+describe('a repeated proof of identity', () => {
   test('by the password, may add a passkey for 5 minutes more', async () => {
     const token = await server.tokenOf('patient')
     server.moveClock(minutes(30))
@@ -108,7 +108,7 @@ describe('who shows again who it is', () => {
     expect((await options(token)).statusCode).toBe(403)
   })
 
-  test('is never somebody whom the user acts for', async () => {
+  test('never comes from a patient whom the user acts for', async () => {
     const token = await server.tokenOf('parent')
     const answer = await server.post('Patient/ConfirmIdentity', { ...own('tama'), Password: 'Abc@1234' }, { token })
     expect(answer.statusCode).toBe(403)
@@ -171,7 +171,7 @@ describe('a letter', () => {
   const subjects = async () => (await server.outbox('patient@example.nz')).map(({ subject }) => subject)
   const links = ['https://portal.test/forgetPassword', 'https://portal.test/profile']
 
-  test('tells of a changed password, and of none that was refused', async () => {
+  test('reports a changed password, and no refused one', async () => {
     const token = await server.tokenOf('patient')
     await change('patient', token, 'Wrong@1234')
     expect(await subjects()).toEqual([])
@@ -182,7 +182,7 @@ describe('a letter', () => {
     expect(letter?.text).not.toContain('Kauri')
   })
 
-  test('tells of a passkey that was removed, once and without its name', async () => {
+  test('reports a removed passkey, once and without its name', async () => {
     await withPasskey('patient')
     const token = await server.tokenOf('patient')
     const [{ entry }] = (await server.post('Patient/Passkeys', own('patient'), { token })).json()

@@ -24,7 +24,7 @@ describe('the practice of an account', () => {
   })
 })
 
-describe('a name that nobody has', () => {
+describe('an unknown name', () => {
   test('gets a plausible practice, the same one each time', async () => {
     const first = await byEmail('nobody@example.nz')
     expect(first).toEqual({
@@ -57,7 +57,7 @@ describe('a name that nobody has', () => {
     expect(moved.length).toBeLessThan(50)
   })
 
-  test('is told as unknown to a human, once a verification', async () => {
+  test('is reported as unknown to a human, once per verification', async () => {
     const solved = await server.solved()
     expect(await byEmail('nobody@example.nz', solved)).toEqual({ APIURL: '', PracticeName: null, PatientID: null })
     expect((await byEmail('patient@example.nz', await server.solved())).APIURL).toBe('/practice/harbour')
@@ -81,7 +81,7 @@ describe('a link', () => {
   const byToken = async (id: string) => (await server.identity('GetApiUrlByToken', undefined, { query: { id } })).json()
   const harbour = { PracticeID: practiceId('harbour'), PracticeName: 'Harbour Health Centre', ApiUrl: '/practice/harbour' }
 
-  test('leads to its practice and tells when it ends', async () => {
+  test('leads to its practice and has its expiry', async () => {
     const valid = await byToken('valid-harbour')
     expect(valid).toMatchObject(harbour)
     expect(valid.TokenExpiryTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00$/)
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(Date.parse(used.TokenExpiryTime)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('that nobody made leads nowhere', async () => {
+  test('that the server did not create leads nowhere', async () => {
     expect(await byToken('guessed')).toEqual({ PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null })
   })
 })

@@ -50,7 +50,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is told in a letter once it was added, which says how to get rid of a stranger', async () => {
+  test("is reported in a letter after it was added, with advice to remove a stranger's", async () => {
     const { token, authenticator } = await withPasskey()
     const [letter, ...rest] = await server.outbox('patient@example.nz')
     expect(rest).toEqual([])
@@ -165,7 +165,7 @@ describe('a challenge', () => {
   })
 })
 
-describe('nobody is signed in by', () => {
+describe('no session is opened by', () => {
   test('a passkey at another practice', async () => {
     const { authenticator } = await withPasskey()
     expect(await signIn(authenticator.assert({ challenge: await challenge() }), 'ranges')).toEqual(refused)

@@ -32,7 +32,7 @@ test.each(['Kauri-Tree-82', 'kT7#pq29', 'Quiet-Lantern-36', 'Pohutukawa77', 'Xk7
   expect(await passwordWeakness(password, known)).toBeNull()
 })
 
-test('what others know of a patient counts, whatever its case', async () => {
+test('words that others associate with a patient count, whatever their case', async () => {
   expect(await passwordWeakness('Pohutukawa77', ['pohutukawa@example.nz'])).toBe(
     'What others know of you or of your practice is easily guessed: please take some words that do not belong together.',
   )

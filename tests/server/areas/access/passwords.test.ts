@@ -96,7 +96,7 @@ describe('while a password change is due', () => {
     expect((await server.signIn('newpassword', 'Kauri-Tree-82')).json().extension[1].valueBoolean).toBe(false)
   })
 
-  test('a change whose answer was lost is told as done when it is asked for again, once', async () => {
+  test('a change whose answer was lost is confirmed once when it is repeated', async () => {
     const token = await server.tokenOf('newpassword')
     const change = (body: object) =>
       server.post('Patient/ChangePassword', { PatientID: patientId('newpassword'), ...body }, { token }).then((answer) => answer.json())

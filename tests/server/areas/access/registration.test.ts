@@ -90,7 +90,7 @@ describe('a registration link', () => {
     expect(await register({ LinkID: 'once' })).toBe(1)
   })
 
-  test('may be refused ten times, from wherever: a refusal tells which detail of somebody is wrong', async () => {
+  test('may be refused ten times, from any network: a refusal reveals which detail of a person is wrong', async () => {
     await invite('once')
     for (let day = 1; day <= 10; day += 1) {
       await purge(server.db, later(server.clock(), days(2)))
@@ -117,7 +117,7 @@ describe('a registration link', () => {
     ['has expired', 'expired-harbour'],
     ['is for something else', 'switch-harbour'],
     ['is of another practice', 'of-ranges'],
-  ])('that %s tells nothing of the register', async (_, LinkID) => {
+  ])('that %s reveals nothing of the register', async (_, LinkID) => {
     await invite('of-ranges', minutes(30), 'ranges')
     expect(await register({ LinkID })).toBe(-1)
     expect(await register({ LinkID, Email: 'nobody@example.nz' })).toBe(-1)

@@ -1,6 +1,6 @@
 import type { serverUnderTest } from '../../server-under-test.ts'
 
-/** Wrong passwords for which no human verification is asked, from strangers' browsers. */
+/** Sends wrong passwords from strangers' browsers, without the need of a human verification. */
 export const guessing = (server: ReturnType<typeof serverUnderTest>) => {
   const guess = async (name: string, password = 'Wrong@1234') => {
     await server.db.deleteFrom('sign_in_try').execute()

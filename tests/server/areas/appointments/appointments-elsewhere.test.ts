@@ -8,7 +8,7 @@ import { bookingCalls } from './booking-calls.ts'
 const server = serverUnderTest()
 const { signedIn, ask, cancel, list } = bookingCalls(server)
 
-/** A patient of the sandbox as another system's file tells of them: the same NHI number, family name and date of birth. */
+/** A sandbox patient in another system's file: the same NHI number, family name and date of birth. */
 const known = async (userName: string) => {
   const { nhi, first_name, family_name, birth_date } = await server.db
     .selectFrom('patient')
@@ -82,7 +82,7 @@ const providerNames = async (userName: string) => {
   return entry.flatMap(({ resource }) => resource.extension.map(({ valueString }) => valueString))
 }
 
-test('who treats a patient is not to be had from a list where the timeline is closed: only the practice has names in it', async () => {
+test("a patient's providers are not in a list if the timeline is closed: the list has the practice's own only", async () => {
   await server.db.deleteFrom('menu_entry').where('label', '=', 'Timeline').execute()
   const names = await providerNames('patient')
   expect(names).not.toContain('Dr Eyes')

@@ -14,7 +14,7 @@ beforeEach(async () => {
   patient = await signedIn('patient')
 })
 
-/** Replaces what `patient` has. Answers the ids, in order. */
+/** Replaces the appointments of `patient`. Returns the ids, in order. */
 const onlyThese = async (appointments: { starts_at: Date; status_id?: number; minutes?: number }[]) => {
   await server.db.deleteFrom('slot').execute()
   await server.db.deleteFrom('appointment').where('patient_id', '=', patientId('patient')).execute()
@@ -58,7 +58,7 @@ describe('the lists', () => {
     expect(await list(patient, 0, { PageSize: 500, PageNumber: 1e21 })).toEqual({ total: 40, rows: [] })
   })
 
-  test('tell why an appointment was cancelled, and where a video meeting is', async () => {
+  test('have the reason of a cancellation, and the link of a video meeting', async () => {
     const { rows } = await list(patient, 4)
     expect(rows.map(({ extension }) => extension[9]?.valueString)).toEqual([
       'I feel better',

@@ -7,7 +7,7 @@ import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInAR
 
 const { data, start } = serverProcesses()
 
-/** Each round has its own: a patient may have six bookings to come. */
+/** Each round has its own patients, because a patient may have six future bookings. */
 const crowd = 4
 
 const before = async () => {
@@ -25,7 +25,7 @@ const askOf =
     return { status: answer.status, text: await answer.text() }
   }
 
-test('no booking that a patient was told of is lost when the server is killed', async () => {
+test('no confirmed booking is lost when the server is killed', async () => {
   const { bookers, slots } = await before()
   const confirmedIds: string[] = []
   for (let round = 1; round <= 3; round += 1) {

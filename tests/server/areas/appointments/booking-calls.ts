@@ -9,7 +9,7 @@ import type { TestServer } from '../../server-under-test.ts'
 export type SlotAnswer = { id: string; start: string; end: string }
 type User = { userName: string; token: string; practice?: string }
 
-/** The calls of appointments, as a sandbox user makes them. */
+/** The calls of appointments by a sandbox user. */
 export const bookingCalls = (server: TestServer) => {
   const ask = (user: User, path: string, body: object, method: InjectOptions['method'] = 'POST') =>
     server.inject({
@@ -44,10 +44,10 @@ export const bookingCalls = (server: TestServer) => {
     return answer.json()[0].entry.map(({ resource }: { resource: SlotAnswer }) => resource)
   }
 
-  /** The slots of the own doctor's next day, today excepted. */
+  /** The slots of the registered provider's next working day after today. */
   const comingSlots = async (user: User) => slotsOf(user, (await nextDay(user, dayOf(later(new Date(), days(1))))) ?? '')
 
-  /** The sandbox's patient, and what can be booked next. */
+  /** The sandbox's patient, and the next free slots. */
   const beforeBooking = async () => {
     const patient = await signedIn('patient')
     const slots = await comingSlots(patient)
@@ -57,7 +57,7 @@ export const bookingCalls = (server: TestServer) => {
   const lockedBy = async ({ userName }: User) =>
     (await isHeldByCaller(server.db, patientId(userName), server.clock())).map((id) => ({ id }))
 
-  /** Answers the lock's result, or a refusal. */
+  /** Returns the lock's result, or a refusal. */
   const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<unknown> => {
     const body = { SlotID: slots.map(({ id }) => id).join(','), Islocked: isLocked }
     return (await ask(user, 'Patient/LockUnLockSlot', body)).json()

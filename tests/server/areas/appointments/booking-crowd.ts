@@ -7,12 +7,12 @@ import { dayOf, days, instantText, later, zone } from '../../../../server/platfo
 import { practiceId } from '../../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../../server/sandbox/practitioners.ts'
 
-/** How a process is asked: the status and the text of its answer. */
+/** Sends a call to a process. Returns the status and text of its answer. */
 export type Ask = (path: string, body: object, token: string) => Promise<{ status: number; text: string }>
 export type Booker = { id: string; token: string }
 export type FreeSlot = { id: string; start: string; end: string }
 
-/** Signed-in patients of harbour, as many as wanted. */
+/** Signed-in patients of harbour. */
 export const addBookers = async (db: Database, count: number): Promise<Booker[]> => {
   const ids = Array.from({ length: count }, () => randomUUID())
   const named = (id: string, number: number) => ({ id, practice_id: practiceId('harbour'), first_name: 'Booker', family_name: `${number}` })
@@ -56,7 +56,7 @@ export const addBookers = async (db: Database, count: number): Promise<Booker[]>
   )
 }
 
-/** The first slots, one after the other, of a practitioner's next working day. */
+/** The first consecutive slots of a practitioner's next working day. */
 export const slotsInARow = async (db: Database, count: number, key = 'chen'): Promise<FreeSlot[]> => {
   const tomorrow = dayOf(later(new Date(), days(1)))
   const slots = await db
@@ -77,7 +77,7 @@ export const setLock = async (ask: Ask, { id, token }: Booker, slots: FreeSlot[]
   return JSON.parse(text)
 }
 
-/** Books slots that follow each other. Answers the practice's sentence, or the status of a failure. */
+/** Books consecutive slots. Returns the practice's sentence, or the status of a failure. */
 export const book = async (ask: Ask, { id, token }: Booker, slots: FreeSlot[]) => {
   const [first, last] = [slots[0], slots.at(-1)]
   const { status, text } = await ask(
@@ -100,7 +100,7 @@ export const book = async (ask: Ask, { id, token }: Booker, slots: FreeSlot[]) =
 
 export const bookedReply = 'Appointment has been booked successfully'
 
-/** Who has which slots, by the database. */
+/** The booked slots with their patients, from the database. */
 export const bookingsIn = async (db: Database) => {
   const rows = await db
     .selectFrom('appointment')

@@ -115,7 +115,7 @@ describe('the family', () => {
       await resources<{ PatientName: string }>(user, 'Patient/GetPatientFamilyBooking', { PatientID: patientId(about), locationID: '' })
     ).map(({ PatientName }) => PatientName)
 
-  test('is everybody else whom the user may act for', async () => {
+  test('has all other patients whom the user may act for', async () => {
     const parent = await signedIn('parent')
     expect(await family(parent)).toEqual(['Tama Wilson', 'Mia Wilson'])
     expect(await family(parent, 'tama')).toEqual(['Grace Wilson', 'Mia Wilson'])
@@ -123,7 +123,7 @@ describe('the family', () => {
     expect(await family(await signedIn('carer'), 'george')).toEqual([])
   })
 
-  test.each(['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions'])('is nobody where %s is off', async (name) => {
+  test.each(['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions'])('is empty if %s is off', async (name) => {
     await server.changeSetting(name, '0')
     expect(await family(await signedIn('parent'))).toEqual([])
   })

@@ -23,7 +23,7 @@ import {
   slotsInARow,
 } from './booking-crowd.ts'
 
-/** What patients are told when many want the same slots at once. PGlite runs one transaction after another and would hide what PostgreSQL shows. */
+/** Parallel bookings of the same slots. PGlite executes one transaction after another, so only PostgreSQL shows races. */
 
 type Running = { db: Database; asks: Ask[]; stop: () => Promise<void> }
 

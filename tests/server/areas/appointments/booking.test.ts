@@ -46,7 +46,7 @@ describe('a booking', () => {
     expect(storedAppointments).toMatchObject({ notes: 'A cough since Monday', reason_id: 'harbour-cough', booked_by: patientId('patient') })
   })
 
-  test('needs the lock: of nobody, of another, expired or let go, it fails and books nothing', async () => {
+  test("needs the patient's lock: with none, with another patient's, an expired or a released one it fails and books nothing", async () => {
     expect(await book(patient, some(0))).toBe(notHeld)
     await setLock(patient, some(0), true)
     server.moveClock(minutes(10) + 1)
@@ -87,7 +87,7 @@ describe('a booking', () => {
     expect((await list(patient, 1)).total).toBe(2)
   })
 
-  test('may be told up to 2 minutes beside its slots', async () => {
+  test('may differ from its slots by up to 2 minutes', async () => {
     await setLock(patient, some(0), true)
     const near = new Date(Date.parse(slots[0]?.start ?? '') + minutes(2)).toISOString()
     expect(await book(patient, some(0), { StartTime: near, Duration: 13 })).toBe(done)
@@ -141,7 +141,7 @@ describe('a booking', () => {
     expect(await book(patient, some(0))).toBe(done)
   })
 
-  test('with a lock-down is with the registered provider of whom the session acts for, whoever the visit is for', async () => {
+  test('with a lock-down is with the registered provider of the patient acted for, whoever the visit is for', async () => {
     await server.changeSetting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     await server.db
       .updateTable('patient')

@@ -197,7 +197,7 @@ describe('the slots of a day', () => {
 })
 
 describe('the next day', () => {
-  test('is the first with a slot that nobody else holds, and none when there is no more', async () => {
+  test('is the first with a slot that no other patient holds, and null without one', async () => {
     const patient = await signedIn('patient')
     const tomorrow = dayOf(later(new Date(), days(1)))
     const day = (await nextDay(patient, tomorrow)) ?? ''

@@ -17,7 +17,7 @@ const logged = async () => {
   return rows.map(({ operation, changed }) => [operation, changed])
 }
 
-test('what a patient writes and deletes is told from calls that changed nothing', async () => {
+test('calls that write and delete differ in the log from calls that changed nothing', async () => {
   const attempt = randomUUID()
   await write({ attempt, type: 'Draft' })
   const id = (await write({ attempt })).json()
@@ -36,7 +36,7 @@ test('what a patient writes and deletes is told from calls that changed nothing'
   ])
 })
 
-test('of many messages at once the row names ten, and tells how many there were', async () => {
+test('a row about many messages names ten of them, and their number', async () => {
   const ids = Array.from({ length: 2000 }, (_, index) => `${999_000_000_000 + index}`)
   expect((await remove(ids.join(','))).statusCode).toBe(403)
   const { about } = await server.db

@@ -23,7 +23,7 @@ test('a practice of the sandbox answers after 5 seconds, once, and the counter r
   expect(messages[0]?.body).toMatch(/^<p>Kia ora.*<hr><p>May I\?<\/p>$/)
 })
 
-test('it answers no draft, and what the patient has deleted all the same', async () => {
+test('the practice answers no draft, but answers messages that the patient has deleted', async () => {
   await write({ type: 'Draft' })
   await remove((await write({ subject: 'Re: Re: Again' })).json())
   server.moveClock(6_000)

@@ -11,8 +11,8 @@ const { list, opened, write } = messageCalls(() => server)
 const referenceTo = (id: string | undefined) => ({ contentReference: { reference: `Attachment/${id}` } })
 const partsOf = async (id: string) => (await opened(id))?.parts ?? []
 
-describe('what is attached', () => {
-  test('comes back as it was, told by its content', async () => {
+describe('an attachment', () => {
+  test('is returned unchanged, with the kind of its content', async () => {
     const files = [jpeg(8, 8), png(8, 8), pdf, Buffer.from(photoBase64, 'base64')]
     const payload = files.map((file, index) => attached(`file ${index}`, file))
     const parts = await partsOf((await write({ more: { payload } })).json())
@@ -48,7 +48,7 @@ describe('what is attached', () => {
     expect((await send(referenceTo(part?.id), attached('b.pdf', pdf))).statusCode).toBe(409)
   })
 
-  test('by somebody else is not to be had by naming it', async () => {
+  test('of another patient cannot be read by its id', async () => {
     const attempt = randomUUID()
     const id = (
       await messageCalls(() => server, 'parent').write({ type: 'Draft', attempt, more: { payload: [attached('a.pdf', pdf)] } })

@@ -9,7 +9,7 @@ const { PatientID, list, remove, write } = messageCalls(() => server, 'empty')
 const full =
   'Message cannot be sent to your drafts: you have 100 already. Please delete those that you do not need. What you have written can still be sent.'
 
-/** Drafts of the patient: the first one is the one that was thrown away first. */
+/** Drafts of the patient. The first one was discarded first. */
 const insertDrafts = async (count: number, thrownAway: boolean) => {
   const attempts = Array.from({ length: count }, () => randomUUID())
   const row = { patient_id: PatientID, folder: 'drafts', is_read: true, counterpart: '', role_id: '', subject: 'Kept', body: '' } as const

@@ -9,7 +9,7 @@ import { attached, drafts, messageCalls, sentFolder } from './message-calls.ts'
 const server: TestServer = serverUnderTest()
 const { list, write } = messageCalls(() => server, 'empty')
 
-test('an account sends 30 messages in an hour; what was sent is told all the same, and a draft is kept', async () => {
+test('an account sends 30 messages in an hour; sent ones are still confirmed, and a draft is saved', async () => {
   const attempt = randomUUID()
   const id = (await write({ attempt })).json()
   for (let times = 1; times < 30; times += 1) expect((await write({})).json()).toMatch(/^\d+$/)

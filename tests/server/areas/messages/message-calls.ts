@@ -33,7 +33,7 @@ const factsOf = ({ id, sent, sender, recipient, note, payload, extension }: Reso
   attempt: extension.find(({ url }) => url === 'AttemptID')?.valueString,
 })
 
-/** A file as it travels. */
+/** A file in its wire form. */
 export const attached = (title: string, file: Buffer) => ({
   contentAttachment: { contentType: 'application/octet-stream', title, data: file.toString('base64') },
 })
@@ -49,11 +49,11 @@ type Written = {
   attempt?: string
   body?: string
   subject?: string
-  /** Fields instead of these. */
+  /** Fields that replace the defaults. */
   more?: object
 }
 
-/** A message to the patient's own doctor, as it travels. */
+/** A message to the patient's registered provider, in its wire form. */
 export const messagePayload = ({
   PatientID,
   practice,

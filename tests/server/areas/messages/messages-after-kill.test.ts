@@ -13,7 +13,7 @@ const { data, start, signIn } = serverProcesses()
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'application/pdf', title: 'a.pdf', data: pdf.toString('base64') } }
 
-test('what a patient was told is sent or kept is there after the server was killed while writing, with its attachments', async () => {
+test('a confirmed message or draft survives a killed server, with its attachments', async () => {
   await copySandbox(data)
   const confirmed = new Map<string, string>()
   for (let round = 1; round <= 3; round += 1) {

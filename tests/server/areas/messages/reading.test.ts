@@ -8,7 +8,7 @@ const server: TestServer = serverUnderTest()
 const callsOf = (...of: [string?, string?, string?]) => messageCalls(() => server, ...of)
 
 describe('a folder', () => {
-  test('is told latest first, with who wrote and what is attached, without its data', async () => {
+  test("is sorted latest first, with senders and attachments, without the attachments' data", async () => {
     const { total, messages } = await callsOf().list(inbox)
     expect([total, messages.length, messages.filter(({ isRead }) => !isRead).length]).toEqual([30, 30, 6])
     expect(messages.map(({ sent }) => sent)).toEqual([...messages.map(({ sent }) => sent)].sort().reverse())
@@ -61,7 +61,7 @@ describe('a folder', () => {
     expect((await callsOf().list(inbox, { SearchText: '%' })).total).toBe(0)
   })
 
-  test('of nobody has nothing', async () => {
+  test('of an unknown patient is empty', async () => {
     expect(await callsOf('empty').list(inbox)).toEqual({ total: 0, messages: [] })
   })
 
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect((await callsOf('parent').open(own)).statusCode).toBe(403)
   })
 
-  test('of somebody else or of nobody is refused', async () => {
+  test('of another patient or with an unknown id is refused', async () => {
     const { open } = callsOf()
     const others = (await callsOf('parent').list(inbox)).messages[0]?.id ?? ''
     for (const id of [others, '999999999']) expect([(await open(id)).statusCode, (await open(id)).json()]).toEqual([403, forbidden])
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect((await list(inbox)).total).toBe(1500)
   })
 
-  test("deletes nothing where one is somebody else's", async () => {
+  test('deletes nothing if one message belongs to another patient', async () => {
     const { list, remove } = callsOf()
     const own = (await list(inbox)).messages[0]?.id
     const others = (await callsOf('parent').list(inbox)).messages[0]?.id
@@ -152,7 +152,7 @@ describe('deleting', () => {
   })
 })
 
-describe('whom to write to', () => {
+describe('a recipient', () => {
   const recipients = async (RoleID: string) =>
     (await callsOf().call('MessagingRecipients', { RoleID, CallType: 0 }))
       .json()[0]
@@ -169,7 +169,7 @@ describe('whom to write to', () => {
     expect([await recipients('3'), await recipients('none')]).toEqual([[], []])
   })
 
-  test('is nobody of a role that takes no messages', async () => {
+  test('is missing for a role that takes no messages', async () => {
     await server.db.updateTable('role').set({ takes_messages: false }).where('id', '=', '2').execute()
     expect(await recipients('2')).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('whom to write to', () => {
     ['patient', practitionerId('singh'), { ProviderName: 'Dr Noah Singh', ProfileTypeID: -99 }],
     ['onleave', gpId('harbour'), { IsLeave: true, IsDefaultGp: true }],
     ['onleave', practitionerId('chen'), { IsLeave: false, IsDefaultGp: false }],
-  ])('is told for each provider: %s', async (userName, ProviderID, row) => {
+  ])('has its settings for each provider: %s', async (userName, ProviderID, row) => {
     const answer = await callsOf(userName).call('LoadOnlyAvaliableProviders', { ProviderID, FromCompose: 1 })
     expect(answer.json()).toMatchObject([{ ProviderID, ...row }])
   })
@@ -191,7 +191,7 @@ describe('whom to write to', () => {
   })
 })
 
-test('what is to be read before is the practice’s', async () => {
+test("has the practice's terms", async () => {
   const terms = async (userName: string, practice: string, loadType: number) =>
     (await callsOf(userName, practice).call('TermsAndCondition', { loadType })).body
   expect(await terms('patient', 'harbour', 1)).toBe('<p>Messages are read on working days. In an emergency call 111.</p>')

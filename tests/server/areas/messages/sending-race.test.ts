@@ -13,7 +13,7 @@ import { jpeg } from '../../../made-files.ts'
 import { postgresTests, twoPools } from '../../postgres-tests.ts'
 import { messagePayload } from './message-calls.ts'
 
-/** What a double click, a retry and a second window do to two servers at once. PGlite runs one transaction after another and would hide it. */
+/** A double click, a retry and a second window at two servers. PGlite executes one transaction after another and would hide races. */
 
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'image/jpeg', title: 'a.jpg', data: jpeg(8, 8).toString('base64') } }
@@ -53,7 +53,7 @@ postgresTests('two servers', () => {
       .where('attempt_id', '=', attempt)
       .execute()
 
-  test('send one message of 20 tries, each of which is told its id', async () => {
+  test('send one message of 20 attempts, each of which gets its id', async () => {
     const attempt = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => write(number, 'Send Mail', attempt)))
     const rows = await storedMessages(attempt)

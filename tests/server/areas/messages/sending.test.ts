@@ -22,7 +22,7 @@ const answerOf = async (call: ReturnType<ReturnType<typeof callsOf>['write']>) =
 const sentWithAnotherText = [409, { error: 'attemptSent', message: 'This message was sent already, with another text.' }]
 
 describe('a message', () => {
-  test('is sent to whom it names, as it was written', async () => {
+  test('is sent to its recipient, as it was written', async () => {
     const { list, write } = callsOf()
     const answer = await write({ subject: 'A question', body: '<p>Kia ora & "hello" – 🙂</p>' })
     const { total, messages } = await list(sentFolder)
@@ -130,7 +130,7 @@ describe('a draft', () => {
   })
 })
 
-describe('what stands against a message', () => {
+describe('the reason to refuse a message', () => {
   const cannot = (why: string) => `Message cannot be sent. ${why}`
   const chen = practitionerId('chen')
 
@@ -176,7 +176,7 @@ describe('what stands against a message', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const foreign = async () => {
     const { list } = callsOf('parent')
     return (await list(inbox)).messages[0]?.id
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect((await callsOf().write(written)).statusCode).toBe(400)
   })
 
-  test('a draft of somebody else, opened or deleted', async () => {
+  test('covers a draft of another patient, opened or deleted', async () => {
     const { open, remove } = callsOf()
     const id = (await callsOf('parent').write({ type: 'Draft' })).json()
     for (const answer of [await open(id), await remove(id), await open((await foreign()) ?? '')]) expect(answer.statusCode).toBe(403)

@@ -10,9 +10,9 @@ const { open, press, providerOf } = sandboxSessions(server)
 
 const holder = 'Quintessa Cardholder'
 const securityCode = '0987'
-/** On its own: a part of an id or of an encoded picture is none, and no number begins with 0. */
+/** The code as a separate word, because ids and encoded pictures may contain its digits. No other number begins with 0. */
 const securityCodeAlone = '(^|[^-\\w+/])0987([^-\\w+/]|$)'
-/** Paid, declined, not supported, and no card at all. */
+/** Paid, declined, not supported, and invalid. */
 const numbers = ['4242424242424242', '4000000000000002', '4000000000000069', '4242424242424241']
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
@@ -41,7 +41,7 @@ const payAtStripe = async (reference: string, number: string) => {
 const payAtWindcave = async (reference: string, number: string) =>
   press((await open('windcave', reference)).url, { act: 'pay', number, expiry: '11/33', securityCode, holder })
 
-test('a card is in no table, no log and no answer, whatever became of it and whoever took it', async () => {
+test("a card number is in no table, log or answer, whatever the card's outcome and provider", async () => {
   const answers: string[] = []
   for (const [index, number] of numbers.entries())
     for (const written of [number, spaced(number)]) {
@@ -60,7 +60,6 @@ test('a card is in no table, no log and no answer, whatever became of it and who
   expect(searched).toBeGreaterThan(30)
   expect(found).toEqual([])
   expect(server.logged.length).toBeGreaterThan(20)
-  // The stand-in's own page suggests a card of the sandbox.
   const answersWithoutCard = answers.map((answer) => answer.replaceAll('value="4242 4242 4242 4242"', ''))
   for (const text of texts) expect([...server.logged, ...answersWithoutCard].filter((line) => line.includes(text))).toEqual([])
   expect([...server.logged, ...answersWithoutCard].filter((line) => new RegExp(securityCodeAlone).test(line))).toEqual([])

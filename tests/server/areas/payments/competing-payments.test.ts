@@ -27,7 +27,7 @@ type Answer = Awaited<ReturnType<typeof checkout>>
 const idIn = (answer: Answer) => `${/fake_(\d+)$/.exec(answer.json().successurl)?.[1]}`
 const pageFor = async (amount: string, from = 0, more: object = {}) => checkout(amount, (await toPay()).slice(from, from + 1), more)
 const noteFirst = async () => note('45.00', (await toPay()).slice(0, 1))
-/** The page of a payment at a server that has the keys of Stripe alone. */
+/** The page of a payment at a server with Stripe's keys only. */
 const openAtStripe = async (id: string) => {
   const { db, clock, app } = server
   const payment = await tempPaymentById(db, id)
@@ -48,7 +48,7 @@ describe('a second page for the same invoice', () => {
     expect([await statusOf(first), await statusOf(second), await balance()]).toEqual(['Cancelled', 'Completed', '162.75 Dr'])
   })
 
-  describe.each([true, false])('where the provider can close a page: %s', (close) => {
+  describe.each([true, false])('at a provider that can close a page: %s', (close) => {
     test.each([
       [
         'completed',
@@ -60,7 +60,7 @@ describe('a second page for the same invoice', () => {
         'A payment for this is still being processed. Please do not pay again: your practice credits it once it is complete.',
         '207.75 Dr',
       ],
-    ] as const)('is not opened where the first is %s, though nobody came back from it', async (status, message, owed) => {
+    ] as const)('is not opened while the first is %s, even without a return from it', async (status, message, owed) => {
       can.close = close
       const first = idIn(await pageFor('45.00'))
       await decide(server.db, sessionOf(first), status)
@@ -109,7 +109,7 @@ describe('a second page for the same invoice', () => {
   })
 })
 
-describe('where a provider cannot close its page', () => {
+describe('at a provider that cannot close its page', () => {
   const pageOpen =
     'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.'
 
@@ -161,7 +161,7 @@ describe('where a provider cannot close its page', () => {
     expect(refusalOf(await pageFor('45.00'))).toEqual([400, message])
   })
 
-  test('and cannot be asked, nothing is started, and the patient is told so', async () => {
+  test('and is unreachable, no payment starts, and the patient is informed', async () => {
     const error = 'The payment could not be started, and nothing has been taken for it. Please try again.'
     await pageFor('45.00')
     can.answer = false

@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect((await pdfOf(oldest?.id ?? '')).json()).toEqual({ PDFFileName: null })
   })
 
-  test('of another patient is refused like one that nobody has', async () => {
+  test('of another patient is refused like an unknown one', async () => {
     const other = await server.db.selectFrom('invoice').select('id').where('patient_id', '=', patientId('george')).executeTakeFirst()
     for (const id of [`${other?.id}`, '999999999', 'none'])
       expect([(await pdfOf(id)).statusCode, (await pdfOf(id)).json().error]).toEqual([403, 'forbidden'])

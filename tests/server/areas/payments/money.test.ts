@@ -11,9 +11,9 @@ import { addPractices } from './money/payers.ts'
 import { play, type Servers, sequence } from './money/sequences.ts'
 import { perform } from './money/teller.ts'
 
-/** Some of what 'npm run bench' plays by the thousand, on two processes that are really killed. */
+/** A sample of the sequences that 'npm run bench' plays by the thousand on two processes, which it really kills. */
 
-/** Servers beside each other, who take turns. */
+/** Two servers that execute tasks alternately. */
 const inTurns = (...databases: [Database, ...Database[]]): Servers => {
   let turn = 0
   return {
@@ -38,7 +38,7 @@ const playSome = async (db: Database, servers: Servers, numRuns: number) => {
   expect(await db.selectFrom('repeat_request').select('id').where('sent_at', 'is not', null).execute()).not.toHaveLength(0)
 }
 
-/** The same session, noted by both at once: a double click, or a second tab. */
+/** Both processes store the same session in parallel: a double click, or a second tab. */
 const noteAtOnce = async (both: readonly { db: Database }[]) => {
   const [{ db } = { db: expect.fail() }] = both
   const practice = await db.selectFrom('patient').select(['id', 'practice_id']).limit(1).executeTakeFirstOrThrow()

@@ -207,7 +207,7 @@ describe('both calls', () => {
         ).toBe(403)
   })
 
-  test('are 403 for somebody else, and where neither Account nor Medications is open', async () => {
+  test('are 403 for another patient, and if neither Account nor Medications is open', async () => {
     const token = await server.tokenOf('patient')
     for (const [path, body] of await both())
       expect((await call(path, { ...body, patientId: patientId('george') }, token)).json()).toEqual(forbidden)

@@ -35,7 +35,7 @@ test.each([
   ['later', 0, []],
   ['twice', 0, [-45_00]],
   ['never', 0, []],
-])('told %s, the practice has credited the payment by the time the patient returns: %j', async (notice, _ms, cents) => {
+])('after a callback %s the practice has credited the payment when the patient returns: %j', async (notice, _ms, cents) => {
   await press(await opened(), { ...visa, act: 'pay', notice })
   expect(await credited()).toEqual(cents)
   await tellAfter(0)
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(await credited()).toEqual([])
   })
 
-  test('of another practice, or of a session that nobody has, changes nothing', async () => {
+  test('of another practice, or of an unknown session, changes nothing', async () => {
     const url = await openedAtBank()
     await press(url, { act: 'pay', notice: 'never' })
     const replies = [await tell('harbour/poli', `Token=${url.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]

@@ -10,7 +10,7 @@ import { gridOf, paymentCalls } from './money/payment-calls.ts'
 const { server, network } = payingServer()
 const { PatientID, checkout, note, post, toPay } = paymentCalls(() => server)
 
-describe('what is about to be paid', () => {
+describe('an order', () => {
   test('is noted once with its amount, and needs no provider', async () => {
     const [first] = await toPay()
     network.isDown = true

@@ -8,7 +8,7 @@ import { gridOf } from './money/payment-calls.ts'
 const { data, start, newest, signIn } = serverProcesses()
 const PatientID = patientId('patient')
 
-test('an invoice that a patient was told is paid is paid after the server was killed at once', async () => {
+test('a confirmed payment of an invoice survives a killed server', async () => {
   await copySandbox(data)
   await start()
   const token = await signIn()

@@ -9,7 +9,7 @@ import { serverUnderTest, type TestServer } from '../../server-under-test.ts'
 import { decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
 
-/** The word of the provider's at which the network breaks. */
+/** The provider's message at which the network breaks. */
 const network: { breaksAt: string | null; calls: string[] } = { breaksAt: null, calls: [] }
 const { providers, openBooks } = fakeProviders(
   (): TestServer => server,
@@ -31,8 +31,8 @@ const lookAfter = (milliseconds: number, more: Partial<PaymentServices> = {}) =>
 const opened = async (amount = '45.00') => `${/fake_(\d+)$/.exec((await checkout(amount)).json().successurl)?.[1]}`
 const sessions = () => server.db.selectFrom('payment_session').select(['status', 'looks']).execute()
 
-describe('a payment that nobody came back for', () => {
-  test('is found and credited once, whoever looks and however often', async () => {
+describe('a payment without a return', () => {
+  test('is found and credited once, by any process and however often', async () => {
     await decide(server.db, sessionOf(await opened()), 'completed')
     await lookAfter(0)
     expect(await balance()).toBe('207.75 Dr')
@@ -86,7 +86,7 @@ describe('a provider that does not answer', () => {
     expect((await sessions()).map(({ looks }) => looks).sort()).toEqual([1, 1, 1])
   })
 
-  test('is looked up for the last time, and that is told, also where the process ended meanwhile', async () => {
+  test('is looked up for the last time, and that is logged, even if the process ended meanwhile', async () => {
     await opened()
     const logLines = () => server.logged.filter((line) => line.includes('a payment is not looked for any more'))
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ describe('a card that was typed into the page', () => {
     expect(await balance()).toBe('162.75 Dr')
   })
 
-  test('goes out no sixth time in an hour where none was paid with; what was paid is told all the same', async () => {
+  test('is refused the sixth time in an hour if none was paid with; a paid one is still confirmed', async () => {
     const refused = '4000 0000 0000 0002'
     const lost = (await note('45.00')).body
     for (let times = 0; times < 4; times += 1) expect((await pay((await note('45.00')).body, refused)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('a card that was typed into the page', () => {
     expect((await pay((await note('45.00')).body, number)).statusCode).toBe(200)
   })
 
-  test('is counted for its network too, whoever is signed in', async () => {
+  test('is counted for its network too, for every user', async () => {
     expect((await pay((await note('45.00')).body, '4000 0000 0000 0002')).statusCode).toBe(200)
     const used = Array.from({ length: 20 }, () => server.clock())
     await server.db.updateTable('guess').set({ tried_at: used }).execute()
@@ -179,7 +179,7 @@ describe('a card that was typed into the page', () => {
     expect((await pay((await note('45.00')).body, number)).statusCode).toBe(429)
   })
 
-  test('is found where the answer was lost and nobody came back', async () => {
+  test('is found after a lost answer without a return', async () => {
     const id = (await note('45.00')).body
     network.breaksAt = 'paid'
     await pay(id, number)

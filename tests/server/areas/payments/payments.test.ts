@@ -10,7 +10,7 @@ import { paymentCalls } from './money/payment-calls.ts'
 const { server, network } = payingServer()
 const { PatientID, balance, checkout, note, payloadFor, post, save, toPay } = repeatCalls(() => server)
 
-/** Opens a payment at the provider's page; answers its temporary payment. */
+/** Opens a payment at the provider's page. Returns its temporary payment. */
 const opened = async (amount: string, shares: { id: string; cents: number }[] = [], more: object = {}) => {
   const answer = await checkout(amount, shares, more)
   expect(answer.json()).toMatchObject({ IsSuccess: true, error: null })
@@ -35,7 +35,7 @@ describe('a payment that the provider took', () => {
     expect(await ledger()).toEqual([['payment', -45_00]])
   })
 
-  test('is credited by whoever asks how it stands', async () => {
+  test('is credited by the first caller that fetches its status', async () => {
     const id = await paid(await opened('45.00'))
     const answer = await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })
     expect(answer.json()).toEqual({ TransactionStatus: 'Completed', MerchantData: JSON.stringify({ TempPaymentID: id }) })
@@ -120,7 +120,7 @@ describe('a payment that the provider did not take', () => {
     expect((await save((await note('45.00')).body)).json()).toBe(false)
   })
 
-  test('is not called unpaid while nobody knows', async () => {
+  test('is not called unpaid while its outcome is unknown', async () => {
     const id = await paid(await opened('45.00'))
     network.isDown = true
     expect((await save(id)).statusCode).toBe(500)
@@ -135,7 +135,7 @@ describe('a payment that the provider did not take', () => {
   })
 })
 
-describe("somebody else's payment", () => {
+describe("another patient's payment", () => {
   test.each(['parent', 'windcave'])('is refused to everybody: of %s', async (owner) => {
     const practice = owner === 'windcave' ? 'ranges' : 'harbour'
     const others = paymentCalls(() => server, practice, owner)
@@ -172,7 +172,7 @@ test('a repeat request travels with a payment for those alone whose menu has med
   expect((await post('Patient/GetStripeTransactionBySession', session)).json().MerchantData).toBe(JSON.stringify({ TempPaymentID: id }))
 })
 
-test('a payment that was credited tells what was taken, with its surcharge, and when', async () => {
+test('a credited payment has its amount, surcharge and time', async () => {
   const id = await paid(await opened('25.00'))
   const before = instantText(server.clock())
   await save(id)
@@ -200,7 +200,7 @@ test('the log gets the step of a payment, and no text that could be anything els
     expect((await post(`Patient/WriteToFile?data=${encodeURIComponent(data)}`)).statusCode).toBe(400)
 })
 
-describe('what the practice takes', () => {
+describe("the practice's payment rules", () => {
   const configuration = async (practice: string, userName: string) => {
     const { post: ask, PatientID: asked } = paymentCalls(() => server, practice, userName)
     const [{ entry }] = (await ask(`Patient/LoadPaymentConfiguration?PatientID=${asked}`)).json()

@@ -5,13 +5,13 @@ import { repeatCalls } from '../prescriptions/repeat-calls.ts'
 const server: TestServer = serverUnderTest()
 const { PatientID, payloadFor, post } = repeatCalls(() => server, 'coast', 'poli')
 
-/** As the portal sends it: it knows no payment yet. */
+/** As the portal sends it, without a payment id. */
 const MerchantReference = 'PO-coast--Rajesh Patel-poli@example.nz'
 
 test.each([
   ['invoices', false],
   ['a repeat request', true],
-])('POLi is told the practice and the payment, for %s', async (_what, IsRxRequest) => {
+])('POLi receives the practice and the payment, for %s', async (_what, IsRxRequest) => {
   await server.changeSetting('EnableRepeatRxInvoicing', '1', 'coast')
   const answer = await post('Patient/ProcessPoliRequest', {
     PatientID,

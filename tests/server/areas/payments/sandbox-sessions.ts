@@ -18,7 +18,7 @@ export const orderOf = (reference: string, provider: ProviderName = 'stripe'): P
   },
 })
 
-/** Sessions at the sandbox's providers, with what a patient does at their pages. */
+/** Sessions at the sandbox's providers, with the patient's actions on their pages. */
 export const sandboxSessions = (server: TestServer) => {
   const providerOf = (name: ProviderName) => {
     const provider = sandboxProviders({ db: server.db, clock: server.clock, publicUrl: '' })('harbour', name)

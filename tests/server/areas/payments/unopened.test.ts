@@ -11,7 +11,7 @@ const { providers, openBooks } = fakeProviders(
 const server: TestServer = serverUnderTest({ providers })
 const { checkout, note } = paymentCalls(() => server)
 
-test('what was noted and never opened at a provider goes after a week, with the repeat request in it; what was opened stays', async () => {
+test('an order that was never opened at a provider is deleted after a week, with its repeat request; an opened one stays', async () => {
   await openBooks()
   const unopened = (await note('45.00')).body
   expect((await checkout('30.00')).json()).toMatchObject({ IsSuccess: true })

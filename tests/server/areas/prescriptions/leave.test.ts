@@ -15,7 +15,7 @@ describe('a provider on leave', () => {
   ]
   const free = () => server.changeSetting('EnableRepeatRxInvoicing', '0')
 
-  test('is told with the others, by 302 without an address', async () => {
+  test('is reported with the covering ones, by 302 without a location', async () => {
     await free()
     const { askable, payloadFor, send, sentCount, validate } = callsOf('onleave')
     for (const answer of [await validate((await askable()).join()), await send(await payloadFor())])
@@ -39,7 +39,7 @@ describe('a provider on leave', () => {
     expect(providers).toEqual([{ provider_id: others[0]?.ProviderID }, { provider_id: null }])
   })
 
-  test('of somebody else is no choice', async () => {
+  test('of another patient is no choice', async () => {
     const { payloadFor, send } = callsOf('onleave')
     const stranger = await server.db
       .selectFrom('practitioner')

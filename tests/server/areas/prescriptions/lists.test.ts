@@ -91,10 +91,10 @@ describe('repeat requests', () => {
   })
 })
 
-describe('what became of a request', () => {
+describe('the status of a request', () => {
   const idAt = async (index: number) => (await orders({ PageSize: 100 })).orders[index]?.id ?? ''
 
-  test('is told step by step, with who took it', async () => {
+  test('has each step with its author', async () => {
     const log = (await auditLog(await idAt(9))).json()
     expect(log.map(({ Status, UPddtt }: { Status: string; UPddtt: string }) => [Status, UPddtt])).toEqual([
       ['Awaiting Approval', 'Aroha Ngata'],
@@ -110,7 +110,7 @@ describe('what became of a request', () => {
     expect((await auditLog(await idAt(19))).json()).toEqual([])
   })
 
-  test('of somebody else, of nobody, or of a closed area is refused', async () => {
+  test('of another patient, of an unknown one, or of a closed area is refused', async () => {
     const own = await idAt(0)
     const others = (await repeatCalls(() => server, 'harbour', 'parent').orders()).orders[0]?.id ?? ''
     const elsewhere = (await repeatCalls(() => server, 'ranges', 'windcave').orders()).orders[0]?.id ?? ''
@@ -120,7 +120,7 @@ describe('what became of a request', () => {
     expect((await auditLog(own)).statusCode).toBe(403)
   })
 
-  test('is told to whom the patient is linked, and logged for whom', async () => {
+  test('is returned to linked users, and logged with the patient', async () => {
     const george = await server.db
       .selectFrom('repeat_request')
       .select('id')
@@ -142,7 +142,7 @@ describe('what became of a request', () => {
   })
 })
 
-test('what stands against asking again is told by the practice alone', async () => {
+test("the reason against another request is the practice's only", async () => {
   const { resources } = await repeatCalls(() => server, 'harbour', 'carer').listOf('Patient/Medication', {
     PatientID: patientId('george'),
     TypeID: 1,

@@ -27,7 +27,7 @@ describe('a request that is paid for', () => {
     expect([await calls.sentCount(), await calls.balance()]).toEqual([1, '207.75 Dr'])
   })
 
-  test('is sent where nobody comes back, by the run that looks for payments', async () => {
+  test('is sent without a return, by the run that looks up payments', async () => {
     await paid(await opened())
     const services = { db: server.db, clock: () => later(new Date(), minutes(60)), log: server.app.log, providers, deferredRequests }
     await Promise.all([reconcile(services), reconcile(services)])

@@ -5,7 +5,7 @@ import { repeatCalls } from './repeat-calls.ts'
 
 type Share = { id: string; cents: number }
 
-/** A server whose payment provider does what a test says, and patients who pay for prescriptions. */
+/** A server with a payment provider that the test controls, and patients who pay for prescriptions. */
 export const paying = () => {
   const { server, network, providers } = payingServer()
   const callsOf = (userName: string, practice = 'harbour') => repeatCalls(() => server, practice, userName)
@@ -17,7 +17,7 @@ export const paying = () => {
     providers,
     callsOf,
     calls,
-    /** The temporary payment of a request that was opened at the provider. */
+    /** Opens a request's payment at the provider. Returns its temporary payment. */
     opened: async (amount = '25.00', more: object = {}, { payFor, payloadFor } = calls, shares: Share[] = []) => {
       const answer = await payFor(await payloadFor({ IgnoreLeave: true, ...more }), amount, shares)
       expect(answer.json()).toMatchObject({ IsSuccess: true, error: null })

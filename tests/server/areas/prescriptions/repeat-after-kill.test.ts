@@ -26,7 +26,7 @@ const onDatabase = async <Result>(read: (db: Database) => Promise<Result>) => {
 
 const start = () => startOn({ DATA_DIR: data })
 
-/** Opens the provider's page for a request, and pays there; the provider tells nobody. */
+/** Opens the provider's page for a request and pays there; the provider sends no callback. */
 const payAtProvider = async (server: ServerProcess) => {
   const request = { PatientID, Amount: '25.00', AmountNew: 25_00, CardType: '', cardCharges: '0.00', notes: '', invoiceDetailGrids: [] }
   const way = { lognotes: 'medications', paymenttype: 'stripe', callfrom: 'web', IsRxRequest: true, MerchantData: payload }
@@ -49,7 +49,7 @@ const standing = (db: Database) =>
     .select(['repeat_request.sent_at', 'payment.id as paymentId', 'temp_payment.id as tempPaymentId'])
     .execute()
 
-/** A server that was killed once the patient had paid, before the request was sent. */
+/** The server is killed after the payment, before the request is sent. */
 beforeAll(async () => {
   await copySandbox(paid)
   payload = (await onDatabase((db) => repeatOf(db, 'patient'))).payload
@@ -87,7 +87,7 @@ test('a server that is killed between the payment and the request leaves neither
   })
 })
 
-test('a server that starts an hour later finds what was paid for, with nobody at a browser', async () => {
+test('a server that starts an hour later finds a paid request, without a browser', async () => {
   await onDatabase((db) =>
     db
       .updateTable('payment_session')

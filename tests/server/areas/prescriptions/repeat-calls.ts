@@ -7,7 +7,7 @@ import { paymentCalls } from '../payments/money/payment-calls.ts'
 type Extension = { url?: string; valueString?: string; valueDecimal?: number; valueBoolean?: boolean }
 type Bundle = [{ total: number; entry: { resource: { id: string; name?: string; extension: Extension[] } }[] }]
 
-/** The calls of a patient who asks for prescriptions. */
+/** The calls of a patient who requests prescriptions. */
 export const repeatCalls = (server: () => TestServer, practice = 'harbour', userName = 'patient') => {
   const payments = paymentCalls(server, practice, userName)
   const { post, PatientID } = payments
@@ -19,9 +19,9 @@ export const repeatCalls = (server: () => TestServer, practice = 'harbour', user
   return {
     ...payments,
     listOf,
-    /** The ids of what can be asked for. */
+    /** The ids of requestable medications. */
     askable: () => repeatableMedicationsOf(server().db, userName),
-    /** A request for the first medication, to be picked up at the practice. */
+    /** A request for the first medication, with pick-up at the practice. */
     payloadFor: async (more: object = {}) => ({
       PatientID,
       MedicationID: (await repeatableMedicationsOf(server().db, userName))[0] ?? '',
@@ -50,10 +50,10 @@ export const repeatCalls = (server: () => TestServer, practice = 'harbour', user
       post('Patient/ValidateRepeatRequest', { PatientID, MedicationID, PickUpTypeID: 1, IgnoreLeave }),
     auditLog: (id: string) => post(`Patient/GetRepeatAuditLog?RequestId=${id}`),
     open: async () => (await post('Patient/OpenRepeatRequests', { PatientID })).json(),
-    /** The session of a payment that carries a request. */
+    /** Opens the session of a payment with a request. */
     payFor: (payload: object, amount: string, shares: readonly { id: string; cents: number }[] = []) =>
       payments.checkout(amount, shares, { IsRxRequest: true, MerchantData: JSON.stringify(payload), lognotes: 'medications' }),
-    /** How many requests were sent since the sandbox was made. */
+    /** The number of requests sent since the sandbox was created. */
     sentCount: async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from repeat_request
         where patient_id = ${patientId(userName)} and sent_at > now() - interval '1 hour'`.execute(server().db)

@@ -74,7 +74,7 @@ describe('a request without a payment', () => {
     expect([await sentCount(), await balance()]).toEqual([0, before])
   })
 
-  test('is not sent for less than a dollar, which nobody can pay', async () => {
+  test('is not sent for less than a dollar, which cannot be paid', async () => {
     await server.db.updateTable('prescription_fee').set({ cents: 50_40 }).execute()
     const { payloadFor, send, sentCount } = callsOf('credit')
     expect((await send(await payloadFor())).json()).toBe('Your Request cannot be generated as the payment charges cannot be less than $1.')
@@ -88,7 +88,7 @@ describe('a request without a payment', () => {
     expect(await feeInvoice('valley')).toEqual([{ notes: 'Prescription fee', amount_cents: 25_00, balance_cents: 25_00 }])
   })
 
-  test('is not sent an eleventh time in an hour, and charges nothing then; one that was sent is still told as sent', async () => {
+  test('is refused the eleventh time in an hour, without a charge; a sent one is still confirmed', async () => {
     const { payloadFor, send, sentCount } = callsOf('valley', 'valley')
     const attempts = Array.from({ length: 11 }, () => randomUUID())
     const answers = []
@@ -107,7 +107,7 @@ describe('a request without a payment', () => {
     expect([await balance(), await feeInvoice('poli')]).toEqual(['73.50 Dr', []])
   })
 
-  test('is not sent for another fee than was told', async () => {
+  test('is not sent for another fee than the displayed one', async () => {
     const { payloadFor, send } = callsOf('credit')
     const words = 'The prescription fee has changed. Please look at your request again.'
     for (const displayedFee of ['20.00', '0.00'])
@@ -163,7 +163,7 @@ describe('a pharmacy', () => {
   })
 })
 
-describe('what the practice says against a medication', () => {
+describe("the practice's statements about a medication", () => {
   const first = async () => (await callsOf('credit').askable())[0] ?? ''
   const tomorrow = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date(Date.now() + 86_400_000))
   test.each<[string, () => object, RegExp]>([
@@ -202,7 +202,7 @@ describe('what the practice says against a medication', () => {
   })
 })
 
-test.each(['parent', 'windcave'])("somebody else's medication is refused: of %s", async (owner) => {
+test.each(['parent', 'windcave'])("another patient's medication is refused: of %s", async (owner) => {
   const { payloadFor, send, validate } = callsOf('credit')
   const own = (await callsOf('credit').askable())[0]
   const [other] = await callsOf(owner).askable()

@@ -24,7 +24,7 @@ describe('a request whose payment is not made', () => {
     expect([(await calls.orders()).total, await calls.balance(), (await calls.open()).length]).toEqual([before, '207.75 Dr', open])
   })
 
-  test('is told as open, with what it takes to finish it', async () => {
+  test('is listed as open, with the data to finish it', async () => {
     const AttemptID = randomUUID()
     const id = await opened('232.75', { AttemptID }, calls, await calls.toPay())
     expect(await calls.open()).toEqual([
@@ -49,7 +49,7 @@ describe('a request whose payment is not made', () => {
     await sendPaid(id)
   }
 
-  test('is told as being processed to whoever opens another page, also where the practice learns of it only then', async () => {
+  test('is shown as processing on another page, even if the practice learns of the payment only then', async () => {
     const AttemptID = randomUUID()
     const id = await opened('25.00', { AttemptID })
     await decide(server.db, sessionOf(id), 'pending')
@@ -117,7 +117,7 @@ describe('a request whose payment is not made', () => {
     expect(await storedIds()).toEqual([left, left, left])
   })
 
-  test('is not sent by a payment of an account, or of somebody else', async () => {
+  test('is not sent by a payment of an account, or of another patient', async () => {
     const noted = (await calls.note('25.00')).body
     expect((await sendPaid(noted)).json()).toBe('This payment is not for a repeat request.')
     const others = await paid(await opened('15.00', {}, callsOf('lowcredit')))
@@ -175,7 +175,7 @@ describe('no payment is opened', () => {
     expect(await server.db.selectFrom('temp_payment').select('id').execute()).toEqual([])
   })
 
-  test('for a request of somebody else', async () => {
+  test('for a request of another patient', async () => {
     const others = await callsOf('parent').payloadFor()
     expect((await calls.payFor(others, '25.00')).statusCode).toBe(403)
     const [theirs] = await callsOf('parent').askable()

@@ -86,7 +86,7 @@ describe('addresses', () => {
     expect((await save({ PostalAddress, IsSameAsPermanent: true })).json()).toEqual(updated)
   })
 
-  test('of somebody else are refused, whichever way they are named', async () => {
+  test('of another patient are refused in every field', async () => {
     const { id } = await server.db
       .selectFrom('address')
       .select('id')

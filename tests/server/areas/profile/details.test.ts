@@ -6,7 +6,7 @@ const server: TestServer = serverUnderTest()
 const calls = () => profileCalls(() => server)
 const refused = (StatusMessage: string) => ({ StatusCode: 3, StatusMessage })
 
-test('a profile tells how a patient is called, reached and wants to be, and who is told in an emergency', async () => {
+test('a profile has names, contact details, preferences and emergency contacts', async () => {
   const { name, telecom, address, contact, extension } = await calls().patient()
   expect(name).toEqual([{ text: 'Aroha Ngata', prefix: ['Ms'], given: ['Aroha'], family: 'Ngata' }])
   expect(telecom).toEqual([
@@ -41,7 +41,7 @@ test('a profile tells how a patient is called, reached and wants to be, and who 
   )
 })
 
-test('somebody without any record has a profile all the same', async () => {
+test('a patient without any record has a profile', async () => {
   const { name, address, contact } = await profileCalls(() => server, 'empty').patient()
   expect([name[0].prefix, address, contact]).toEqual([undefined, [], []])
 })
@@ -159,7 +159,7 @@ describe('contact details', () => {
   })
 })
 
-test('where a practice does not let its patients change their profile, nothing is changed but notifications and emergency contacts', async () => {
+test('if a practice does not allow changes of the profile, only notifications and emergency contacts change', async () => {
   const { reply, patient, extensionValue } = profileCalls(() => server, 'windcave', { practice: 'ranges' })
   const before = await patient()
   expect(await reply('Patient/UpdatePatientDemographics', { BloodGroupID: 3 })).toEqual(notAllowed)

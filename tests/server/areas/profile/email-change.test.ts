@@ -32,7 +32,7 @@ describe('an e-mail address', () => {
     expect(await send('tamas@example.nz', linked)).toEqual(sent)
   })
 
-  test('is changed by the code that was sent there, and the address before is told', async () => {
+  test('is changed by the code that was sent there, and the old address gets a letter', async () => {
     expect(await send(' New@Example.nz ')).toEqual(sent)
     expect(await emailOf()).toBe('patient@example.nz')
     expect(await confirm(await codeIn())).toEqual(changed)
@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
     expect((await server.signIn('patient@example.nz')).json().StatusCode).toBe(102)
   })
 
-  test('is told to be changed where the answer was lost, and one letter goes out', async () => {
+  test('is confirmed again after a lost answer, and one letter goes out', async () => {
     await send()
     const code = await codeIn()
     const answers = await Promise.all([confirm(code), confirm(code)])
@@ -104,14 +104,14 @@ describe('an e-mail address', () => {
     expect(await send('PATIENT@example.nz')).toEqual(refused('This is the email address already.'))
   })
 
-  test('of another account is refused to whoever reads it, without telling whose', async () => {
+  test('of another account is refused to its reader, without naming the account', async () => {
     expect(await send('parent@example.nz')).toEqual(sent)
     const answer = await confirm(await codeIn('parent@example.nz'), calls(), 'parent@example.nz')
     expect(answer).toEqual(refused('This email address cannot be used. Please contact your practice.'))
     expect(await emailOf()).toBe('patient@example.nz')
   })
 
-  test('of somebody acted for is changed in the record alone, and may be the own', async () => {
+  test("of a linked patient changes in the record only, and may equal the user's", async () => {
     const child = calls('parent', 'tama')
     expect(await send('parent@example.nz', child)).toEqual(sent)
     expect(await confirm(await codeIn('parent@example.nz'), child, 'parent@example.nz')).toEqual(changed)
@@ -130,7 +130,7 @@ describe('an e-mail address', () => {
       .where('id', '=', patientId('tama'))
       .execute()
 
-  test('by which somebody above 16 can register is not changed by who acts for them', async () => {
+  test('by which a person above 16 can register is not changed by a proxy user', async () => {
     const adult = calls('carer', 'george')
     expect(await send(wanted, adult)).toEqual(refused(theirs))
     expect(await server.outbox(wanted)).toEqual([])
@@ -160,7 +160,7 @@ describe('an e-mail address', () => {
     expect((await server.post(`Patient/ResetPassword?token=${link.searchParams.get('token')}`, body)).json().StatusCode).toBe(4)
   })
 
-  test('is asked for five times in an hour at most, whoever it is asked for', async () => {
+  test('gets at most five codes in an hour, for any patient', async () => {
     for (let times = 0; times < 5; times += 1) expect(await send(`new${times}@example.nz`, calls('parent', 'mia'))).toEqual(sent)
     expect((await calls('parent').post('Patient/SendEmailVerification', { Email: wanted })).statusCode).toBe(429)
     server.moveClock(minutes(60) + 1000)

@@ -101,7 +101,7 @@ describe('an emergency contact', () => {
     expect(await names()).toEqual(['Wiremu Ngata', 'Hine Ngata'])
   })
 
-  test('is deleted; where it was gone already, it is refused like an id that nobody has', async () => {
+  test('is deleted; a deleted one is refused like an unknown id', async () => {
     const EmergencyContactID = await idOf('Rangi Ngata')
     const remove = () => calls().send('DELETE', 'Patient/EmergencyContact', { EmergencyContactID })
     expect((await remove()).json()).toBe(EmergencyContactID)
@@ -130,7 +130,7 @@ describe('an emergency contact', () => {
       expect((await save(typed(wrong))).statusCode).toBe(400)
   })
 
-  test('of somebody else, or of nobody, can be neither read, changed nor deleted', async () => {
+  test('of another patient, or with an unknown id, can be neither read, changed nor deleted', async () => {
     const id = await idOf('Peter Wilson', calls('parent'))
     for (const any of [id, '999999999']) {
       const deleted = await calls().send('DELETE', 'Patient/EmergencyContact', { EmergencyContactID: any })

@@ -14,7 +14,7 @@ const call = async (name: string, body: object, token?: string) =>
 const signInWith = async (Password: string) =>
   String((await call('/Authentication', { UserName: 'patient', Password })).extension[0].valueString)
 
-test('a password and a detail that a patient was told are changed are there after the server was killed at once', async () => {
+test('a confirmed password and a confirmed detail survive a killed server', async () => {
   await copySandbox(data)
   await start()
   const token = await signInWith(sandboxPassword)

@@ -10,7 +10,7 @@ type Patient = {
   extension: Extension[]
 }
 
-/** The calls about a profile, as a user of a practice, about the user unless told otherwise. */
+/** The calls about a profile by a user of a practice; by default about the user. */
 export const profileCalls = (server: () => TestServer, userName = 'patient', { practice = 'harbour', about = userName } = {}) => {
   const PatientID = patientId(about)
   let token: string | null = null
@@ -30,7 +30,7 @@ export const profileCalls = (server: () => TestServer, userName = 'patient', { p
     return found?.valueBoolean ?? found?.valueString
   }
 
-  /** Which details the latest call is said to have changed. */
+  /** The changed details in the log row of the latest call. */
   const lastChanged = async () => {
     const row = await server()
       .db.selectFrom('access_log')

@@ -3,10 +3,10 @@ import { dayOf, days, later } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import type { TestServer } from '../../server-under-test.ts'
 
-/** The practice's day, this many days before today. */
+/** The plain date in the practice's zone, this many days before today. */
 export const daysAgo = (count: number) => dayOf(later(new Date(), -days(count)))
 
-/** What stands at a position of a resource's extensions. */
+/** The value at a position of a resource's extensions. */
 export const at =
   (index: number, value = 'valueString') =>
   (one: { extension: Record<string, unknown>[] }) =>
@@ -14,7 +14,7 @@ export const at =
 
 const wholeList = { PageSize: 2000, PageNumber: 1 }
 
-/** Calls about a patient's own record, signed in once in each test. */
+/** Calls about a patient's own record, signed in once per test. */
 export const recordCalls = (server: TestServer) => {
   const tokens = new Map<string, string>()
   beforeEach(() => tokens.clear())

@@ -11,7 +11,7 @@ describe('the chart', () => {
   const PatientID = patientId('patient')
   const readTrend = async (labcode: string) => (await post('patient', 'LabResultChartById', { labcode })).json()
 
-  /** The chart's bounds and values where values are told in these words: comparator, number and unit. */
+  /** The chart's rows for values with these texts: comparator, number and unit. */
   const trendOf = async (inWords: [number, string, string | null][]) => {
     for (const [value, value_text, unit] of inWords)
       await server.db
@@ -38,7 +38,7 @@ describe('the chart', () => {
     })
   })
 
-  test('leaves out what was cancelled, and tells of a value that is not final', async () => {
+  test('excludes cancelled values, and marks a value that is not final', async () => {
     const values = server.db.updateTable('lab_observation').where('patient_id', '=', PatientID).where('code', '=', '2093-3')
     await values.set({ status: 'cancelled' }).where('value', '=', 5.4).execute()
     await values.set({ status: 'preliminary' }).where('value', '=', 6.1).execute()

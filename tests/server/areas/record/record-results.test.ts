@@ -134,7 +134,7 @@ describe('a report', () => {
   test.each([
     ['10*9/L', '0 10*9/L'],
     [null, '0'],
-  ])('tells a 0 in the unit %j', async (unit, expected) => {
+  ])('shows a 0 in the unit %j', async (unit, expected) => {
     const { id } = await named('Lipid and iron')
     await server.db
       .updateTable('lab_observation')
@@ -149,7 +149,7 @@ describe('a report', () => {
   test.each([
     ['cancelled', 'Cholesterol 5.2 mmol/L (High, cancelled)'],
     ['unknown', 'Cholesterol 5.2 mmol/L (High, status unknown)'],
-  ] as const)('told a line that is %s without its status in the list', async (status, words) => {
+  ] as const)("has the status of a line that is %s in the list's text", async (status, words) => {
     const { id } = await named('Lipid and iron')
     await server.db.updateTable('lab_observation').set({ status }).where('result_id', '=', Number(id)).where('position', '=', 1).execute()
     const values = (await named('Lipid and iron')).extension.find((one) => 'url' in one && one.url === 'Values')
@@ -185,7 +185,7 @@ describe('opening a result', () => {
     expect(await unread()).toBe(3)
   })
 
-  test("of somebody else, or of nobody, is refused and leaves the other's unread", async () => {
+  test("of another patient, or with an unknown id, is refused and leaves the other's unread", async () => {
     const { id } = await server.db
       .selectFrom('lab_result')
       .select('id')

@@ -51,7 +51,7 @@ describe('the timeline', () => {
     expect(await titles('2020-07-15')).toEqual(['the 15th of July begins'])
   })
 
-  test('finds a year or a month that is told alone on each of its days, and on no other', async () => {
+  test('finds an entry with only a year or month on each of its days, and on no other', async () => {
     await add({ occurred_at: new Date('2020-01-01T00:00:00+13:00'), occurred_precision: 'year', title: '2020' })
     await add({ occurred_at: new Date('2020-06-01T00:00:00+12:00'), occurred_precision: 'month', title: 'June' })
     await add({ occurred_at: new Date('2020-06-14T00:00:00+12:00'), occurred_precision: 'day', title: 'the 14th' })

@@ -88,7 +88,7 @@ describe('immunisations', () => {
     ['year', null],
     ['month', 'March'],
     [null, 'March'],
-  ] as const)('told a month that nobody told: due as exactly as a %s', async (due_precision, month) => {
+  ] as const)('with a due date of the precision %s have the month only if it is known', async (due_precision, month) => {
     await server.db
       .updateTable('immunization')
       .set({ due_at: new Date('2027-03-01T00:00:00+13:00'), due_precision })
@@ -143,7 +143,7 @@ describe('documents and links', () => {
     expect(Buffer.from(answer.body, 'base64').toString('latin1')).toMatch(/^%PDF-1\.4.*Living with asthma.*%%EOF\n$/s)
   })
 
-  test("of somebody else, of nobody, and a link's are refused", async () => {
+  test('of another patient, with an unknown id, and of a link are refused', async () => {
     const items = await media()
     const link = items.find(({ content }: { content: { url: string | null } }) => content.url)
     const refused = [

@@ -6,7 +6,7 @@ import { forbidden, serverUnderTest } from '../../server-under-test.ts'
 
 const server = serverUnderTest()
 
-/** Asks as a sandbox user, about the user unless told otherwise. */
+/** Sends a call as a sandbox user, by default about the user. */
 const ask = async (
   userName: string,
   path: string,

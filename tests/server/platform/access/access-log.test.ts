@@ -103,7 +103,7 @@ test('rows that come while others are being written go together, fail together, 
 const details = () =>
   server.db.selectFrom('access_log').select(['operation', 'status', 'address', 'about', 'told_to']).orderBy('id').execute()
 
-test('a row tells from where, about which rows of the practice, and who may see it; of what was refused the practice alone', async () => {
+test("a row has network address, rows of the practice and audience; a refused call's row is for the practice only", async () => {
   const token = await server.tokenOf('patient')
   const PatientID = patientId('patient')
   for (const ResultID of ['2001', '999999999']) await server.post('Patient/LabResultByID', { PatientID, ResultID }, { token })
@@ -118,7 +118,7 @@ test('a row tells from where, about which rows of the practice, and who may see 
   ])
 })
 
-test('a row tells which row of the practice the call has made', async () => {
+test('a row has the id of the row that the call created', async () => {
   const token = await server.tokenOf('patient')
   const of = { PatientID: patientId('patient'), CardType: '', cardCharges: '0.00', amount: '45.00', notes: '', lognotes: '' }
   const paid = await server.post('patient/SaveTempPayment', { ...of, invoiceDetailGrids: [] }, { token })
@@ -130,7 +130,6 @@ const described = ['practice', 'payment-function'].flatMap((name) => {
   return operationsOf(document).map((operation) => ({ document, operation, id: operation.id }))
 })
 
-/** Whose row names its patient by what the call finds. */
 const findsPatient = ['sendHelpMessage', 'repeatAuditLog']
 
 test('every call has an audience, and a call whose audience is the patient names the patient', () => {
@@ -167,7 +166,7 @@ test('rows are kept for as many years as their practice sets', async () => {
   expect((await logged()).map(({ operation }) => operation)).toEqual(['harbour, 9 years', 'ranges, 1 years'])
 })
 
-test('a row about nobody is kept for six weeks; an import, and what names somebody, for the years', async () => {
+test('a row without account and patient is deleted after six weeks; imports and rows with either stay for the years', async () => {
   const now = server.clock()
   const nobody = { account_id: null, session_id: null, patient_id: null, status: 200, told_to: 'practice' as const }
   const row = (operation: string, weeks: number, more: object = {}) => ({

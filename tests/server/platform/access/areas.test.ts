@@ -14,12 +14,12 @@ beforeEach(() => notePayments(server.db))
 const document = readDescription('build/api/practice.strict.json')
 const operations = operationsOf(document)
 const gated = operations.filter(({ areas }) => areas.length > 0)
-/** Without those that end the session, or name a picture of nobody. */
+/** Without the calls that end the session or need an existing picture. */
 const open = operations.filter(
   ({ id, token, areas }) => areas.length === 0 && token === 'required' && !['loadImage', 'logout'].includes(id),
 )
 
-/** Calls about a row, with one that nobody has: they are refused even where the area is open. */
+/** Calls with a row id, here one without a row: they are refused even if the area is open. */
 const ofNobody: Record<string, object> = {
   cancelAppointment: { AppointmentID: '999999999' },
   labResultById: { ResultID: '999999999' },
@@ -37,11 +37,11 @@ const ofNobody: Record<string, object> = {
   messageById: { MessageID: '999999999' },
   deleteMessage: { MessageID: '999999999' },
 }
-/** Bodies that name nobody's rows: what is paid is then paid on no invoice. */
+/** Bodies with unknown row ids: the amount is then on no invoice. */
 const ofNoInvoice = { invoiceDetailGrids: [] }
 
 type Call = Pick<(typeof operations)[number], 'id' | 'method' | 'path' | 'body'>
-/** Makes a call about one person. */
+/** Sends a call about one person. */
 const send = async (token: string, { id, method, path, body }: Call, about: string, more: object = {}) =>
   server.inject({
     method: method === 'DELETE' || method === 'GET' ? method : 'POST',
@@ -132,14 +132,14 @@ test('a booking needs the appointments of both persons that it names', async () 
   expect([await bookFor('tama'), await bookFor('mia')]).toEqual([403, 200])
 })
 
-test('nobody is offered to book for a person whose appointments are hidden', async () => {
+test('the family has no patient whose appointments are hidden', async () => {
   await setMenu(proxyLinkId('parent', 'tama'), ['Vitals'])
   const params = { PatientID: patientId('parent'), locationID: '' }
   const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', params, { token: await server.tokenOf('parent') })).json()
   expect(entry.map(({ resource }: { resource: { PatientName: string } }) => resource.PatientName)).toEqual(['Mia Wilson'])
 })
 
-test('the counters tell nothing of an area that is closed', async () => {
+test('the counters reveal nothing of a closed area', async () => {
   const counters = async (about = patientId('patient')) =>
     (await server.post('Patient/RefreshCounter', { PatientID: about }, { token: await server.tokenOf('patient') })).json()[0]
   await setMenu(patientId('patient'), ['Appointments', 'Account'])

@@ -18,7 +18,7 @@ const guarded = operations
   .map((operation) => ({ operation, fields: personFields(document, operation) }))
   .filter(({ fields }) => fields.length > 0)
 
-/** Those whose other ids, in the body or beside the field, belong to one patient: with somebody else they do not fit together. */
+/** Calls with further ids of one patient, which do not match another patient's. */
 const ofOnePatient = [
   'loadImage',
   'cancelAppointment',
@@ -48,7 +48,10 @@ const ofOnePatient = [
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`)
 
-/** One case for each field that names a person: that field varies, the others name the user. What may be sent in either place is sent in the field's. */
+/**
+ * One case for each person field: that field varies, and the others name the user. A field that may be in body or query is sent in its own
+ * place.
+ */
 const cases = guarded.flatMap(({ operation, fields }) =>
   fields.map((field) => ({
     name: `${operation.id} ${field.name} in the ${field.place}`,
@@ -125,9 +128,9 @@ describe.each(cases)('$name', ({ operation, field, send }) => {
     expect((await logged()).map(({ patient_id }) => patient_id)).toContain(patientId('tama'))
   })
 
-  /** Others refuse a linked person already. */
+  /** The excluded calls refuse a linked patient already. */
   if (field.kind !== 'own' && !ofOnePatient.includes(operation.id))
-    test('of a person whose link was taken back is refused at once', async () => {
+    test('of a person whose link was removed is refused immediately', async () => {
       const token = await server.tokenOf('parent')
       await server.db.deleteFrom('proxy_link').where('id', '=', proxyLinkId('parent', 'tama')).execute()
       const linked = field.kind === 'proxy' ? proxyLinkId('parent', 'tama') : patientId('tama')
@@ -135,7 +138,6 @@ describe.each(cases)('$name', ({ operation, field, send }) => {
     })
 })
 
-/** Of each call: attack.test.ts. */
 test('a call without a session is 401 before anything else is looked at', async () => {
   const send = (token?: string, practice = 'harbour') =>
     server.inject({
@@ -152,7 +154,7 @@ test('a call without a session is 401 before anything else is looked at', async 
   expect(await logged()).toEqual([])
 })
 
-test('a sign-in and a call that names nobody are logged with their session', async () => {
+test('a sign-in and a call without a person are logged with their session', async () => {
   const token: string = (await server.signIn('patient')).json().extension[0].valueString
   await server.validate(token)
   const [session] = await server.db.selectFrom('session').selectAll().execute()

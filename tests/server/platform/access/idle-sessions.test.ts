@@ -12,7 +12,7 @@ const statusFor = async (token: string) => (await server.validate(token)).status
 const usedAt = async () => (await server.db.selectFrom('session').select('used_at').executeTakeFirstOrThrow()).used_at.getTime()
 const seconds = (count: number) => count * 1000
 
-test('a session that nobody has used for 20 minutes is over, everywhere, and its row goes', async () => {
+test('a session without use for 20 minutes is over, everywhere, and its row is deleted', async () => {
   const token = await signIn()
   server.moveClock(minutes(20))
   const devices = async () => {

@@ -22,7 +22,7 @@ describe('an account', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(minutes(14) / 1000)
   })
 
-  test('is not told of at another practice', async () => {
+  test('is not revealed at another practice', async () => {
     const elsewhere = async (name: string) => {
       await guesses(10, () => name)
       await server.db.deleteFrom('sign_in_try').execute()
@@ -62,7 +62,7 @@ describe('an account', () => {
     for (let times = 0; times < 12; times += 1) expect((await server.signIn('patient')).statusCode).toBe(200)
   })
 
-  test('is told to wait before it is asked for a human verification', async () => {
+  test('must wait before a human verification is required', async () => {
     for (let tries = 0; tries < 10; tries += 1) await server.signIn('patient', 'Wrong@1234', { humanVerification: await server.solved() })
     expect((await server.signIn('patient', 'Wrong@1234')).statusCode).toBe(429)
   })
@@ -119,7 +119,7 @@ describe('an account lets others be sent', () => {
     expect((await ask()).json().StatusCode).toBe(1)
   })
 
-  test("5 help messages in an hour; those before sign-in are counted apart, so that nobody uses up a patient's own", async () => {
+  test("5 help messages in an hour; those before sign-in are counted apart, so that strangers do not use up a patient's limit", async () => {
     const token = await server.tokenOf('patient')
     const message = { MessageSubject: 'Help', MessageBody: 'Please' }
     const details = { FirstName: 'Aroha', FamilyName: 'Ngata', DOB: '1984-02-29' }
@@ -140,7 +140,6 @@ describe('behind a proxy', () => {
   const direct = server
   const proxied = serverUnderTest({ trustedProxies: '127.0.0.1' })
 
-  /** How many addresses are counted when two patients guess through one proxy. */
   const countedNetworkAddresses = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>, ...addresses: string[]) => {
     for (const address of addresses)
       await inject({

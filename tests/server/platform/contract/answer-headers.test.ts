@@ -89,7 +89,7 @@ const kinds: [status: number, of: string, request: InjectOptions][] = [
 ]
 
 test.each(kinds)(
-  '%i for %s runs nothing, is shown nowhere else, tells no other site, and asks for TLS for good where there is TLS',
+  '%i for %s runs no script, is framed by no site, sends no referrer, and requires TLS for good if the request used TLS',
   async (status, _of, request) => {
     const token = request.headers?.token === 'patient' && (await server.tokenOf('patient'))
     const headers = { ...request.headers, ...(token && { token }) }
@@ -115,7 +115,7 @@ test.each([
   [true, 'http', undefined, 'https://portal.example.nz'],
   [false, 'http', 'http', 'http://portal.example.nz'],
   [false, 'http', undefined, ''],
-] as const)('it is %s that %s, forwarded as %s, at %s is TLS', (expected, protocol, forwarded, publicUrl) => {
+] as const)('TLS is %s for %s, forwarded as %s, at %s', (expected, protocol, forwarded, publicUrl) => {
   expect(isOverTls({ protocol, headers: { ...(forwarded && { 'x-forwarded-proto': forwarded }) } }, publicUrl)).toBe(expected)
 })
 

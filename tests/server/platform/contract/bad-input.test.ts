@@ -9,7 +9,7 @@ import { patientId } from '../../../../server/sandbox/patients.ts'
 import { bodies, queries } from '../../../practice/request-bodies.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 
-/** Verification stands before some calls; here it lets everything through to them. */
+/** Accepts every human verification, so that all calls reach their handlers. */
 const server = serverUnderTest({ human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => true } })
 
 const id = patientId('patient')
@@ -38,7 +38,7 @@ const tables = [
     ' ',
   ),
 ]
-/** In one round: it is asked before and after hundreds of calls. */
+/** In one statement, because it runs before and after hundreds of calls. */
 const rowCounts = async () => {
   const counts = tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(server.db)
@@ -96,9 +96,9 @@ describe.each(withBody)('$id', ({ url, method, body, limit }) => {
     for (const name of names)
       for (const value of [12.5, ['zanzibar'], { zanzibar: true }, 'zanzibar'.repeat(12_500), true]) {
         if (value === true && typeof body[name] === 'boolean') continue
-        // A picture is longer than any text, and refused by its content: profile/picture-and-terms.test.ts.
+        // A picture is longer than any text, and its content is refused: profile/picture-and-terms.test.ts.
         if (typeof value === 'string' && name === 'Base64file') continue
-        // The description admits a part of a cent, so that it is refused with a sentence: payment-function.test.ts.
+        // The description allows a fraction of a cent, so that a sentence can refuse it: payment-function.test.ts.
         if (value === 12.5 && name === 'amount' && typeof body[name] === 'number') continue
         const answer = await give(JSON.stringify({ ...body, [name]: value }))
         expectFailure(answer, 400)
@@ -120,7 +120,7 @@ describe.each(withBody)('$id', ({ url, method, body, limit }) => {
   })
 })
 
-/** What takes text as people write it; ids and days take no other text. */
+/** Fields for free text; ids and dates accept no other text. */
 const freeText: Record<string, string[]> = {
   authenticate: ['UserName', 'Password', 'Platform'],
   forgotPassword: ['Username'],
@@ -145,14 +145,14 @@ const freeText: Record<string, string[]> = {
   confirmEmail: ['Email', 'Code'],
   sendRepeatMedicationRequest: ['Notes', 'PharmacyName', 'PaymentLog'],
 }
-/** So often an account may ask for what is limited most, before it has to wait. */
+/** The smallest limit of attempts before an account must wait. */
 const fewestTries = 5
 const strings = '../shared/data/naughty-strings/blns.json'
 
 describe.skipIf(!existsSync(strings))('strange text', () => {
   const naughty: string[] = existsSync(strings) ? JSON.parse(readFileSync(strings, 'utf8')) : []
 
-  /** An account of this name, where it can be one, with a password that is quick to check: what is tried is the text. */
+  /** Gives an account this name if possible, with a password hash that is fast to check, because the text is under test. */
   const takeName = async (text: string, password_hash: string) =>
     server.db
       .updateTable('account')
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(strings))('strange text', () => {
       .execute()
       .catch(() => undefined)
 
-  /** Every text goes to the call before the sign-in; the others take turns, for the same check reads all of them. */
+  /** The call before sign-in gets every text. The others alternate, because one shared check validates all of them. */
   const turns = 5
   const textsFor = (operation: string) => {
     const place = Object.keys(freeText).indexOf(operation)
@@ -227,7 +227,7 @@ describe('addresses', () => {
   })
 })
 
-test('a body that nobody needs is not in the way', async () => {
+test('an unneeded body is ignored', async () => {
   expect((await send('/practice/harbour/Patient/Logout', '')).statusCode).toBe(200)
 })
 

@@ -32,7 +32,7 @@ test('a short answer stays as it is', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-test('what is sent packed is not unpacked: a small body could grow without end', async () => {
+test('a compressed request is not decompressed, because a small body could expand without limit', async () => {
   const answer = await server.inject({
     method: 'POST',
     url: '/practice/harbour/Patient/Authentication',

@@ -134,7 +134,7 @@ describe('text', () => {
     expect(isStorable(text)).toBe(false),
   )
 
-  test('nested without end is looked through, and only described names are told', () => {
+  test('nested without limit is searched, and only described names are reported', () => {
     let deep: unknown = 'a\u0000'
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
     expect(unstorableText({ known: deep }, ['known'])).toEqual({ path: '/known', message: 'must not hold control characters' })

@@ -36,7 +36,7 @@ const from = (port: number) => {
   return socket
 }
 
-/** What comes until the connection ends, however it does. */
+/** All data until the connection ends, with or without an error. */
 const allFrom = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let said = ''
@@ -83,7 +83,7 @@ test('a body that comes at the pace of a slow network is waited for', async () =
   expect(await allFrom(socket)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('one address that takes all the connections it can get leaves those of others, and is served again when it lets go', async () => {
+test('one network address at its limit of connections leaves those of others, and is served again after it closes some', async () => {
   const port = await serving({ perLoopback: 20, headersMs: 200_000 })
   const turnedAway: string[] = []
   const crowd = Array.from({ length: 200 }, () => from(port))

@@ -15,7 +15,7 @@ const patient = messageCalls(() => server)
 const nothing = Symbol('no answer')
 
 let large: string
-/** Letters of more than the network of one machine takes on its way while nobody reads. */
+/** Letters that exceed the network buffers of one machine while the client does not read. */
 beforeEach(async () => {
   const { messages } = await patient.list(inbox)
   large = messages[0]?.id ?? ''
@@ -26,7 +26,7 @@ beforeEach(async () => {
   if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
-/** Over a connection of its own; what is not read stays there. */
+/** Over a connection of its own, so that unread data stays there. */
 const asking = (token: string, path: string, body: object) => {
   const { port } = server.app.server.address() as AddressInfo
   const sent = request({ port, host: '127.0.0.1', method: 'POST', agent: false, path: `/practice/harbour/Patient/${path}` })
@@ -44,7 +44,7 @@ const opening = (token: string, MessageID: string, PatientID = patient.PatientID
 
 const statusSoon = (call: ReturnType<typeof asking>) => Promise.race([call.answered.then(({ status }) => status), setTimeout(500, nothing)])
 
-test('of somebody who asks for large answers and reads none, few are under way; small ones and those of others are given', async () => {
+test('of an account that reads no large answers, few are under way; small ones and those of other accounts are served', async () => {
   const token = await server.tokenOf('patient')
   const unread = Array.from({ length: maxLargeCalls }, () => opening(token, large))
   for (const one of unread) expect((await one.answered).status).toBe(200)
@@ -92,7 +92,7 @@ test('large answers that are read follow each other', async () => {
   for (const body of await Promise.all(calls)) expect(body).toContain('large.pdf')
 })
 
-test('who has left before their call was counted holds up nobody', async () => {
+test('a client that has left before its call was counted blocks no other', async () => {
   const wait = largeCalls()
   const left: Promise<void>[] = []
   const own = createServer(async (_, answer) => {

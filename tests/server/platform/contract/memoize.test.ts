@@ -3,7 +3,7 @@ import { readDescription } from '../../../../server/platform/contract/descriptio
 import { memoizeBySource } from '../../../../server/platform/contract/memoize.ts'
 import { requestReaders } from '../../../../server/platform/contract/requests.ts'
 
-describe('what is made of something', () => {
+describe('a memoised value', () => {
   test('is made when it is first asked for, and once, also where it is nothing', () => {
     const make = vi.fn(({ size }: { size: number }) => (size > 0 ? size * 2 : undefined))
     const double = memoizeBySource(make)

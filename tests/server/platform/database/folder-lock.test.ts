@@ -20,7 +20,7 @@ const takesAndWaits = `
   console.log('locked')
   setInterval(() => undefined, 1000)`
 
-/** A process that has the folder, and whose parent never asks how it ended. */
+/** A process that holds the folder, and whose parent never collects its status. */
 const startHolder = async () => {
   const command = '"$NODE" --input-type=module -e "$SCRIPT" & echo $!; exec sleep 100'
   const env = { ...process.env, NODE: process.execPath, SCRIPT: takesAndWaits, FOLDER: folder }
@@ -48,7 +48,7 @@ test('a process does not open its own folder twice', () => {
   lockFolder(folder)()
 })
 
-test('the folder of a process that ended is free, whoever has its number now', () => {
+test('the folder of an ended process is free, even if its pid is in use again', () => {
   const file = join(folder, 'server.lock')
   const unlockOwn = lockFolder(folder)
   const [, ticks] = readFileSync(file, 'utf8').split(' ')

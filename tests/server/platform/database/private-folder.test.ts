@@ -17,7 +17,7 @@ beforeEach(() => {
 const all = () => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
 const modeOf = (path: string) => lstatSync(path).mode & 0o777
 
-/** What anybody but the owner may open, and how many there are. */
+/** The files that other users can open, and the number of all files. */
 const opened = () => ({
   count: all().length,
   toOthers: all().filter((path) => !lstatSync(path).isSymbolicLink() && (modeOf(path) & 0o077) !== 0),

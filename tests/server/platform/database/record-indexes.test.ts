@@ -16,7 +16,7 @@ import { resetSandbox } from '../../../../server/sandbox/seed.ts'
 import { newPostgresDatabase } from '../../postgres-server.ts'
 import { postgresTests } from '../../postgres-tests.ts'
 
-/** The lists of the large account on PostgreSQL: a list is no slower where others have records too. */
+/** The lists of the large account on PostgreSQL, with records of other patients: indexes keep the lists fast. */
 
 const others = `(select id as other from patient where id <> '${patientId('large')}' order by id limit 5) as others`
 const copy = (table: string, columns: string) =>

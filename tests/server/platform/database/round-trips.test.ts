@@ -7,10 +7,14 @@ import { notePayments } from '../../../practice/noted-payments.ts'
 import { bodies, queries } from '../../../practice/request-bodies.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 
-/** A call asks the database at most for who is calling, for what, and for its row in the access log. */
+/** A call has at most three round trips: caller, data, log row. */
 const most = 3
 
-/** What has more to do: signing in and out, proofs of who it is, passwords and passkeys, a booking and what it is made of, a payment's beginning, a repeat request, a message, a change of the profile, a document of the whole record. */
+/**
+ * Calls with more work: sign-in and sign-out, proofs of identity, passwords and passkeys, bookings and their options, payments, repeat
+ * requests,
+ * messages, changes of the profile, and the health summary.
+ */
 const mayTakeMore = [
   'authenticate',
   'authenticateWithPasskey',
@@ -69,7 +73,7 @@ beforeAll(async () => {
 })
 
 test.each([null, 'known-browser=of-another-account'])(
-  'a wrong sign-in makes as many for a name that nobody has; its cookie: %s',
+  'a failed sign-in makes as many for an unknown name; its cookie: %s',
   async (cookie) => {
     const asked = async (UserName: string) => {
       statements = 0

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../server-process.ts'
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** An address under which others reach this machine; from where the system connects to it is what is tried. */
+/** A network address by which other machines reach this one. The test checks the source address of such a local connection. */
 const outer = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address

@@ -14,7 +14,7 @@ const from = 'portal@example.nz'
 const start = new Date('2026-07-01T00:00:00Z')
 const letter = (to: string) => queueLetter(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
 
-/** A mail server that refuses some addresses. */
+/** A transport that refuses some e-mail addresses. */
 const transport = (refused: string[] = []) => {
   const sent: string[] = []
   const sendMail = async (mail: { to: string }) => {
@@ -77,7 +77,7 @@ test('an address that the mail server does not know holds up no other letter of 
   expect(mail.letters.map((sent) => /^To: (.*)$/m.exec(sent)?.[1])).toEqual(['a@example.nz', 'b@example.nz', 'c@example.nz'])
 })
 
-test('what has run out is removed, what has not stays', async () => {
+test('expired rows are deleted, and others stay', async () => {
   await server.tokenOf('patient')
   await server.signIn('nobody', 'Wrong@1234')
   await server.post('Patient/ForgotPassword', { Username: 'patient' }, { humanVerification: await server.solved() })

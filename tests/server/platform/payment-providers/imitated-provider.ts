@@ -5,10 +5,10 @@ import type { ProviderOrder } from '../../../../server/platform/payment-provider
 import { portOf } from '../../free-port.ts'
 
 type Request = { call: string; headers: IncomingHttpHeaders; body: string }
-/** `silence`: the provider takes the request and never answers. */
+/** `silence`: the provider accepts the request and never answers. */
 type Said = { status?: number; body: unknown } | 'silence'
 
-/** A provider on this machine that says what a test lets it say, in order; the last thing it says it repeats. */
+/** A provider on this machine that returns the test's answers in order, and repeats the last one. */
 export const imitatedProvider = () => {
   const requests: Request[] = []
   const says: Said[] = []

@@ -53,7 +53,7 @@ describe('a file that is wrong stops the start, and says where', () => {
     expect(() => readPaymentKeys(join(folder, 'gone.json'))).toThrow(new StartupError('PAYMENTS_FILE cannot be read (ENOENT).'))
   })
 
-  test('it tells no key', () => {
+  test('the message contains no key', () => {
     expect(() => read({ harbour: { stripe: { ...stripe, webhookSecret: 7 } } })).toThrow(/^((?!sk_live).)*$/)
   })
 

@@ -54,7 +54,7 @@ test.each([
   expect(poli.requests[0]?.call).toBe(`GET /api/v2/Transaction/GetTransaction?token=${token}`)
 })
 
-test('what was paid is told, not what was asked for', async () => {
+test('the paid amount is returned, not the ordered one', async () => {
   poli.willSay({ body: { ...transaction, AmountPaid: '40.00', CurrencyCode: 'AUD', MerchantData: null } })
   expect(await provider().readSession(token)).toMatchObject({ cents: 40_00, currency: 'aud', reference: '' })
 })

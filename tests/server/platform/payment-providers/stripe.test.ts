@@ -66,7 +66,7 @@ describe('a payment is opened', () => {
     })
   })
 
-  test('with the same key when the first answer is lost, so that nobody pays twice', async () => {
+  test('with the same key after a lost answer, so that no patient pays twice', async () => {
     stripe.willSay({ status: 500, body: { error: { type: 'api_error' } } }, { body: intent })
     await provider().openIntent?.(order)
     expect(stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -84,7 +84,7 @@ describe('a payment is opened', () => {
   })
 })
 
-describe('how it stands', () => {
+describe('the status', () => {
   const read = async (id: string, ...says: object[]) => {
     stripe.willSay(...says.map((body) => ({ body })))
     return provider().readSession(id)
@@ -133,13 +133,13 @@ describe('how it stands', () => {
   test.each([
     ['a page', 'cs_1', 'POST /v1/checkout/sessions/cs_1/expire', page],
     ['a card payment', 'pi_1', 'POST /v1/payment_intents/pi_1/cancel', intent],
-  ])('%s that nobody has paid can be closed', async (_what, id, call, body) => {
+  ])('%s can be closed while it is unpaid', async (_what, id, call, body) => {
     stripe.willSay({ body })
     await provider().close?.(id)
     expect(stripe.requests.map((request) => request.call)).toEqual([call])
   })
 
-  test('what was taken is told, not what was asked for', async () => {
+  test('the taken amount is returned, not the ordered one', async () => {
     expect(await read('pi_1', { ...intent, status: 'succeeded', amount_received: 40_00, currency: 'usd' })).toMatchObject({
       cents: 40_00,
       currency: 'usd',

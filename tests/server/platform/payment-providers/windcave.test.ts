@@ -48,7 +48,7 @@ test("a payment is opened at Windcave's page, for exactly this amount, and once"
   })
 })
 
-describe('how it stands', () => {
+describe('the status', () => {
   test.each<[string, () => object]>([
     ['open', () => session()],
     ['completed', () => complete(transaction)],
@@ -61,7 +61,7 @@ describe('how it stands', () => {
     expect(windcave.requests[0]?.call).toBe(`GET /api/v1/sessions/${id}`)
   })
 
-  test('what was taken is told, not what was asked for', async () => {
+  test('the taken amount is returned, not the ordered one', async () => {
     windcave.willSay(
       { body: complete({ ...transaction, amount: '40.00' }) },
       { body: session({ currency: 'AUD', merchantReference: '7' }) },
@@ -95,7 +95,7 @@ describe('a card that was typed into the page of the portal', () => {
     expect(windcave.requests.every(({ call, body }) => call.startsWith('GET') && !body.includes('4242'))).toBe(true)
   })
 
-  test('is sent to nobody but Windcave', async () => {
+  test('is sent to Windcave only', async () => {
     windcave.willSay({ body: session({ links: [{ href: 'https://stranger.example/card', rel: 'ajaxSubmitCard' }] }) })
     await expect(provider().cards?.pay(id, card)).rejects.toThrow(ProviderError)
     expect(windcave.requests).toHaveLength(1)

@@ -10,4 +10,4 @@ test.each([
   ['2012-13', '2012-13'],
   ['as a child', 'as a child'],
   ['2012-06-18 or a day later', '2012-06-18 or a day later'],
-])('"%s" is told as "%s"', (input, words) => expect(dateInWords(input)).toBe(words))
+])('"%s" is shown as "%s"', (input, words) => expect(dateInWords(input)).toBe(words))

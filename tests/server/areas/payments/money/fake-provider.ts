@@ -9,12 +9,12 @@ import type {
   ProviderStatus,
 } from '../../../../../server/platform/payment-providers/provider.ts'
 
-/** The session that it opens for a temporary payment. */
+/** The session of a temporary payment. */
 export const sessionOf = (tempPaymentId: string) => `fake_${tempPaymentId}`
 
 type Held = ProviderSession & { url: string }
 
-/** A provider's own books, beside the practice's tables, so that every process asks the same provider. */
+/** The provider's tables, apart from the practice's, so that every process uses the same provider. */
 export const openBooks = async (db: Database) => {
   await sql`drop schema if exists fake_provider cascade`.execute(db)
   await sql`create schema fake_provider`.execute(db)
@@ -35,11 +35,11 @@ const held = async (db: Database, id: string): Promise<Held> => {
   return session
 }
 
-/** What the provider did: taken the money, or not. A final word stays. */
+/** Sets a session's status at the provider. A final status stays. */
 export const decide = (db: Database, id: string, status: ProviderStatus) =>
   sql`update fake_provider.session set status = ${status} where id = ${id} and status in ('open', 'pending')`.execute(db)
 
-/** What it holds is another order than the one it was opened for. */
+/** Makes the provider's order differ from the one it was opened for. */
 export const change = async (db: Database, id: string, difference: Partial<Pick<Held, 'cents' | 'currency' | 'reference'>>) => {
   const { cents, currency, reference } = { ...(await held(db, id)), ...difference }
   await sql`update fake_provider.session set cents = ${cents}, currency = ${currency}, reference = ${reference} where id = ${id}`.execute(
@@ -47,13 +47,13 @@ export const change = async (db: Database, id: string, difference: Partial<Pick<
   )
 }
 
-/** What it took, by reference. */
+/** The completed sessions, by reference. */
 export const taken = async (db: Database) => {
   const { rows } = await sql<Held>`select * from fake_provider.session where status = 'completed'`.execute(db)
   return rows
 }
 
-/** `onCall` may throw, as a network does, before or after the provider has done what it was asked for. */
+/** `onCall` may throw, as a network does, before or after the provider's work. */
 export const fakeProvider = (db: () => Database, onCall: (call: string) => void = () => undefined): PaymentProvider => {
   const open = async ({ reference, cents, returnUrls }: ProviderOrder): Promise<OpenedSession> => {
     onCall('open')

@@ -14,7 +14,7 @@ const settingsOf = (practice_id: string, isAdjusting: boolean) =>
     IsAutoAdjustment: isAdjusting ? '1' : '0',
   }).map(([name, value], position) => ({ practice_id, name, label: name, value, position }))
 
-/** Two practices: one with surcharges that adjusts by itself, and one without either. */
+/** Two practices: one with surcharges and automatic adjustment, and one without either. */
 export const addPractices = async (db: Database) => {
   const ids = [randomUUID(), randomUUID()] as const
   for (const [index, id] of ids.entries()) {
@@ -44,7 +44,7 @@ export const addPractices = async (db: Database) => {
   return ids
 }
 
-/** A patient who owes these invoices, in cents, oldest first. */
+/** A patient with these unpaid invoices, in cents, oldest first. */
 export const addPayer = async (db: Database, practiceId: string, invoices: readonly number[]): Promise<Payer> => {
   const patientId = randomUUID()
   await sql`insert into patient (id, practice_id, first_name, family_name, birth_date, gender, gender_name)
@@ -64,7 +64,7 @@ export const openInvoices = async (db: Database, { patientId }: Payer) => {
   return rows
 }
 
-/** How many of a patient's sessions still wait for a final word. */
+/** The number of a patient's sessions without a final status. */
 export const unsettledOf = async (db: Database, { patientId }: Payer) => {
   const rows = await db
     .selectFrom('payment_session')
@@ -76,7 +76,7 @@ export const unsettledOf = async (db: Database, { patientId }: Payer) => {
   return rows.length
 }
 
-/** What does not add up in this account, in words; nothing while every cent is where it belongs. */
+/** The inconsistencies of an account as sentences; empty if every cent is accounted for. */
 export const faultsOf = async (db: Database, { patientId }: Payer) => {
   const { rows } = await sql<{ fault: string }>`
     with mine as (select * from ledger_entry where patient_id = ${patientId})
@@ -96,7 +96,7 @@ export const faultsOf = async (db: Database, { patientId }: Payer) => {
   return rows.map(({ fault }) => fault)
 }
 
-/** What the provider took and the practice has not credited, or the other way round; in words. */
+/** The differences between the provider's completed sessions and the practice's credits, as sentences. */
 export const differences = async (db: Database, { patientId }: Payer) => {
   const noted = await db.selectFrom('temp_payment').select('id').where('patient_id', '=', patientId).execute()
   const ids = new Set(noted.map(({ id }) => `${id}`))

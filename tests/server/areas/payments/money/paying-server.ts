@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { serverUnderTest, type TestServer } from '../../../server-under-test.ts'
 import { fakeProviders } from './payment-calls.ts'
 
-/** A server whose payment provider does what a test says, and can be out of reach. */
+/** A server whose payment provider is controlled by the test, and can be unreachable. */
 export const payingServer = () => {
   const network = { isDown: false }
   const { providers, openBooks } = fakeProviders(

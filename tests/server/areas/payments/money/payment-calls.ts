@@ -15,7 +15,7 @@ export const gridOf = (shares: readonly Share[]) =>
     PayNow: cents / 100,
   }))
 
-/** The calls of a patient who pays, at a server with a provider that does what a test says. */
+/** The calls of a patient who pays, at a server with a provider that the test controls. */
 export const paymentCalls = (server: () => TestServer, practice = 'harbour', userName = 'patient') => {
   const PatientID = patientId(userName)
   const post = async (path: string, body?: object) => server().post(path, body, { practice, token: await server().tokenOf(userName) })
@@ -27,7 +27,7 @@ export const paymentCalls = (server: () => TestServer, practice = 'harbour', use
     PatientID,
     post,
     invoices: ids,
-    /** The open invoices' ids, and what is to be paid, in order. */
+    /** The open invoices' ids and balances, in order. */
     toPay: async () =>
       (await ids(1)).entry.map(({ resource: { id, extension } }) => ({ id, cents: Math.round((extension[7]?.valueDecimal ?? 0) * 100) })),
     balance: async () => (await post('Patient/AccountBalance', { PatientID })).body,
@@ -68,7 +68,7 @@ export const paymentCalls = (server: () => TestServer, practice = 'harbour', use
   }
 }
 
-/** Providers that keep their books in the server's database. */
+/** Providers whose tables are in the server's database. */
 export const fakeProviders = (server: () => TestServer, onCall?: (call: string) => void) => {
   const provider = fakeProvider(() => server().db, onCall)
   return { providers: () => provider, openBooks: () => openBooks(server().db) }

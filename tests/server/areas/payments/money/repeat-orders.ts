@@ -6,14 +6,14 @@ import type { Payer } from './payers.ts'
 
 export const feeCents = 25_00
 
-/** What a practice charges for a prescription. */
+/** Sets the practice's fee for a prescription. */
 export const chargeForPrescriptions = async (db: Database, practice_id: string) => {
   await db.insertInto('prescription_fee').values({ practice_id, kind: 'standard', cents: feeCents }).execute()
   const name = 'EnableRepeatRxInvoicing'
   await db.insertInto('practice_setting').values({ practice_id, name, label: name, value: '1', position: 9 }).execute()
 }
 
-/** A medication that the payer can ask for again. */
+/** A medication that the payer can request again. */
 export const addMedication = async (db: Database, { patientId }: Payer) => {
   const { rows } = await sql<{ id: string }>`
     insert into medication (patient_id, name, code, code_system, is_long_term, is_repeated, is_nzulm_active, authored_at)
@@ -39,7 +39,7 @@ export const repeatOrder = (
   },
 })
 
-/** Where payments and requests do not fit together, in words: a patient who was charged has a request, and has it once. */
+/** The inconsistencies between payments and requests, as sentences: each charged patient has the request, once. */
 export const requestFaults = async (db: Database, { patientId }: Payer) => {
   const { rows } = await sql<{ fault: string }>`
     with carried as (

@@ -6,7 +6,7 @@ import { addPayer, differences, faultsOf, openInvoices, type Payer, unsettledOf 
 import { addMedication, feeCents, repeatOrder, requestFaults } from './repeat-orders.ts'
 import type { Death, Deed, Task } from './teller.ts'
 
-/** Servers of which one does a task, whichever it is. It rejects where that server died. `kill` ends one of them, and starts another. */
+/** Servers of which any one executes a task. The promise rejects if that server died. `kill` ends one of them, and starts another. */
 export type Servers = { perform: (task: Task) => Promise<string | null>; kill: () => Promise<void> }
 
 const death: fc.Arbitrary<Death | null> = fc.option(
@@ -55,7 +55,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), which }) },
 )
 
-/** What a patient owes, where, and what happens then. */
+/** A patient's debts, the practice, and the following steps. */
 export const sequence = fc.record({
   isAdjusting: fc.boolean(),
   invoices: fc.array(fc.integer({ min: 1, max: 150_00 }), { maxLength: 4 }),
@@ -70,7 +70,7 @@ const visa = '4242424242424242'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** What of an amount goes to the first of these invoices. */
+/** The shares of an amount, allocated to the first of these invoices. */
 const sharesOf = (open: { id: string; cents: number }[], cents: number) => {
   let left = cents
   return open.flatMap(({ id, cents: owed }) => {
@@ -98,7 +98,7 @@ const orderOf = async ({ db, payer, whole: { isAdjusting }, medicationId }: Visi
   }
 }
 
-/** Whether a server died: anything else that goes wrong is a fault of the code. */
+/** Ignores the death of a server; any other error is a fault of the code. */
 const orDead = (error: unknown) => {
   if (
     error instanceof Error &&
@@ -110,7 +110,7 @@ const orDead = (error: unknown) => {
   throw error
 }
 
-/** A patient, and what the portal has in its hands: the payments that were noted, and the sessions that it was told of. */
+/** A patient with the portal's known payments and sessions. */
 type Visit = {
   db: Database
   servers: Servers
@@ -154,8 +154,8 @@ const act = async (visit: Visit, one: Step) => {
 const maxRounds = 12
 
 /**
- * Plays a sequence with a new patient, and then what happens in any case: what nobody pays is cancelled at the provider, and the reconciling run goes on. Answers
- * what is wrong with the patient's account; after each step it has to add up.
+ * Plays a sequence with a new patient. At its end unpaid sessions are cancelled at the provider, and the reconciling run continues.
+ * Returns the faults in the patient's account, which is checked after each step.
  */
 export const play = async (db: Database, servers: Servers, practiceId: string, whole: Sequence, now: number): Promise<string[]> => {
   const payer = await addPayer(db, practiceId, whole.invoices)

@@ -10,10 +10,10 @@ import type { Database } from '../../../../../server/platform/database/schema.ts
 import type { Services } from '../../../../../server/services.ts'
 import { fakeProvider } from './fake-provider.ts'
 
-/** Where a process dies: at its n-th statement, or at the n-th word to or from the provider. */
+/** The moment of a process's death: its n-th statement, or its n-th message to or from the provider. */
 export type Death = { at: 'statement' | 'network'; after: number }
 
-/** What a server is asked to do. It travels between processes. */
+/** A server's task, which travels between processes. */
 export type Deed =
   | { do: 'note'; order: PaymentOrder }
   | { do: 'open'; id: string }
@@ -61,7 +61,7 @@ const found = async (services: Services, id: string) => {
   return payment
 }
 
-/** Does it as a server would; answers the id of a new temporary payment, or of a session that the patient now sees. */
+/** Executes a task as a server would. Returns the id of a new temporary payment, or of a new session. */
 export const perform = async (db: Database, task: Task): Promise<string | null> => {
   const services = servicesFor(db, task)
   const { deed } = task

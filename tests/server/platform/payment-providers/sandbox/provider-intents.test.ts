@@ -59,7 +59,7 @@ test('a declined intent is over, whatever card comes next', async () => {
   expect(await status()).toBe('declined')
 })
 
-test('nobody pays an intent without its secret, and nothing else answers here', async () => {
+test('an intent cannot be paid without its secret, and no other call is answered here', async () => {
   const [mine, other] = [await openIntent('1'), await openIntent('2')]
   const page = await providerOf('stripe').openPage(orderOf('3'))
   for (const [id, secret] of [

@@ -11,7 +11,7 @@ const { open, press, providerOf } = sandboxSessions(server)
 
 type DeliveredNotice = { url: string; headers: Record<string, string>; body: string }
 
-/** What the practice was told until so many milliseconds from now. */
+/** The callbacks that the practice has received after this many ms. */
 const deliveredAfter = async (milliseconds: number, answers: boolean[] = []) => {
   const delivered: DeliveredNotice[] = []
   const deliver: Deliver = async (url, notice) => {
@@ -38,7 +38,7 @@ test.each<ProviderName>(['stripe', 'windcave', 'poli'])('%s tells the practice w
   expect(await providerOf(name).sessionOfNotice(asNotice(notice))).toBe(id)
 })
 
-test('a report of Stripe that was changed, or is signed by nobody, is not genuine', async () => {
+test('a callback of Stripe that was changed, or is unsigned, is not genuine', async () => {
   await press((await open('stripe', '1')).url, { ...visa, act: 'pay' })
   const [delivered] = await deliveredAfter(0)
   if (!delivered) throw new Error('nothing was told')
@@ -54,7 +54,7 @@ test.each([
   ['now', [1, 0, 0]],
   ['later', [0, 1, 0]],
   ['never', [0, 0, 0]],
-])('a call-back that is chosen to come %s is told %j times', async (notice, times) => {
+])('a callback chosen as %s is sent %j times', async (notice, times) => {
   await press((await open('stripe', '1')).url, { ...visa, act: 'pay', notice })
   const counts = [await deliveredAfter(0), await deliveredAfter(lateMs), await deliveredAfter(10 * lateMs)].map(
     (delivered) => delivered.length,
@@ -62,7 +62,7 @@ test.each([
   expect(counts).toEqual(times)
 })
 
-test('what the practice does not take note of is told again a minute later', async () => {
+test('a callback that the practice does not accept is sent again a minute later', async () => {
   await press((await open('poli', '1')).url, { act: 'pay' })
   expect(await deliveredAfter(0, [false])).toHaveLength(1)
   expect(await deliveredAfter(30_000)).toHaveLength(0)
@@ -70,13 +70,13 @@ test('what the practice does not take note of is told again a minute later', asy
   expect(await deliveredAfter(600_000)).toHaveLength(0)
 })
 
-test('of two processes one tells', async () => {
+test('only one of two processes sends a callback', async () => {
   await press((await open('poli', '1')).url, { act: 'pay' })
   const delivered = await Promise.all([deliveredAfter(0), deliveredAfter(0)])
   expect(delivered.flat()).toHaveLength(1)
 })
 
-test('a pending payment is settled or failed by either id, once, and the practice is told', async () => {
+test('a pending payment is settled or failed by either id, once, and a callback is sent', async () => {
   const [first, second] = [await open('stripe', '51'), await open('stripe', '52')]
   for (const { url } of [first, second]) await press(url, { act: 'pending', notice: 'never' })
   const move = (payment: string, to: 'settle' | 'fail') => moveAlong(server.db, server.clock(), payment, to)

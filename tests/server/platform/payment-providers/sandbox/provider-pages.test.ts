@@ -11,7 +11,7 @@ const names: ProviderName[] = ['stripe', 'windcave', 'poli']
 const lines = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '\n')
 
 describe.each(names)("the sandbox's %s", (name) => {
-  test('says whom the patient pays, how much, and that it is a stand-in', async () => {
+  test('shows the payee, the amount, and that it is a sandbox', async () => {
     const { statusCode, body, headers } = await show((await open(name, '1')).url)
     expect(statusCode).toBe(200)
     for (const words of ['Pay Harbour Health Centre', '$46.13', 'This is a stand-in for', 'No money moves.'])
@@ -65,7 +65,7 @@ describe.each(names)("the sandbox's %s", (name) => {
     expect((await open(name, '2')).id).not.toBe(first.id)
   })
 
-  test('a page that nobody finished within a day is over', async () => {
+  test('an unfinished page is over after a day', async () => {
     const session = await open(name, '1')
     server.moveClock(hours(25))
     expect((await show(session.url)).body).toContain('It was cancelled. Nothing was taken.')
@@ -74,7 +74,7 @@ describe.each(names)("the sandbox's %s", (name) => {
   })
 })
 
-test.each(names)('%s tells its session in the address that it sends back to', async (name) => {
+test.each(names)('%s has its session in the return URL', async (name) => {
   const { id, url } = await open(name, '7')
   const { location } = (await press(url, { ...visa, act: 'pay' })).headers
   const query = new URL(`${location}`).searchParams
@@ -150,7 +150,7 @@ test('a session of one provider is none of another', async () => {
   expect((await show(`/provider/windcave/${id}`)).statusCode).toBe(404)
 })
 
-test('what the practice sends is text, never mark-up', async () => {
+test('text of the practice is shown as text, never as mark-up', async () => {
   const { providerOf } = sandboxSessions(server)
   const returnUrls = { success: 'https://portal.test/', fail: '/f', cancel: '/c"><script>', notice: '/n' }
   const description = '<script>alert(1)</script>'
