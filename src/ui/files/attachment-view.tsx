@@ -1,5 +1,5 @@
 import { lazyPart } from '../layout/lazy-part.tsx'
 import { Loading } from '../layout/loading.tsx'
 
-/** A file that came with a message: a PDF or a picture, by its content, whatever it is called. */
+/** A message attachment: a PDF or an image, detected by content. The file name is not trusted. */
 export const AttachmentView = lazyPart(async () => (await import('./attachment.tsx')).Attachment, <Loading />)

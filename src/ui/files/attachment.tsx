@@ -38,7 +38,7 @@ const PictureView = ({ content, title }: { content: Extract<FilePreview, { file:
 
 type AttachmentProps = { base64: string; title: string }
 
-/** A PDF or a picture, by its content. */
+/** A PDF or an image, detected by content. */
 export const Attachment = ({ base64, title }: AttachmentProps) => {
   const [content, setContent] = useState<FilePreview | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** How long the file stays, in ms: Safari reads it after the click. */
+/** Lifetime of the blob URL, in ms: Safari reads the file after the click. */
 const readMs = 40_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export const download = (file: File) => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

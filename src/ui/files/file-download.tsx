@@ -5,7 +5,7 @@ import { useBlobUrl } from './use-blob-url.ts'
 
 type FileDownloadProps = { content: BlobPart; fileName: string; children: ReactNode }
 
-/** A file to download. It has no type, so that whatever way it is opened no browser shows it as a page of the portal. */
+/** A download link. The generic media type keeps browsers from rendering the file as a page of the portal's origin. */
 export const FileDownload = ({ content, fileName, children }: FileDownloadProps) => {
   const file = useMemo(() => new Blob([content], { type: 'application/octet-stream' }), [content])
   const url = useBlobUrl(file)

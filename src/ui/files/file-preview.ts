@@ -8,7 +8,7 @@ export type FilePreview =
   | { kind: 'notShown'; why: 'broken' | 'huge'; file: Blob }
   | { kind: 'none' }
 
-/** Can the browser show it by itself? */
+/** Whether the browser can decode the image. */
 const isShownByBrowser = async (picture: Blob) => {
   const image = new Image()
   image.src = URL.createObjectURL(picture)
@@ -22,7 +22,7 @@ const isShownByBrowser = async (picture: Blob) => {
   }
 }
 
-/** A HEIC as it is where the browser knows the format, else as a JPEG. Its decoder is loaded only then. */
+/** Returns a HEIC unchanged if the browser decodes HEIC, else converts it to JPEG. The converter is loaded only for the conversion. */
 const withoutHeic = async (heic: Blob) => {
   if (await isShownByBrowser(heic)) return heic
   const { heicTo } = await import('heic-to/csp')
@@ -39,7 +39,7 @@ const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: num
   }
 }
 
-/** How a file can be shown, by its content alone. */
+/** Detects from the content alone how a file can be previewed. */
 export const previewFile = async (base64: string): Promise<FilePreview> => {
   const bytes = decodeBase64(base64)
   const kind = bytes && (await detectFileKind(bytes))

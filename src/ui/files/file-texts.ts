@@ -3,7 +3,7 @@ const maxNamed = 5
 const namesOf = (pages: readonly number[]) =>
   pages.length > maxNamed ? `${pages.length} pages` : `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 
-/** What the viewers of documents and pictures say. */
+/** Texts of the PDF and image viewers. */
 export const texts = {
   loading: 'Loading the document',
   ready: 'The document is ready',

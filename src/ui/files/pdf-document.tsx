@@ -16,7 +16,7 @@ const pdfStart = '%PDF-'
 
 export type PdfContent = string | Uint8Array<ArrayBuffer>
 
-/** The bytes of a PDF; null when they are anything else. */
+/** Returns the bytes of a PDF, or null for any other content. */
 const pdfOf = (content: PdfContent) => {
   const bytes = typeof content === 'string' ? decodeBase64(content) : content
   return bytes && new TextDecoder().decode(bytes.subarray(0, 1024)).includes(pdfStart) ? bytes : null
@@ -24,14 +24,14 @@ const pdfOf = (content: PdfContent) => {
 
 type PdfDocumentProps = {
   title: string
-  /** Its bytes, or these in base64. */
+  /** Raw bytes, or base64. */
   content: PdfContent
   fileName: string
-  /** What the link says on a phone. */
+  /** Text of the download link that replaces the viewer on a phone. */
   phoneLink?: string
 }
 
-/** A PDF in the page, which the portal draws itself, and the file to download. */
+/** A PDF that the portal renders itself, with a download link. */
 export const PdfDocument = ({ title, content, fileName, phoneLink = texts.downloadPdf }: PdfDocumentProps) => {
   const bytes = useMemo(() => pdfOf(content), [content])
   const hasRoom = useMedia(media.isMedium)

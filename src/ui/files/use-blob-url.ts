@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A blob: address of the file while it is shown. */
+/** A `blob:` URL that is revoked on unmount. */
 export const useBlobUrl = (blob: Blob | undefined) => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** The state to write into the entry that is being traversed to, until the browser arrives there; null otherwise. Changes that the page makes meanwhile are added. */
+/** The state to write into the history entry at the end of the current traversal; null outside a traversal. Changes during the traversal are merged into it. */
 let carried: object | null = null
 
 const changed = (change: object) => {
@@ -10,31 +10,34 @@ const changed = (change: object) => {
   return { ...history.state, ...change }
 }
 
-/** Changes the page's part of the history entry in place. */
+/** Merges a change into the state of the current history entry. */
 export const changeEntry = (change: object) => history.replaceState(changed(change), '')
 
-/** Keeps the row that is read without wouter's patch of `replaceState`: nothing re-renders while somebody scrolls. */
+/** Stores the index of the row at the top of the view. The unpatched `replaceState` bypasses wouter, so scrolling re-renders nothing. */
 export const saveScrollPosition = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
 }
 
-/** The key of the entry that is being traversed to, where the browser tells it. */
+/** The Navigation API key of the entry that the traversal leads to; undefined in browsers without the API. */
 let destination: string | undefined
 let traversals = 0
 
-/** Moves by this page's own entries with the Navigation API. The fallback, `history.go`, also counts entries of an iframe and fires no popstate when it only moves inside one. */
+/**
+ * Traverses the page's own entries with the Navigation API. The fallback `history.go` also counts entries of an iframe. It fires no popstate for a move
+ * within an iframe.
+ */
 const go = (by: number) => {
   const { navigation } = window
   destination = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]?.key
   if (destination === undefined) return history.go(by)
   const traversal = ++traversals
-  // Another one came between, as where a link was pressed: the page stands where that leads.
+  // The promise rejects if another navigation aborts the traversal, for example a pressed link.
   navigation.traverseTo(destination).committed?.catch(() => {
     if (traversal === traversals) carried = null
   })
 }
 
-/** The scroll restoration of the entry on top. Entries beneath it are `manual`, so that Back within a page does not scroll, even if the page has been scrolled meanwhile. */
+/** The scroll restoration of the topmost entry. Entries below it are `manual`, so Back within a page never scrolls. */
 let scrolling: ScrollRestoration = 'auto'
 
 const suspendScrollRestoration = () => {
@@ -42,19 +45,19 @@ const suspendScrollRestoration = () => {
   history.scrollRestoration = 'manual'
 }
 
-/** Gives the entry that was reached the scroll restoration of the one on top. */
+/** Sets the scroll restoration of the topmost entry on the entry that was reached. */
 export const resetScrollRestoration = () => {
   history.scrollRestoration = scrolling
 }
 
-/** Puts an entry over the one that is shown. wouter is not told: the page stays the same. */
+/** Pushes an entry for the same page. The unpatched `pushState` bypasses wouter, so the route stays the same. */
 export const pushEntry = (change: object) => {
   suspendScrollRestoration()
   History.prototype.pushState.call(history, { ...history.state, ...change }, '')
   resetScrollRestoration()
 }
 
-/** Goes `by` entries forward, or back if negative, and takes along the page's state with this change. */
+/** Traverses `by` entries, backwards if negative. The page's current state, merged with `change`, moves to the entry that is reached. */
 export const traverseHistory = (by: number, change: object) => {
   carried = { ...history.state, ...change }
   if (by > 0) suspendScrollRestoration()
@@ -64,7 +67,10 @@ export const traverseHistory = (by: number, change: object) => {
 
 export const isTraversing = () => carried !== null
 
-/** Ends the traversal with the state that was taken along, or without where somebody pressed Back meanwhile and reached another entry. @returns whether it came to its end */
+/**
+ * Ends the traversal. The carried state is dropped if the patient pressed Back meanwhile and reached another entry. @returns whether the traversal
+ * reached its destination
+ */
 export const finishTraversal = () => {
   const isThere = destination === undefined || window.navigation.currentEntry?.key === destination
   if (isThere) {
@@ -78,8 +84,9 @@ export const finishTraversal = () => {
 const isPart = (state: unknown): state is object => typeof state === 'object' && state !== null
 
 /**
- * What the history entry keeps of a page, so that Back brings it up as it was. Any part may be missing or of another page: the schema says what stands for it.
- * An entry that differs in other parts alone, as when a dialog opens or closes, re-renders nothing.
+ * The page's part of the history entry's state; Back restores the page from it. The schema gives the default of a part that is missing or belongs to
+ * another page.
+ * A change to other parts of the entry re-renders nothing, for example while a dialog opens.
  */
 export const useEntryState = <State>(schema: z.ZodMiniType<State>): State => {
   const storedState = useLocationProperty(() => JSON.stringify(z.parse(schema, isPart(history.state) ? history.state : {})))

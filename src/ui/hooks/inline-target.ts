@@ -1,4 +1,4 @@
-/** What can be chosen within a line: as high as a finger needs, and no more room than its line. */
+/** A link or button within a line of text: as high as a touch target, without making the line higher. */
 export const renderInlineTarget = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 
-/** In development: what looks at the charts that views run. */
+/** The inspector of the machines that views run. Set in development only. */
 export const inspectionOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'> = {}
 
 export const withInspection = <Options extends object | undefined>(options: Options): Options => ({ ...options, ...inspectionOptions })

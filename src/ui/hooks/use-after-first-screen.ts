@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Late enough for the first screen to have the connection to itself. */
+/** In ms. Requests before this delay would compete with the first screen. */
 const loadAfterMs = 3000
 
-/** Loads what the first screen can do without. What does not arrive is loaded when it is needed. */
+/** Loads code that the first screen does not need. A failure is ignored: the code is loaded again when a view renders it. */
 export const useAfterFirstScreen = (load: () => Promise<unknown>) => {
   const loadNow = useEffectEvent(load)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Between two looks, in ms. */
+/** Polling interval, in ms. */
 const pauseMs = 100
 
-/** Calls back once nothing is pressed any more: what moves under a finger is missed by it. A newer call takes the place of an older one. */
+/** Calls back once no button or link is pressed: a target that moves during a press misses its click. A newer call replaces an older one. */
 export const useAfterPress = (): ((callBack: () => void) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for so many ms. */
+/** The value after `delayMs` without a change. */
 export const useDebounced = <Value>(value: Value, delayMs: number): Value => {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

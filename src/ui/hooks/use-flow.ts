@@ -18,9 +18,9 @@ import { useIsMounted } from './use-is-mounted.ts'
 import { useLatest } from './use-latest.ts'
 
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
-  /** Told once, while the view stands, what the chart has ended with. */
+  /** Called once with the machine's output while the view is mounted. */
   onEnded?: (output: OutputFrom<Machine>) => void
-  /** For a chart that must clean up first: sent instead of stopping it, and again in each further state, until it ends by itself. */
+  /** The event that a machine with cleanup receives on unmount instead of a stop. `sendLeaving` repeats it in each later state until the machine ends. */
   leaving?: EventFrom<Machine>
 }
 
@@ -29,7 +29,7 @@ type FlowArguments<Machine extends AnyStateMachine> =
     ? [flow: Flow<Machine> & { [Key in RequiredActorOptionsKeys<Machine>]: unknown }]
     : [flow?: Flow<Machine>]
 
-/** Tells a chart that its view has gone, and again wherever it comes to from then on: what was under way may end in a form that nobody sees. */
+/** Sends `leaving` to a machine whose view is unmounted, and again on every new state. A pending call may otherwise end in a form without a view. */
 const sendLeaving = (actorRef: AnyActorRef, leaving: EventObject) => {
   let reportedValue: AnyMachineSnapshot['value'] | undefined
   const sendIfNewState = ({ status, value }: AnyMachineSnapshot) => {
@@ -41,7 +41,7 @@ const sendLeaving = (actorRef: AnyActorRef, leaving: EventObject) => {
   sendIfNewState(actorRef.getSnapshot())
 }
 
-/** A chart for as long as its view stands, of which only the parts that read its state re-render. The machine and its input count once. */
+/** Runs a machine while its view is mounted. Only components that select from the actor re-render. `machine` and its input are read on the first render alone. */
 export const useMachineActor = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
   const [actor] = useState(() =>
     createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? withInspection(flow) : flow),
@@ -65,7 +65,7 @@ export const useMachineActor = <Machine extends AnyStateMachine>(machine: Machin
     addEventListener('pagehide', leavePage)
     return () => {
       removeEventListener('pagehide', leavePage)
-      // React may run an effect anew for a view that stays.
+      // React may run an effect again for a view that stays mounted.
       queueMicrotask(() => isMounted() || stopOrSendLeaving())
     }
   }, [actorRef, latestFlow, isMounted])
@@ -76,7 +76,7 @@ export const useMachineActor = <Machine extends AnyStateMachine>(machine: Machin
   return actor
 }
 
-/** A chart for as long as its view stands, and its state. The machine and its input count once, as its view first shows it. */
+/** Runs a machine while its view is mounted, and returns its state. `machine` and its input are read on the first render alone. */
 export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...flow: FlowArguments<Machine>) => {
   const actor = useMachineActor(machine, ...flow)
   const state = useSelector(actor, (snapshot) => snapshot)

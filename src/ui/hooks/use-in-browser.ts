@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** What only a browser knows, and `before` on a page that is built ahead, until it is live. Where both are the same, nothing re-renders. */
+/** A value that only the browser can read. A prerendered page uses `before` until hydration. Equal values cause no re-render. */
 export const useInBrowser = <Value>(read: () => Value, before: Value) => useSyncExternalStore(never, read, () => before)

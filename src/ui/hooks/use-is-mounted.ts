@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether a view stands, to what outlives it. */
+/** Returns a function for code that outlives the view, for example a pending call. */
 export const useIsMounted = () => {
   const isMounted = useRef(false)
   useEffect(() => {

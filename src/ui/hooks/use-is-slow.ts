@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const slowMs = 1000
 
-/** Whether something has been waited for longer than a second. */
+/** Whether `isWaiting` has been true for more than a second. */
 export const useIsSlow = (isWaiting: boolean) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Tells a value as it was last rendered, to what stands longer than one render. */
+/** Returns a function for code that outlives one render. The function returns the value of the last render. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows the window. */
+/** Whether a media query matches now; re-renders on change. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (onChange) => {

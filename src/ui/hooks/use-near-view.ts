@@ -1,12 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** In px. */
 export type Size = { width: number; height: number }
 
 /**
- * A place on the page, and its size once it has come near what is in sight, within half a screen of it, or the page is about to be printed; null
- * until then. It stays so.
+ * A placeholder's ref, and its size in px. The size is null until the placeholder is within half a screen of the view, or the page is printed.
+ * Afterwards the size never changes.
  */
 export const useNearView = () => {
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +15,7 @@ export const useNearView = () => {
     if (!element || size) return
     const take = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const takeAtOnce = () => flushSync(take)
-    // What is large enough to wait for its turn is rendered beside other work.
+    // A large part renders in a transition, so that it does not block other work.
     const takeBeside = () => startTransition(take)
     const observer = new IntersectionObserver(
       (seen) => {

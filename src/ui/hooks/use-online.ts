@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
-/** Does something when the network is back. */
 export const useOnline = (onBack: () => void) => {
   const onBackNow = useLatest(onBack)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While it is on, Back leaves the scrolling to the page, where rows in sight keep their place: the browser knows only a height that was not yet measured. */
+/** Switches off the browser's scroll restoration while the page scrolls to a row by itself. The browser restores a height from before the rows were measured. */
 export const useOwnScrollRestoration = (isOn = true) =>
   useEffect(() => {
     if (!isOn) return

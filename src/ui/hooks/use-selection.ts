@@ -8,7 +8,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
 
 export type Selection = { ids: ReadonlySet<string>; toggle: (id: string) => void; choose: (ids: readonly string[]) => void }
 
-/** What is ticked, by its id, for as long as the view stands. */
+/** The ids of the selected rows while the view is mounted. */
 export const useSelection = (first: () => readonly string[] = () => []): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first()))
   const toggle = useCallback((id: string) => setIds((chosen) => toggled(chosen, id)), [])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before it leaves a page on which something would be lost. */
+/** Makes the browser confirm before it unloads a page with unsaved text or a pending command. */
 export const useUnloadGuard = (isUnsafe: boolean) =>
   useEffect(() => {
     if (!isUnsafe) return

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { texts } from './texts.ts'
 
-/** On a phone the way back stands beside the title, and below it where both are long. */
+/** On a phone the breadcrumb is beside the title, or below it if both are long. */
 const Head = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },
@@ -16,13 +16,13 @@ const Head = chakra('div', {
   },
 })
 
-/** Large, as far as the longest word of a title has room on a phone. */
+/** The viewport limit keeps the longest word of any title within a phone's width. */
 const longWordSize = { base: 'min({fontSizes.xxl}, 13vw)', md: 'xxl' }
 
-/** `hasTrail`: the way to the page stands above its title. `intro`: what it is about, a paragraph each. */
+/** `hasTrail`: the breadcrumb is shown above the title. `intro`: one string per paragraph. */
 type AreaPageProps = { title: string; hasTrail: boolean; intro?: readonly string[] | undefined; children: ReactNode }
 
-/** A signed-in page: the way to it, its title and what it holds. */
+/** The frame of a signed-in page: breadcrumb, title, introduction and content. */
 export const AreaPage = ({ title, hasTrail, intro, children }: AreaPageProps) => (
   <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     <Head>

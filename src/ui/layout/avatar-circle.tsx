@@ -20,12 +20,12 @@ const Circle = chakra('span', {
 
 type AvatarCircleProps = {
   name: string
-  /** A data: URL; null or undefined while there is none. */
+  /** A data: URL; null or undefined without a picture. */
   picture: string | null | undefined
   size?: 'small' | 'large'
 }
 
-/** Somebody's picture; the initial of the name while there is none, and nothing of nobody. */
+/** A person's picture, or the initial of their name. */
 export const AvatarCircle = ({ name, picture, size = 'small' }: AvatarCircleProps) => (
   <Circle aria-hidden size={size}>
     {picture ? <img src={picture} alt="" /> : name.trim() && initialOf(name)}

@@ -3,7 +3,7 @@ import { type Balance, mentionsDebit } from '../../domain/payments/balance.ts'
 import { formatCents } from '../../domain/values/money.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it, in red where it speaks of a debit. */
+/** A debit is red and marked as payable; a zero balance has no side. An unreadable balance shows the practice's text (`written`), in red if it mentions a debit. */
 export const BalanceText = ({ balance, written }: { balance: Balance | null; written: string }) => {
   if (balance === null) return mentionsDebit(written) ? <chakra.span color="danger">{written}</chakra.span> : written
   const { cents, side } = balance

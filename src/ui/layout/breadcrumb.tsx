@@ -9,12 +9,11 @@ const Trail = chakra('ol', {
 
 const Step = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', minWidth: 'target' } })
 
-/** On a phone the title beside it says so already. */
+/** On a phone the title is beside the breadcrumb and already names the page. */
 const Here = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', srOnly: { base: true, md: false } } })
 
 type BreadcrumbProps = { from: { label: string; path: string }; here: string }
 
-/** The way to a page. */
 export const Breadcrumb = ({ from, here }: BreadcrumbProps) => (
   <nav aria-label={pageTexts.breadcrumb}>
     <Trail>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** How a card looks. */
+/** Styles shared by all cards. */
 export const cardLook = {
   background: 'surface',
   borderWidth: '1px',

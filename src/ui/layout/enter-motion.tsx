@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A part that moves to its place when it is mounted. Its room is there from the first frame on, so that nothing beside it shifts. */
+/** Animates a part on mount. Its space is reserved from the first frame, so nothing around it shifts. */
 export const EnterMotion = chakra('div', {
   base: { transition: 'opacity 160ms ease-out, transform 160ms ease-out' },
   variants: {

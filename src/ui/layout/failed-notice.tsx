@@ -7,11 +7,11 @@ import { failureTexts, texts } from './texts.ts'
 
 type FailedNoticeProps = {
   error: unknown
-  /** What would be listed here, such as 'allergies': the words then say that a failure is no empty list. */
+  /** The plural noun of the list, such as 'allergies'. The notice then states that the failed list may not be empty. */
   what?: string
-  /** Some of it is there. */
+  /** Some rows were loaded. */
   isPart?: boolean
-  /** What it says instead of the failure's own words. */
+  /** Replaces the text for the failure's kind. */
   words?: string
   onRetry: () => void
 }
@@ -21,7 +21,7 @@ const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) 
   return isPart ? pageTexts.notAllListed(what) : pageTexts.notListed(what)
 }
 
-/** Stands where the answer of a call would be. `error` is the call's failure; its `kind` chooses the words. */
+/** Replaces the result of a failed query. The `kind` of `error` selects the text. */
 export const FailedNotice = ({ error, what, isPart = false, words, onRetry }: FailedNoticeProps) => (
   <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
     <chakra.span flex="1 1 12rem">{words ?? wordsFor(failureKind(error), what, isPart)}</chakra.span>

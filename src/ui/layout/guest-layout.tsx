@@ -13,7 +13,8 @@ type GuestLayoutProps = {
 }
 
 /**
- * The page around every form before sign-in, and around what stands outside the portal's frame: it says for whom somebody acts. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.
+ * The frame of every page before sign-in, and of signed-in pages outside the shell. It names the patient whom a proxy user acts for.
+ * Content from the configuration is below or beside the form, so that its arrival causes no layout shift.
  */
 export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => {
   const patient = use(ActingFor)

@@ -1,8 +1,8 @@
 import { pageTexts } from './page-texts.ts'
 
 /**
- * Makes anew each element below that has `is`, without it. An element keeps what it was made with: the attribute comes back when it is written as html, and
- * sanitisers leave it or lose the whole element.
+ * Recreates each element that has an `is` attribute without it. The `is` value of an existing element is permanent: serialisation writes it again after
+ * removal. Sanitisers keep the attribute or drop the whole element.
  */
 const makePlain = (root: ParentNode) => {
   for (const element of root.querySelectorAll('[is]')) {
@@ -15,7 +15,7 @@ const makePlain = (root: ParentNode) => {
 
 const hides =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:^|[\s;])(?:opacity|font-size)\s*:\s*\.?0[.0]*(?:%|[a-z]+)?\s*(?:[;!]|$)/i
-/** Tags that say what a style says. */
+/** Tags that replace inline styles, with the style that each stands for. */
 const marks = {
   s: /text-decoration(?:-line)?\s*:[^;]*line-through/i,
   strong: /font-weight\s*:\s*(?:bold|[6-9]00)/i,
@@ -33,7 +33,7 @@ const withoutComments = (sheet: string) => {
   return [first, ...rest.map((part) => part.split('*/').slice(1).join('*/'))].join('')
 }
 
-/** The rules of a style sheet for a screen: each a selector and its declarations. */
+/** Returns the screen rules of a style sheet as pairs of selector and declarations. */
 const rulesOf = (sheet: string) => {
   const around: string[] = []
   const rules: [selector: string, declarations: string][] = []
@@ -48,7 +48,7 @@ const rulesOf = (sheet: string) => {
   return rules
 }
 
-/** What the page's own style sheets name in a rule with these declarations. */
+/** Returns the elements that the page's own style sheets give this declaration. */
 const namedBy = (page: Document, declaration: RegExp) =>
   [...page.querySelectorAll('style')]
     .flatMap(({ textContent }) => rulesOf(textContent))
@@ -65,11 +65,14 @@ const styledBy = (page: Document, declaration: RegExp) => [
   ...namedBy(page, declaration),
 ]
 
-/** What can hold text: no mark may stand between a table and its cells, the next reading would put it outside. */
+/** Returns the elements that may contain text. A tag between a table and its cells would be moved out of the table by the next parse. */
 const textIn = (element: Element) =>
   element.matches('table, thead, tbody, tfoot, tr') ? [...element.querySelectorAll('caption, td, th')] : [element]
 
-/** The body of a page from elsewhere whose styles will be taken away: what they strike out or make bold is so by a tag, what they hide is left out with a word, and a box says whether it is ticked. */
+/**
+ * Prepares the body of a foreign document whose styles will be removed. Struck and bold text get tags, hidden text is replaced by a word, and checkboxes
+ * become text.
+ */
 export const describeHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   makePlain(page.body)
@@ -87,14 +90,14 @@ export const describeHiding = (html: string) => {
   return page.body.innerHTML
 }
 
-/** The same with a word in place of what is struck out, where no tag may say so. */
+/** Same as `describeHiding`, for plain text: struck text is replaced by a word. */
 export const removeStruckText = (html: string) => {
   const page = new DOMParser().parseFromString(describeHiding(html), 'text/html')
   for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${pageTexts.struckPart} `)
   return page.body.innerHTML
 }
 
-/** Keeps numbers apart where the tags between them go: a cell ends before the next, and a raised number is no digit of the one before. */
+/** Separates numbers before tags are removed: adds a space after each cell, and `^` before a superscript. */
 export const separateNumbers = (body: Element) => {
   for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
   for (const raised of body.querySelectorAll('sup')) raised.before('^')

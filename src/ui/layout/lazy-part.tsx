@@ -4,13 +4,13 @@ import { useOnline } from '../hooks/use-online.ts'
 import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
 
-/** `tries`: how often it has failed. */
+/** `attempts`: number of failed loads. */
 export type NotLoadedProps = { attempts: number; onRetry: () => void }
 
-/** What fails again may have been replaced on the server since: the portal is then loaded anew. */
+/** After a second failure the page reloads: a new release may have removed the chunk from the server. */
 export const retryOf = ({ attempts, onRetry }: NotLoadedProps) => (attempts > 1 ? () => location.reload() : onRetry)
 
-/** It comes into view with the focus, unless somebody is typing elsewhere: the button that was pressed may be far away. */
+/** Takes focus and scrolls into view, because the pressed button may be far away. Focus stays in a field that the patient is typing in. */
 const PartNotLoaded = (props: NotLoadedProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,8 +32,9 @@ const Failed = ({ NotLoaded, ...props }: FailedProps) => {
 }
 
 /**
- * A part whose code arrives when it is first needed. What stands around it stays as it is: its place waits by itself, and where it does not come, or fails, says so;
- * Retry asks for it again, and so does the network when it is back. It is rendered beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
+ * A component whose code is fetched on first render. While it loads or after a failure, only its own place changes; siblings stay mounted.
+ * Retry fetches the code again, as does the browser's `online` event.
+ * The part renders in a transition once loaded. React's Suspense would delay it by 300 ms.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -85,7 +86,7 @@ export const lazyPart = <Props extends object>(
   }
 }
 
-/** The parts of one chunk: each is a `lazyPart` of its own, and the first to be rendered fetches the code of all. */
+/** Returns a factory for the parts of one chunk. Each is a `lazyPart`; the first to render fetches the code for all. */
 export const lazyParts =
   <Props extends Record<string, object>>(load: () => Promise<{ [Name in keyof Props]: ComponentType<Props[Name]> }>) =>
   <Name extends keyof Props>(name: Name, waiting?: ReactNode, NotLoaded?: ComponentType<NotLoadedProps>) =>

@@ -3,7 +3,7 @@ import { Button } from '../forms/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { texts } from './texts.ts'
 
-/** Stands in for a part of the portal whose code did not arrive, or which failed, and offers to load the page again. */
+/** Error boundary for a part whose code was not loaded or threw on render. Offers to reload the page. */
 export class LoadFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -19,7 +19,7 @@ const after = (delay: string) => ({ opacity: 0, animation: `appear 0.01s linear 
 
 type LoadingProps = { label?: string; minHeight?: string }
 
-/** A place that waits; the ring appears after 300 ms, so that a quick answer shows no flicker. */
+/** A pending area. The spinner appears after 300 ms, so that a fast result does not flicker. */
 export const Loading = ({ label = texts.loading, minHeight = '40vh' }: LoadingProps) => (
   <chakra.div minHeight={minHeight} display="grid" placeItems="center">
     <Status srOnly>{label}</Status>
@@ -29,7 +29,7 @@ export const Loading = ({ label = texts.loading, minHeight = '40vh' }: LoadingPr
   </chakra.div>
 )
 
-/** A page of its own while nothing can be shown: its words are in sight for who waits longer than a second. */
+/** A pending page outside the shell. Its text becomes visible after a second. */
 export const FullPageLoading = ({ label }: { label: string }) => (
   <chakra.main minHeight="100dvh" display="grid" placeContent="center" justifyItems="center" gap="4" padding="4">
     <chakra.span css={after('0.3s')} display="grid">

@@ -4,14 +4,14 @@ import { GuestLayout } from './guest-layout.tsx'
 import { texts } from './texts.ts'
 
 type MessagePageProps = {
-  /** Absent where the configuration is not known. */
+  /** Absent before the configuration is loaded. */
   productName?: string
   title: string
-  /** A sentence, and what can be done. */
+  /** The explanation and the next action. */
   children: ReactNode
 }
 
-/** A page that has one thing to say, in the place of the one that was asked for. */
+/** A page with a single message instead of the requested content. */
 export const MessagePage = ({ productName = texts.portal, title, children }: MessagePageProps) => {
   useDocumentTitle(title, productName)
   return (

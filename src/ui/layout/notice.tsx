@@ -20,5 +20,5 @@ const noticeRecipe = defineRecipe({
   defaultVariants: { tone: 'info' },
 })
 
-/** A message in place. Give it role="alert" when it answers what the patient just did. */
+/** An inline message. Set `role="alert"` if it answers the patient's last action. */
 export const Notice = chakra('div', noticeRecipe)

@@ -1,4 +1,4 @@
-/** Words that every area uses. The sign-in page, which shows none of them, does not load them. */
+/** Texts of all signed-in pages. The sign-in page does not load this module. */
 export const pageTexts = {
   newTab: '(opens in a new tab)',
   hiddenPart: '[hidden]',
@@ -7,7 +7,7 @@ export const pageTexts = {
   ticked: '[x]',
   notTicked: '[ ]',
   selectAll: 'Select all',
-  /** Goes on with what is listed, such as 'allergies'. */
+  /** `what` is a plural noun, such as 'allergies'. */
   notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,
   notAllListed: (what: string) => `We could not load all of your ${what}.`,
   notKnown: 'not loaded',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { renderInlineTarget } from '../hooks/inline-target.ts'
 
-/** A phone number that rings when it is chosen, or the words that say to. */
+/** A `tel:` link, with the number or other content as its text. */
 export const PhoneLink = ({ phone, children = phone }: { phone: string; children?: ReactNode }) => (
   <chakra.a {...renderInlineTarget} href={`tel:${phone.replaceAll(' ', '')}`} data-focus="last">
     {children}

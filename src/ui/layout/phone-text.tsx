@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A number that travelled (E.164), as it is read here once the part that knows numbers has come. Any other stands as the practice wrote it. */
+/** Formats an E.164 number for display once the phone library is loaded. Any other text is shown as the practice wrote it. */
 export const PhoneText = ({ phone }: { phone: string }) => {
   const [read, setRead] = useState({ phone, text: phone })
   useEffect(() => {

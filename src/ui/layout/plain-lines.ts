@@ -2,7 +2,7 @@ import { removeStruckText, separateNumbers } from './html-hiding.ts'
 
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
-/** Tags that stand alone, or whose end html lets out. */
+/** Void elements, and elements whose end tag HTML lets authors omit. */
 const alone = new Set('br hr img col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
 
 const inPairs = [
@@ -25,12 +25,12 @@ const entity = `&(?:#\\d+|#x[0-9a-f]+|${[...letters, ...signs].join('|')});`
 
 const comment = '<!(?:--(?:(?!<!--|-->)[^])*--|doctype[^<>]*)>'
 
-/** Every tag, comment and entity of html that is known, and the signs that would begin one. */
+/** Every known tag, comment and entity of HTML, and the characters that could start one. */
 const markup = new RegExp(`${tag}|${comment}|${entity}|[<&]`, 'gi')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The text as html whose only markup is what is known for certain; null when there is none. */
+/** Returns the text as HTML with only known markup left unescaped, or null for text without markup. */
 const asHtml = (text: string) => {
   const tags = new Set([...text.matchAll(markup)].map(([, slash, name]) => name && `${slash}${name}`.toLowerCase()))
   const hasPair = (name: string) => tags.has(name) && tags.has(`/${name}`)
@@ -46,13 +46,13 @@ const asHtml = (text: string) => {
 
 const withoutScheme = (urlText: string) => urlText.replace(/^https:\/\/|\/$/g, '')
 
-/** An address that is drawn as a link: of a secure page, which says whose it is; null for any other. */
+/** Returns the URL if it may become a link: https without credentials. Credentials would disguise the host. */
 export const secureUrl = (text: string) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null
 }
 
-/** Puts the address of a link behind its words, unless they are that address. Any other link has words alone. */
+/** Appends the URL of each link to its text, unless the text is that URL. Links that are not secure keep their text alone. */
 const spellLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
     const url = secureUrl(link.getAttribute('href') ?? '')
@@ -64,7 +64,10 @@ const spellLinks = (body: Element) => {
   }
 }
 
-/** Without its markup, which is read in a document of its own: nothing in it runs or is fetched. What is struck out or hidden is a word, and no number meets the next. */
+/**
+ * Removes markup by parsing it in a detached document, where nothing runs or is fetched. Struck or hidden text is replaced by a word, and adjacent
+ * numbers stay apart.
+ */
 const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
   const html = asHtml(text)
   if (html === null) return text
@@ -76,7 +79,7 @@ const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
   return body.textContent ?? ''
 }
 
-/** The lines of a text that may hold markup. What only looks like it, as in 'seen at A&E; CRP<LOQ', stays. `areLinksSpelt`: the address of a link is one of its words. */
+/** The lines of a text that may contain markup. Text that only resembles markup stays, as in 'seen at A&E; CRP<LOQ'. `areLinksSpelt` appends the URL of each link. */
 export const plainLines = (text: string, areLinksSpelt = false) =>
   withoutMarkup(text, areLinksSpelt)
     .split('\n')

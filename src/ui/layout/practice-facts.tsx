@@ -4,7 +4,7 @@ import { twelveHourTime } from '../dates/twelve-hour-time.ts'
 import { pageTexts } from './page-texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-/** What a patient is told of their practice; `width` is the share of a table. */
+/** The practice's details for the patient. `width` is the column's share of the table. */
 export const practiceFacts: readonly { header: string; value: (practice: Practice) => ReactNode; width?: string }[] = [
   { header: pageTexts.practice.name, value: practiceTitle, width: '22%' },
   {

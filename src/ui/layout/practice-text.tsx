@@ -4,14 +4,14 @@ import { pageTexts } from './page-texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { plainLines, secureUrl } from './plain-lines.ts'
 
-/** An address of the web, without the sentence around it, or the words to call the emergency number. */
+/** An https URL without the punctuation around it, or a phrase that says to call 111. */
 const linked = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]]|\b(?:[Cc]all|[Rr]ing|[Dd]ial|[Pp]hone) 111\b(?! ?\d))/
 
 const drawn = (text: string) =>
   plainLines(text, true)
     .split(linked)
     .map((part, index) => {
-      // Every second part is to be a link.
+      // `split` with a capture group returns matches at odd indexes.
       if (index % 2 === 0) return part
       if (part.endsWith(' 111'))
         return (
@@ -30,7 +30,7 @@ const drawn = (text: string) =>
       )
     })
 
-/** A practice's own text, as plain lines whatever markup it came with; the addresses in it are links, and so is 111 where it says to call it. */
+/** A practice's text as plain lines without markup. URLs become links, as does 111 after a verb such as 'call'. */
 export const PracticeText = ({ text }: { text: string }) => (
   <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
     {useMemo(() => drawn(text), [text])}

@@ -19,23 +19,22 @@ const Head = chakra('div', {
 
 type PrintedHeadProps = {
   practice: { name: string; address: string | null; phone: string | null } | null | undefined
-  /** Whose it is. */
+  /** The patient's name. */
   name: string
-  /** What tells them from somebody of the same name: for what is of the record, and not for a receipt. */
+  /** Distinguishes patients of the same name. Clinical print-outs need it; receipts do not. */
   patient?: { birthDate: string | null; nhi: string | null } | null | undefined
 }
 
 const known = ({ birthDate, nhi }: NonNullable<PrintedHeadProps['patient']>) =>
   [birthDate && pageTexts.born(recordDate(birthDate)), nhi && pageTexts.nhi(nhi)].filter(Boolean).join(', ')
 
-/** Its lines: from which practice a page is, or that nobody could read that; whose, and of which day. */
+/** Two groups of lines: the practice (or a note that its details were not loaded), then the patient and the date. */
 export const printedHeadLines = ({ practice, name, patient }: PrintedHeadProps): [string[], string[]] => {
   const own = [pageTexts.printedFor(name, recordDate(practiceToday())), patient ? known(patient) : '']
   const from = practice ? [practice.name, practice.address ?? '', practice.phone ?? ''] : [pageTexts.noPrintedPractice]
   return [from.filter(Boolean), own.filter(Boolean)]
 }
 
-/** The head of a printed page. */
 export const PrintedHead = (props: PrintedHeadProps) => {
   const [[practice, ...contact], own] = printedHeadLines(props)
   return (

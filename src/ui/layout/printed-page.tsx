@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 
-/** On paper stands the marked part alone: what is neither it, nor in it, nor around it goes, and what is around it takes no room. */
+/** Print styles: only elements inside the marked part are printed. Its ancestors take no space. */
 const alone = `
 @media print {
   body *:not([data-printed-page], [data-printed-page] *, :has([data-printed-page])) { display: none !important }
@@ -15,12 +15,12 @@ const alone = `
 
 type Size = 'A4 landscape' | 'A4 portrait'
 
-/** What stands on paper alone, and not on the screen. */
+/** Visible in print only. */
 export const PaperOnly = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4' } } })
 
 const Sheet = chakra('div', { base: { _print: { color: 'black', '& *': { color: 'inherit', background: 'none' } } } })
 
-/** What a print-out holds while this is shown, and nothing else of the page. */
+/** While mounted, a print-out contains these children alone. */
 export const PrintedPage = ({ size, children }: { size: Size; children: ReactNode }) => (
   <Sheet data-printed-page>
     <Global styles={`@page { size: ${size}; margin: 15mm }${alone}`} />

@@ -20,7 +20,7 @@ const Table = chakra('table', {
     },
     '& thead th': { overflowWrap: 'break-word' },
     '& tbody th': { fontWeight: 'inherit' },
-    // Where letters are large and the screen is small, a row is a column.
+    // With large text on a small screen each row becomes a column.
     '@container (max-width: 16rem)': {
       '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
       '& tr': { display: 'grid', borderWidth: '1px', borderColor: 'border' },
@@ -33,12 +33,12 @@ const Table = chakra('table', {
   },
 })
 
-/** `width`: how wide the column is on paper; those without share what is left. */
+/** `width`: the column's width in print. Columns without one share the rest. */
 export type PrintedColumn<Row> = TableColumn<Row> & { width?: string }
 
 type PrintedRowsProps<Row> = { columns: readonly PrintedColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
 
-/** The table of a printed page: its headings stand on every sheet, and on paper a word is broken only if no column could hold it. */
+/** The table of a printed page. Its header repeats on every sheet; print breaks a word only if no column could fit it. */
 export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Row>) => (
   <chakra.div containerType="inline-size">
     <Table>

@@ -1,6 +1,6 @@
 const place = { gridArea: '1 / 1' } as const
 
-/** The room of what `data-room` says stays, however many lines it takes: what somebody is about to press does not move, and the press is not missed. */
+/** Reserves the space of the text in `data-room`, so that a button below does not move when the patient is about to press it. */
 export const reserveSpace = {
   display: 'grid',
   _before: { content: 'attr(data-room)', visibility: 'hidden', ...place },

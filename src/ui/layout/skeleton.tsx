@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A grey bar in the place of a text that is on its way; as high as a line of it. */
+/** A placeholder one line high for text that is loading. */
 export const Skeleton = chakra(
   'span',
   {

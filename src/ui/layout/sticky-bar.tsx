@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Notice } from './notice.tsx'
 import { reserveSpace } from './reserve-space.ts'
 
-/** What is done with the rows that are ticked. It stays in sight: they may be far down. */
+/** The actions for selected rows. Sticky, because the selected rows may be far down the list. */
 export const StickyBar = chakra('div', {
   base: {
     position: 'sticky',
@@ -20,14 +20,14 @@ export const StickyBar = chakra('div', {
 
 type CountProps = { ticked: number; words: (ticked: number) => string; most: number } & ComponentProps<typeof chakra.p>
 
-/** How many rows are ticked. It has its room before any is, and the rows do not move as the first is ticked. */
+/** The number of selected rows. Its space is reserved, so that the first selection does not move the rows. */
 export const SelectedCount = ({ ticked, words, most, ...look }: CountProps) => (
   <chakra.p role="status" color="muted" marginInlineStart="auto" {...reserveSpace} data-room={words(most)} {...look}>
     {ticked > 0 && <span>{words(ticked)}</span>}
   </chakra.p>
 )
 
-/** That no row was ticked when one was needed. Its room stays until the next press as well. */
+/** The warning for an action without a selected row. Its space stays reserved until the next press. */
 export const NoSelection = ({ ticked, children }: { ticked: number; children: string }) => (
   <Notice tone="warning" role="alert" flexBasis="100%" visibility={ticked > 0 ? 'hidden' : undefined}>
     {children}

@@ -22,7 +22,7 @@ const tabsRecipe = defineSlotRecipe({
       fontWeight: 'medium',
       cursor: 'pointer',
       _hover: { background: 'primarySoft' },
-      // A browser with forced colours shows a border without a colour as well.
+      // With forced colours, browsers render a transparent border as visible.
       _highContrast: { '&:not([aria-selected=true])': { borderColor: 'Canvas' } },
       _selected: { color: 'primary', borderColor: 'primary', fontWeight: 'bold' },
     },
@@ -33,16 +33,16 @@ const tabsRecipe = defineSlotRecipe({
 export type Tab<Id extends string> = {
   id: Id
   label: string
-  /** What stands beside the label, such as a count. */
+  /** Shown beside the label, for example a count. */
   badge?: ReactNode
   content: ReactNode
-  /** What stands in it stays as it was behind another tab. */
+  /** The panel keeps its state while another tab is selected. */
   keepMounted?: boolean
 }
 
 type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id; onChange: (id: Id) => void }
 
-/** Panels of which one is shown. Arrow keys go from tab to tab. */
+/** Tabs with one visible panel. Arrow keys move between tabs. */
 export const Tabs = <Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) => {
   const choose = (value: string) => {
     const tab = tabs.find(({ id }) => id === value)

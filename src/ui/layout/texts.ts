@@ -1,6 +1,6 @@
 import { noAccess } from '../../domain/values/refusal-words.ts'
 
-/** Words that every area uses, the sign-in page among them. */
+/** Texts of all pages, including sign-in. */
 export const texts = {
   missing: '-',
   retry: 'Retry',
@@ -16,7 +16,7 @@ export const texts = {
     `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
   dashboard: 'Dashboard',
-  /** Where the product's name is not known. */
+  /** Used before the product name is loaded. */
   portal: 'Patient portal',
   notLoaded: 'This page could not be loaded.',
   checkConnection: 'Check your internet connection and try again.',
@@ -29,15 +29,15 @@ export const humanVerificationMissing = "Please tick 'I'm not a robot' and try a
 
 export const passwordMissing = 'Password cannot be empty'
 
-/** Of a name to sign in with, and of the address of an account. */
+/** For the e-mail address that an account signs in with. */
 export const nameProblemTexts = { missing: 'Email cannot be empty', notAnEmail: 'Ooops! We need a valid email address' } as const
 
-/** As the specification spells it. */
+/** The spelling follows the specification. */
 export const contactPractice = 'Some error occured, Please contact practice for further assistance'
 
 export const doubtfulNhiText = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
 
-/** What a failed call says, by its kind. */
+/** Texts of failed calls, by failure kind. */
 export const failureTexts = {
   unreachable: 'We could not reach your practice. Check your internet connection and try again.',
   timedOut: 'Your practice took too long to answer. Please try again.',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What a form for a card is given, whichever it is. */
+/** Props of every card form. */
 export type CardFormProps<Card> = {
-  /** The name of the chosen card type, which the card must be of; null where none was chosen. */
+  /** The chosen card type, which the card must match; null if the practice offers no choice. */
   cardType: string | null
-  /** What the button says, such as Pay $60.00. */
+  /** Text of the submit button, such as Pay $60.00. */
   submit: string
   isBusy: boolean
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
   secondary?: ReactNode
-  /** Called with a card that can be charged. Keep it out of state that outlives the payment. */
+  /** Called with a card that can be charged. Callers must not store it in state that outlives the payment. */
   onPay: (card: Card) => void
 }

@@ -11,12 +11,12 @@ const TypedCardForm = lazyPart(async () => (await import('./typed-card-form.tsx'
 
 type AnyCardFormProps = CardFormProps<CardInHand> & {
   provider: 'stripe' | 'windcave'
-  /** Stripe's; absent, the sandbox's fields stand in. */
+  /** Stripe's publishable key. Absent: the sandbox fields are used. */
   publishableKey: string | undefined
   today: string
 }
 
-/** The card on the page: Stripe's own field where the deployment has a key, the sandbox's or Windcave's otherwise. */
+/** Stripe's hosted field if the deployment has a publishable key, else the form of the sandbox or of Windcave. */
 export const CardForm = ({ provider, publishableKey, cardType, today, onPay, ...form }: AnyCardFormProps) => {
   if (provider === 'stripe' && publishableKey !== undefined)
     return <StripeCardForm key={publishableKey} publishableKey={publishableKey} cardType={cardType} onPay={onPay} {...form} />

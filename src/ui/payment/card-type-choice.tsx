@@ -6,14 +6,14 @@ import { paymentTexts } from './texts.ts'
 
 type CardTypeChoiceProps = {
   cardTypes: readonly CardType[]
-  /** Of the one that is chosen; empty while none is. */
+  /** The chosen card type; empty without a choice. */
   name: string
   error: string | undefined
   ref?: Ref<HTMLInputElement>
   onChoose: (name: string) => void
 }
 
-/** Which of the practice's card types is paid with, and what each adds. */
+/** The practice's card types with the surcharge of each. */
 export const CardTypeChoice = ({ cardTypes, name, error, ref, onChoose }: CardTypeChoiceProps) => (
   <RadioGroup
     label={paymentTexts.cardType}

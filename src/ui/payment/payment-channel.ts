@@ -1,4 +1,4 @@
-/** What a return page in a frame tells the page around it: which payment is back, and nothing of what became of it. */
+/** The message from a return page inside a frame to the page around it. It identifies the payment and never its outcome. */
 type Returned = { tempPaymentId: string }
 
 const name = 'payments'
@@ -12,7 +12,7 @@ export const announceReturn = (tempPaymentId: string) => {
   channel.close()
 }
 
-/** Until the returned function is called. */
+/** Listens until the returned function is called. */
 export const onReturned = (listener: (tempPaymentId: string) => void) => {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => isReturned(data) && listener(data.tempPaymentId)

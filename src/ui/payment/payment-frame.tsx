@@ -14,11 +14,11 @@ type PaymentFrameProps = {
   provider: 'poli' | 'windcave'
   url: string
   onClose: () => void
-  /** The frame has come back to the portal with this payment. */
+  /** Called when the frame has returned to the portal with this payment. */
   onReturn: (tempPaymentId: string) => void
 }
 
-/** The provider's page within the portal's. Close is the only way out, so that no stray key, tap or Back ends anything. */
+/** The provider's page in a dialog. Only the Close button dismisses it, so that a stray key, tap or Back does not abort a payment. */
 export const PaymentFrame = ({ provider, url, onClose, onReturn }: PaymentFrameProps) => {
   const title = texts.frames[provider]
   const tell = useEffectEvent(onReturn)

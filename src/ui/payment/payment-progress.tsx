@@ -11,7 +11,7 @@ const Bar = chakra('progress', {
   },
 })
 
-/** How far a payment is, in per cent and in words. It says what is being done, and nothing as done that is not. */
+/** Progress of a payment, in per cent with a text. The text names the current step, never an unfinished one as done. */
 export const PaymentProgress = ({ progress }: { progress: keyof typeof texts.steps }) => (
   <chakra.div display="grid" gap="2">
     <Bar aria-label={texts.progress} value={progress} max={100} aria-valuetext={`${progress}%: ${texts.steps[progress]}`} />

@@ -27,7 +27,7 @@ const Mount = chakra('div', {
 const confirmed = async ({ stripe, card }: Field, clientSecret: string): Promise<Confirmation> => {
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
   const isRefused = error?.type === 'card_error' || error?.type === 'validation_error'
-  // Any other error says nothing of the money, which may be taken by then: the payment is looked up.
+  // Any other error leaves open whether the card was charged, so the payment is looked up.
   if (error && !isRefused) throw new Error(error.type)
   if (error) return { kind: 'refused', message: error.message ?? paymentWords.notConfirmed }
   return { kind: paymentIntent.status === 'succeeded' ? 'confirmed' : 'pending' }
@@ -38,7 +38,7 @@ const faults: Readonly<Record<string, string>> = {
   incomplete_cvc: stripeCardTexts.securityCodeMissing,
 }
 
-/** What is wrong with what Stripe's field tells of the card: its brand, and by a code which part is missing. Of a card that has expired Stripe's own sentence tells. */
+/** The error text for the state of Stripe's field: its brand, or a code for the missing part. For an expired card Stripe's own text is used. */
 const problemOf = ({ empty, complete, brand, error }: Typed, cardType: string | null) => {
   if (empty) return stripeCardTexts.numberMissing
   if (!complete)
@@ -46,7 +46,7 @@ const problemOf = ({ empty, complete, brand, error }: Typed, cardType: string | 
   return isOfCardType(brandByName(brand), cardType) ? null : texts.card.otherBrand
 }
 
-/** Stripe's own card field, in a frame of Stripe's: the portal never sees what is typed. */
+/** Stripe's card field in an iframe: the portal never receives the card number. */
 export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failure, secondary, onPay }: StripeCardFormProps) => {
   const mount = useRef<HTMLDivElement>(null)
   const typed = useRef<Typed>({ empty: true, complete: false, brand: 'unknown' })
@@ -55,7 +55,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
   const [problem, setProblem] = useState<string | null>(null)
   const label = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry loads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry reloads the field
   useEffect(() => {
     let card: StripeCardElement | undefined
     let isGone = false

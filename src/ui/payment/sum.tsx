@@ -14,7 +14,7 @@ const Lines = chakra('dl', {
   },
 })
 
-/** What is paid for, what the card type adds, and the sum; only the sum where they are the same. */
+/** The amount, the surcharge of the card type and the total; only the total without a surcharge. */
 export const Sum = ({ order }: { order: Pick<PaymentOrder, 'amount' | 'surcharge' | 'cardType'> }) => {
   const { amount, surcharge, cardType } = order
   return (

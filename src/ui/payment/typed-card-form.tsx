@@ -9,7 +9,7 @@ import type { CardFormProps } from './card-form-props.ts'
 import { stripeCardTexts, paymentTexts as texts, windcaveCardTexts } from './texts.ts'
 
 type TypedCardFormProps = CardFormProps<TypedCard> & {
-  /** Whose words it speaks. Windcave asks for the holder, too. */
+  /** Selects the texts. Windcave also requires the card holder's name. */
   provider: 'stripe' | 'windcave'
   today: string
 }
@@ -17,7 +17,7 @@ type TypedCardFormProps = CardFormProps<TypedCard> & {
 const empty: TypedCard = { number: '', expiry: '', securityCode: '', holder: '' }
 const withoutDigits = (name: string) => name.replace(/\d/g, '')
 
-/** A card that is typed into the page. What is typed stays in these fields until it is handed on. */
+/** A card form of the portal's own. Card data stays in these fields until `onPay`. */
 export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: TypedCardFormProps) => {
   const words = provider === 'stripe' ? stripeCardTexts : windcaveCardTexts
   const fields = useFields<TypedCard>({ initial: empty, failure: form.failure })
@@ -28,7 +28,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
     if (submitCount > 0 && isNumberWrong) void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
   }, [submitCount, isNumberWrong])
 
-  /** Writes what is typed as it should stand, the caret behind what it was behind. */
+  /** Formats the input while the patient types and keeps the caret after the same character. */
   const rewriting =
     (name: 'number' | 'holder', become: (typed: string) => string) =>
     ({ target }: { target: HTMLInputElement }) => {

@@ -1,5 +1,8 @@
-/** In rem: a container's `em` is as large as its own letters. From `lg` on (above 993 px) the sidebar stands beside the page; below `md` tables become cards. */
+/**
+ * In rem, because the `em` of a container query follows the container's own font size. From `lg` (993 px) the sidebar is beside the page; below `md`
+ * tables become cards.
+ */
 export const breakpoints = { md: '40rem', lg: '62.125rem' } as const
 
-/** Media queries for what styles alone cannot change. */
+/** For changes that CSS alone cannot make. */
 export const media = { isMedium: `(min-width: ${breakpoints.md})`, isLarge: `(min-width: ${breakpoints.lg})` } as const

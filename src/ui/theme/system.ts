@@ -6,15 +6,15 @@ const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
     textSizeAdjust: '100%',
-    // How much of the screen what stays in sight at its top may take.
+    // Limits the share of the screen that sticky bars may cover.
     '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: 'min(var(--acting-for, 0px), 28dvh)' },
     scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'calc(var(--top-bar) + {sizes.header})' },
     scrollPaddingBottom: 'calc(var(--frame-bottom, 0px) + 0.5rem)',
     overflowWrap: 'break-word',
   },
-  // The library's reset breaks words at every element by itself: what a part says of all that stands in it would hold for none of that.
+  // The library's reset sets `overflow-wrap` on every element. Without `inherit`, a value on a container would not reach its children.
   '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
-  // A column is no narrower than the word that heads it.
+  // Keeps a column at least as wide as the longest word of its header.
   th: { overflowWrap: 'break-word' },
   body: {
     fontFamily: 'body',
@@ -32,7 +32,7 @@ const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // A duration would be one of every property: what was hidden is then hidden for a moment longer, and cannot take the focus.
+      // Zero durations would apply to `visibility` too: an element would stay hidden for a frame and could not take focus.
       transitionProperty: 'none !important',
     },
   },
@@ -40,11 +40,10 @@ const globalCss = defineGlobalStyles({
 
 const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
 
-/** The one theme. */
 export const system = createSystem({
   ...defaultBaseConfig,
   preflight: true,
-  // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
+  // A rule inside a cascade layer makes the browser restyle the whole page on insertion. Each part inserts rules when it first opens.
   disableLayers: true,
   globalCss,
   conditions: {
@@ -55,5 +54,5 @@ export const system = createSystem({
   theme: { tokens, keyframes, semanticTokens, breakpoints },
 })
 
-/** A colour of the theme as the style sheet's variable, so that what is drawn with it follows light and dark by itself. */
+/** A theme colour as a CSS variable, so that a drawing follows light and dark mode without a re-render. */
 export const colour = (name: string) => `${system.tokens.getVar(`colors.${name}`)}`

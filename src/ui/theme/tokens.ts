@@ -2,7 +2,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
 export const tokens = defineTokens({
   fonts: { body: { value: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" } },
-  // In px: larger text needs the room that growing gaps would take.
+  // In px: spacing that grows with the font size would take space from larger text.
   spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step * 4}px` }])),
   fontSizes: {
     sm: { value: '0.9375rem' },
@@ -24,7 +24,7 @@ export const tokens = defineTokens({
   },
 })
 
-/** A colour in light and in dark: the device's preference chooses, without a script, unless the patient has chosen one of the two. */
+/** One colour per mode. CSS follows the device's preference unless the patient has chosen a mode. */
 export const forEachColourMode = (light: string, dark: string) => ({ base: light, _osDark: dark, _chosenLight: light, _chosenDark: dark })
 
 const pair = (light: string, dark: string) => ({ value: forEachColourMode(light, dark) })
@@ -37,7 +37,7 @@ export const semanticTokens = defineSemanticTokens({
     text: pair('#1f2a2e', '#edf2f0'),
     muted: pair('#51605f', '#a9b8b5'),
     border: pair('#ddd6c9', '#344344'),
-    /** The edge of what lies over the page: a shadow does not show in dark. */
+    /** The border of a raised layer: a shadow is invisible in dark mode. */
     raised: pair('#ddd6c9', '#7f918e'),
     control: pair('#77827f', '#7f918e'),
     primary: pair('#0b5c5e', '#5cc3bf'),

@@ -1,8 +1,8 @@
-/** What a part of a document may unpack to, in bytes: room for a picture of the most pixels, as buffers grow by doubling. */
+/** Largest buffer that a part of a document may unpack to, in bytes. Buffers grow by doubling, so the limit fits an image of the maximum pixel count. */
 const most = 2 ** 28
 
-// A few megabytes can unpack to more than the memory holds, and take the page with them. A worker that imports this first has a limit for a buffer, and none
-// of the browser's own unpacking, which puts out all that a piece holds before it can be stopped.
+// A document of a few megabytes can unpack to more than the available memory and crash the page. A worker imports this module first to limit its
+// buffers. The browser's own decompression is disabled because it returns a whole chunk before it can be aborted.
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, given, newTarget) {
     const [length] = given

@@ -4,13 +4,13 @@ import Worker from './pdf.worker.ts?worker'
 
 export type PdfFailure = 'locked' | 'broken'
 
-/** How long the first page may take, in ms. A small file can unpack to more than the memory holds. */
+/** Timeout of the first page, in ms. A small file can unpack to more than the available memory. */
 const patience = 30_000
 
 type PdfCallbacks = {
   onOpened: (pages: number) => void
   onPage: (page: number) => void
-  /** A page of which something is not drawn, or cannot be read aloud. */
+  /** Called for a page with content that could not be drawn or has no readable text. */
   onPageFailed: (page: number) => void
   onFailed: (failure: PdfFailure) => void
 }
@@ -21,14 +21,14 @@ const data = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-$
 
 type Drawn = { pageNumber: number; error: unknown }
 
-/** One picture for every note of a document. What a document calls its note comes after the `#`, and is asked for nowhere. */
+/** One icon for every annotation of a document. The document's own icon name follows the `#`, so the browser fetches nothing for it. */
 const noteIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath fill='%23fd6' stroke='%23555' d='M3 4h18v12H10l-5 5v-5H3z'/%3E%3C/svg%3E#"
 
-/** The viewer takes the library from the page, which has it once it is loaded. */
+/** pdf.js's viewer reads the library from a global, which exists once the library is loaded. */
 const loadViewer = () => import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
 
-/** Draws a document into the page: nothing in it runs, its forms are pictures, and its links to other sites open beside the portal. */
+/** Renders a document without running its scripts. Forms render as images, and external links open in a new tab. */
 export const openPdf = (
   bytes: Uint8Array,
   container: HTMLDivElement,
@@ -49,13 +49,13 @@ export const openPdf = (
     wasmUrl: `${data}/wasm/`,
   })
 
-  /** That the viewer knows all pages: it complains of those that it asked for and no longer gets. */
+  /** Settles once the viewer has all pages. pdf.js reports an error if the document is destroyed while page requests are pending. */
   let known: Promise<unknown> = Promise.resolve()
 
   const close = () => {
     clearTimeout(waiting)
     ended.abort()
-    // A worker that unpacks answers nobody.
+    // A worker that is still unpacking does not answer `destroy`.
     const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
     const ending = known.then(() => loading.destroy())
     void Promise.race([ending, timeout]).finally(() => port.terminate())

@@ -16,7 +16,7 @@ const Bar = chakra('div', { base: { display: 'flex', alignItems: 'center', justi
 
 type Shown = { pages: number; page: number; broken: readonly number[] }
 
-/** A PDF, drawn page by page as it is scrolled through. */
+/** A PDF whose pages render as the patient scrolls. */
 export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }) => {
   const sheets = useRef<HTMLDivElement>(null)
   const pdfRef = useRef<OpenedPdf>(undefined)
