@@ -1,4 +1,4 @@
-/** What is said beside a chart. */
+/** Texts beside a chart. */
 export const chartTexts = {
   notLoaded: 'The chart could not be loaded. The table has all of its values.',
   drawn: (drawn: number, all: number, unit: string | null) =>

@@ -7,13 +7,13 @@ const ChartNotLoaded = () => createElement('p', null, chartTexts.notLoaded)
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Until the page has nothing else to do, where a browser tells that. */
+/** Resolves when the browser is idle; browsers without `requestIdleCallback` use a timer. */
 const rest = () =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve)))
 
 /**
- * A chart whose code arrives when it is first needed. Those that waited for it are rendered one after the other: all at once they would hold up the page.
- * One that does not come takes nothing with it: a table beside it tells the same.
+ * A chart whose code is fetched on first render. Waiting charts render one after another: at once they would block the page.
+ * A chart that fails to load shows no error, because a table beside it has the same values.
  */
 export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const loadInTurn = async () => {

@@ -7,23 +7,23 @@ import { media } from '../theme/breakpoints.ts'
 import { colour } from '../theme/system.ts'
 
 export type ChartPoint = { at: string; value: number }
-/** Lines that stand together differ by more than their colour. */
+/** Lines of one chart differ by dashes as well as colour. */
 export type ChartLine = { name: string; tone: 'primary' | 'info'; isDashed?: boolean; points: readonly ChartPoint[] }
 
 type Band = { low: number | null; high: number | null }
 
 type LineChartProps = {
   lines: readonly ChartLine[]
-  /** Lower end of the axis; from 0 where none is named. */
+  /** Lower end of the axis; by default computed from the values. */
   bottom?: number
   /** Upper end of the axis. */
   top: number
-  /** Of all values. */
+  /** Unit of all values. */
   unit: string | null
   isArea: boolean
-  /** Values within which a result is normal, drawn as a band; null for an open end. */
+  /** Reference range, drawn as a band; null for an open end. */
   band?: Band | null
-  /** Of its place, where that is known: it is rendered at once. */
+  /** The measured size of its container. With a size the chart renders without a resize observer. */
   size?: Size
 }
 
@@ -33,7 +33,7 @@ const theme = {
   grid: { line: { stroke: colour('border') } },
 }
 
-/** More points than these are a line without dots. */
+/** Above this number the line has no dots. */
 const maxDots = 60
 /** In px. */
 const dotSize = 7
@@ -55,11 +55,11 @@ const bandLayer = ({ low, high }: Band) => {
 
 type Position = { position: { x: number | null; y: number | null } }
 
-/** Lines without length, whose round ends are the dots. Each of nivo's own would have its motion, which costs many times its drawing. */
+/** Draws dots as zero-length path segments with round caps. Nivo's dots are animated one by one, which costs many times more. */
 const dotsAt = (data: readonly Position[]) =>
   data.map(({ position: { x, y } }) => (x === null || y === null ? '' : `M${x},${y}h0`)).join('')
 
-/** Dots that stand close would fill the gaps of a dashed line. */
+/** A dashed line has dots only if they are far enough apart: close dots would fill its gaps. */
 const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
   const Lines: Layer = ({ series, lineGenerator, innerWidth }) =>
     series.map(({ id, color, data }, index) => (
@@ -82,10 +82,10 @@ const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
 const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
   fromZero([band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value))])
 
-/** The first and the last moment: all that a phone has room for. */
+/** The first and last instant: a phone has space for two labels. */
 const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
 
-/** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
+/** Values over time. Hidden from assistive technology, because a table beside the chart has the same values. */
 export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom = bottomOf(lines, band) }: LineChartProps) => {
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
   const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
@@ -103,7 +103,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom 
       axisBottom={{
         tickSize: 4,
         tickPadding: 8,
-        // Between a year and another no day is known.
+        // Some results have only a year or a month; a tick between them would show an invented date.
         tickValues: hasRoom && [...dates.values()].every(isWholeDay) ? 3 : endsOf([...dates.keys()]),
         format: (date: Date) => recordDate(dates.get(date.getTime()) ?? date.toISOString()),
       }}

@@ -12,7 +12,7 @@ const resultStatusTexts: Readonly<Record<string, string>> = {
   unknown: 'Status unknown',
 }
 
-/** A result's status in a word; null where it is simply final. */
+/** A result's status as a text; null for a final result. */
 export const resultStatusText = (status: ResultStatus) =>
   status === null || status === 'final' ? null : (resultStatusTexts[status] ?? status)
 
@@ -24,10 +24,10 @@ const statusMeanings: Readonly<Record<string, string>> = {
   'entered-in-error': 'The laboratory has taken this back. Do not rely on it.',
 }
 
-/** What a result's status means for whoever reads it; null where it is none of these. */
+/** Explains a result's status to the patient; null for a status without explanation. */
 export const resultStatusMeaning = (status: ResultStatus) => statusMeanings[status ?? ''] ?? null
 
-/** What a list says of a report. */
+/** Texts for a report's verdict in lists. */
 export const verdictTexts: Record<ListVerdict, string> = {
   outside: 'A value is outside its range or flagged',
   clear: 'All values are within their reference range',

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { weekdayOf } from '../../domain/appointments/booking-calendar.ts'
 import { addDays, addMonths } from '../../domain/values/plain-date.ts'
 
-/** The day that a key leads to in a calendar, from WAI-ARIA's date grid; null for a key that leads nowhere. */
+/** The date that a key moves to, as in WAI-ARIA's date grid; null for any other key. */
 export const dayAfterKey = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null => {
   const months = shiftKey ? 12 : 1
   switch (key) {

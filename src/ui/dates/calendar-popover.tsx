@@ -24,21 +24,21 @@ const Opener = chakra('button', {
 })
 
 type CalendarPopoverProps = {
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
-  /** The day that is chosen, YYYY-MM-DD; empty while none is. */
+  /** The selected date, YYYY-MM-DD; empty without a selection. */
   value: string
-  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  /** The first and last selectable dates, YYYY-MM-DD. */
   min: string
   max: string
   onChoose: (day: string) => void
-  /** The field of the date, which may open the calendar too. */
+  /** The date field. Its argument opens the calendar. */
   children: (open: () => void) => ReactNode
 }
 
-/** A calendar that opens beside the field of a date, and gives the focus back to it. Its code arrives after the first screen, or as somebody comes near. */
+/** A calendar beside a date field. Focus returns to the field on close. Its code loads after the first screen, or on hover or focus. */
 export const CalendarPopover = ({ label, value, min, max, onChoose, children }: CalendarPopoverProps) => {
-  /** Null before it is opened for the first time. */
+  /** Null until the first opening. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const id = useId()

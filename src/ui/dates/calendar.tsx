@@ -18,13 +18,12 @@ const calendarRecipe = defineSlotRecipe({
 })
 
 export type CalendarProps = {
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it, and its own. */
   ids: { trigger: string; content: string }
-  /** What it stands beside. */
+  /** The anchor element. */
   field: RefObject<HTMLElement | null>
   value: string
   min: string
@@ -35,7 +34,7 @@ export type CalendarProps = {
 /** The calendar of a `CalendarPopover`. */
 export const Calendar = ({ label, isOpen, onOpenChange, ids, field, value, min, max, onChoose }: CalendarProps) => {
   const calendar = useRef<HTMLDivElement>(null)
-  // The popover moves the focus in as it opens, not where it begins open.
+  // The popover moves focus on a change to open, not if it mounts open.
   const [isClosedFirst, setClosedFirst] = useState(true)
   useEffect(() => setClosedFirst(false), [])
   return (

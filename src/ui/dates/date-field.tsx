@@ -6,22 +6,22 @@ import { CalendarPopover } from './calendar-popover.tsx'
 
 type DateFieldProps = {
   label: string
-  /** A plain date, YYYY-MM-DD; empty while none is chosen. */
+  /** A plain date, YYYY-MM-DD; empty without a selection. */
   value: string
   onChange: (date: string) => void
   error?: string | undefined
-  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  /** The first and last selectable dates, YYYY-MM-DD. */
   min: string
   max: string
-  /** How the day is written; DD-MM-YYYY unless told. */
+  /** Formats the date; the default is DD-MM-YYYY. */
   written?: (date: string) => string
-  /** The field, for who wants to move the focus to it. */
+  /** The input element, for focus. */
   ref?: Ref<HTMLInputElement>
 }
 
 const opens = ({ key }: KeyboardEvent) => ['Enter', ' ', 'ArrowDown'].includes(key)
 
-/** A day that is chosen and never typed, shown as DD-MM-YYYY. It stays a plain date: no time zone can move it. */
+/** A date that is selected and never typed. The value is a plain date, so no time zone shifts it. */
 export const DateField = ({ label, value, onChange, error, min, max, written = dayMonthYear, ref }: DateFieldProps) => (
   <Field label={label} error={error}>
     {(control) => (

@@ -9,17 +9,17 @@ import { CalendarPopover } from './calendar-popover.tsx'
 
 type DateOfBirthFieldProps = {
   label: string
-  /** A plain date, YYYY-MM-DD; what was typed while that is no date. */
+  /** A plain date, YYYY-MM-DD, or the typed text while it is no date. */
   value: string
   onChange: (date: string) => void
   error?: string | undefined
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today at the practice, YYYY-MM-DD. */
   today: string
-  /** The field, for who wants to move the focus to it. */
+  /** The input element, for focus. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A date of birth, typed or chosen. Beneath it stands how it was understood, with the month in letters; left, it is shown as DD-MM-YYYY. */
+/** A date of birth, typed or selected. A note below shows the parsed date with the month's name. On blur the field shows DD-MM-YYYY. */
 export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: DateOfBirthFieldProps) => {
   const [typing, setTyping] = useState<string | null>(null)
   const date = parseTypedDate(value)

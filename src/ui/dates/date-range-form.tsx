@@ -16,7 +16,7 @@ const columns = {
   css: { '& > [role=alert], & > h2': { gridColumn: '1 / -1' } },
 }
 
-/** Stands beside the fields themselves, below their labels. */
+/** Aligned with the inputs, below the line of their labels. */
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', md: { paddingBlockStart: 'calc(1lh + {spacing.1})' } },
 })
@@ -24,25 +24,25 @@ const Actions = chakra('div', {
 type DateRangeFormProps = {
   /** A heading above the fields. */
   heading?: string
-  /** What the fields hold to begin with and after a reset: plain dates, empty for an open end. */
+  /** Plain dates for the first render and after a reset; empty for an open end. */
   initial: DateRange
-  /** The days that are searched now; the fields follow them where something else sets them. */
+  /** The current search. The fields follow a change from outside the form. */
   range: DateRange
   min: string
   max: string
-  /** Why these days cannot be searched, in words; null when they can. */
+  /** Error text for an invalid range; null for a valid one. */
   problemOf: (from: string, to: string) => string | null
-  /** How a day is written. */
+  /** Formats a date. */
   written?: (date: string) => string
   onSearch: (range: DateRange) => void
   onReset: () => void
-  /** What the button says. */
+  /** Text of the submit button. */
   search?: string
   /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks for the days to look at, by fields that are chosen and never typed. */
+/** A form for a date range, whose dates are selected and never typed. */
 export const DateRangeForm = ({
   heading,
   initial,

@@ -43,18 +43,18 @@ const Day = chakra('button', {
 })
 
 type MonthCalendarProps = {
-  /** Days are plain dates, YYYY-MM-DD. */
+  /** Plain dates, YYYY-MM-DD. */
   today: string
   first: string
   last: string
-  /** The day that is chosen; empty while none is. */
+  /** The selected date; empty without a selection. */
   value: string
   onChoose: (day: string) => void
-  /** Whether month and year can be chosen from lists, for days that are far apart. */
+  /** Whether month and year have drop-down lists, for ranges of many years. */
   hasLists?: boolean
 }
 
-/** A month of days, one of which is chosen: the grid pattern of WAI-ARIA, with one stop for the Tab key. */
+/** A month grid with one selected date. Follows the WAI-ARIA grid pattern, with a single tab stop. */
 export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = false }: MonthCalendarProps) => {
   const within = (day: string) => (day < first ? first : day > last ? last : day)
   const [reached, setReached] = useState(within(value || last))
@@ -68,7 +68,7 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
   }
   const month = monthOf(reached)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that the keyboard reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the date that the keyboard reached
   useEffect(() => {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false

@@ -7,7 +7,7 @@ type MonthListsProps = { month: string; first: string; last: string; onChoose: (
 
 const monthsOf = (year: string) => Array.from({ length: 12 }, (_, position) => `${year}-${String(position + 1).padStart(2, '0')}`)
 
-/** A month and its year, each from a list: a year long ago is one choice away. */
+/** Drop-down lists for month and year, so that a distant year takes one choice. */
 export const MonthLists = ({ month, first, last, onChoose }: MonthListsProps) => {
   const year = month.slice(0, 4)
   const firstYear = Number(first.slice(0, 4))

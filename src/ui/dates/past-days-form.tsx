@@ -7,19 +7,19 @@ const open = { from: '', to: '' }
 
 const problemOf = (from: string, to: string) => (from !== '' && to !== '' && from > to ? pageTexts.days.wrongOrder : null)
 
-/** The days that are set, in words. A start that was left open is the earliest there is. */
+/** The selected range as a text. The earliest possible start counts as open. */
 export const pastDaysSet = (range: DateRange | null, today: string) =>
   range ? recordDays({ from: range.from === historyBounds(today).from ? '' : range.from, to: range.to }) : ''
 
 type PastDaysFormProps = {
-  /** The days that are shown; null: all. */
+  /** The current range; null for all dates. */
   range: DateRange | null
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today at the practice, YYYY-MM-DD. */
   today: string
   onSearch: (range: DateRange | null) => void
 }
 
-/** Asks for the past days to look at. A date that is left open reaches as far as there is one. */
+/** A form for a range of past dates. An empty date means the earliest or latest possible one. */
 export const PastDaysForm = ({ range, today, onSearch }: PastDaysFormProps) => {
   const { from: first, to: last } = historyBounds(today)
   return (

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** A practice's wall-clock time such as 17:30 as 5:30 pm. A text that is no time stays as it is. */
+/** Formats a practice's wall-clock time: 17:30 becomes 5:30 pm. Any other text is returned unchanged. */
 export const twelveHourTime = (time: string) => {
   const moment = dayjs(`2000-01-01T${time}`)
   return moment.isValid() ? moment.format('h:mm a') : time

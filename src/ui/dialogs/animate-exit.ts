@@ -1,21 +1,21 @@
 const ends = { below: 'translateY(8px)', left: 'translateX(-20%)' }
 const timing = { duration: 160, easing: 'ease-out' }
 
-/** False in a hidden tab, where no animation ends: the dialog would still be there after a lock. */
+/** False in a hidden tab, where animations never end: the dialog would stay visible after a page lock. */
 const isMotionSeen = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Keeps a layer that React has removed from use by patient, screen reader and the next dialog. */
+/** Makes a removed layer unusable for the patient, screen readers and the next dialog. */
 const disarm = (layer: HTMLElement) => {
   layer.inert = true
   layer.setAttribute('aria-hidden', 'true')
   layer.querySelector('[aria-modal]')?.removeAttribute('aria-modal')
   delete layer.dataset.layer
   for (const input of layer.querySelectorAll('input')) {
-    // A checked radio button would uncheck those of the same name.
+    // A checked radio button would uncheck those of the same name in the next dialog.
     input.removeAttribute('name')
     if (input.type === 'password') input.value = ''
   }
-  // A frame would load again.
+  // An iframe reloads when it is inserted again.
   for (const frame of layer.querySelectorAll('iframe')) {
     const box = document.createElement('div')
     box.className = frame.className
@@ -24,16 +24,16 @@ const disarm = (layer: HTMLElement) => {
   }
 }
 
-/** Shows the layer that holds `part` for a moment after React has removed it. Focus, history and inertness have been handed back already. */
+/** Animates the exit of the layer around `part` after React has removed it. Focus, history and inertness are already restored. */
 export const animateExit = (part: HTMLElement, to: keyof typeof ends) => {
   const layer = part.parentElement
   if (!layer || !isMotionSeen()) return
   const scrolled = [layer, part].filter(({ scrollTop }) => scrollTop > 0).map((element) => ({ element, top: element.scrollTop }))
   queueMicrotask(() => {
-    // It was only re-rendered.
+    // React re-rendered the layer without removing it.
     if (layer.isConnected) return
     disarm(layer)
-    // The layer that follows has a scrim of its own.
+    // The next layer has a scrim of its own.
     if (document.querySelector('[aria-modal]')) layer.style.backgroundColor = 'transparent'
     document.body.append(layer)
     for (const { element, top } of scrolled) element.scrollTop = top

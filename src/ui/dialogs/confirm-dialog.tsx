@@ -5,19 +5,19 @@ import type { DialogProps } from './dialog.tsx'
 import { PageDialog } from './page-dialog.tsx'
 
 type ConfirmDialogProps = Pick<DialogProps, 'title' | 'finalFocusEl'> & {
-  /** What can be done beside yes and no. */
+  /** Further actions beside confirm and cancel. */
   more?: ReactNode
   cancel?: string
   confirm: string
   look?: 'primary' | 'danger'
-  /** What was confirmed is on its way: nothing closes the dialog. */
+  /** The confirmed command is pending: the dialog cannot be closed. */
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone, or what is to be done while nobody knows. */
+/** Confirms an action that cannot be undone, or offers the choices for an unresolved command. */
 export const ConfirmDialog = ({
   more,
   cancel = texts.cancel,

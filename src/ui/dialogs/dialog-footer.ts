@@ -1,4 +1,4 @@
-/** How high each footer is, in px, from the lowest dialog to the one on top. */
+/** Footer heights in px, from the lowest dialog to the topmost. */
 const heights = new Map<HTMLElement, number>()
 const listeners = new Set<() => void>()
 
@@ -6,7 +6,10 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Takes note of the footer of a dialog for as long as it stands: what has the focus keeps clear of it. Its height is known once the page is laid out, before it is painted: to ask for it would lay the page out twice. */
+/**
+ * Tracks the height of a dialog's footer, so that focused elements are scrolled clear of it. A ResizeObserver reports the height after layout; reading
+ * it earlier would force a second layout.
+ */
 export const trackFooter = (footer: HTMLElement) => {
   const observer = new ResizeObserver(() => {
     heights.set(footer, footer.offsetHeight)
@@ -23,7 +26,7 @@ export const trackFooter = (footer: HTMLElement) => {
   }
 }
 
-/** How high the footer of the dialog on top is, in px; 0 where none stands. */
+/** Height of the topmost dialog's footer, in px; 0 without one. */
 export const footerHeight = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

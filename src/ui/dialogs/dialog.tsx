@@ -10,8 +10,8 @@ import { trackFooter } from './dialog-footer.ts'
 import { useModal } from './use-modal.ts'
 
 /**
- * Has React run every effect of what is rendered with it before the browser paints, as it does whenever a layout effect sets a state.
- * Otherwise a key that is pressed as soon as a dialog is seen may fall in between.
+ * Makes React flush all effects of its siblings before paint, because a layout effect sets a state.
+ * Otherwise a key pressed right after the dialog appears would arrive before its listeners.
  */
 const EffectsBeforePaint = () => {
   const [, setDrawn] = useState(false)
@@ -25,10 +25,10 @@ const Over = chakra('div', {
     inset: '0',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // What is taller than the screen begins at its top, where it can be scrolled to.
+    // A dialog taller than the screen starts at the top, so that it can be scrolled.
     placeItems: 'safe center center',
     paddingInline: '4',
-    // No padding: what stays in sight would stay that far from the edge, and what scrolls would be seen behind it.
+    // A border instead of padding: with padding, sticky parts would stay off the edge and content would scroll behind them.
     borderBlock: '{spacing.4} solid transparent',
     _highContrast: { borderColor: 'Canvas' },
     overflow: 'auto',
@@ -52,10 +52,10 @@ const Content = chakra(EnterMotion, {
   },
 })
 
-/** It stays in sight while the rest scrolls, unless that would leave little room. */
+/** Sticky, unless a low screen would leave little space for content. */
 const staying = { background: 'surface', zIndex: '1', '@media (min-height: 30em)': { position: 'sticky' } } as const
 
-/** As beside a page: a phone's screen is for what is read and typed. */
+/** Narrow on a phone, whose width is for the content. */
 const sides = { base: '4', md: '5' } as const
 
 const Head = chakra('div', {
@@ -84,32 +84,32 @@ const Foot = chakra('div', {
   },
 })
 
-/** On a phone a title's long word stays whole, however large the text is. */
+/** The viewport limit keeps a long word of a title unbroken on a phone. */
 const longWordSize = { base: 'min({fontSizes.xl}, 10vw)', md: 'xl' }
 
 export type DialogProps = {
   title: string
-  /** What else tells it from others of its kind, such as its date: read out with the title. */
+  /** Distinguishes dialogs of one kind, for example by date. Read out with the title. */
   about?: string | null
   children: ReactNode
   footer?: ReactNode
-  /** Called by Escape; absent = the keyboard cannot close it. A click outside never does: a stray tap would lose what was begun. */
+  /** Called on Escape; without it the keyboard cannot close the dialog. A click outside never closes it, because a stray tap would lose entered text. */
   onClose?: () => void
-  /** Largest width in px. */
+  /** Largest width, in px. */
   width?: number
   role?: 'dialog' | 'alertdialog'
-  /** Its text is what it is opened for, and is read out with the title. */
+  /** The content is the purpose of the dialog, and is read out with the title. */
   isMessage?: boolean
   initialFocusEl?: RefObject<HTMLElement | null>
-  /** Where the focus goes at the end; absent = where it came from. */
+  /** Receives focus on close; by default the element that had focus before. */
   finalFocusEl?: RefObject<HTMLElement | null> | undefined
-  /** `inactivity` stands above everything else. */
+  /** `inactivity` covers every other layer. */
   layer?: 'dialog' | 'inactivity'
 }
 
 const frameless = { paddingInline: { base: '0', md: '4' }, borderBlockWidth: { base: '0', md: '{spacing.4}' } } as const
 
-/** Its title stays where it is as its content comes and goes; what is tall begins at the top. */
+/** The title's position is independent of the content's height. */
 const hung = { md: 'minmax(0, 10vh) auto' } as const
 
 const phoneFilling = {
@@ -119,7 +119,10 @@ const phoneFilling = {
   alignSelf: { md: 'start' },
 } as const
 
-/** An open modal dialog: focus moves in and comes back, the page behind is inert; on a phone it takes the whole screen, unless it only asks or warns. Render it only while it is open. */
+/**
+ * An open modal dialog; render it only while open. Focus moves in and is restored on close; the page behind is inert. On a phone the dialog fills the
+ * screen, unless it only confirms or warns.
+ */
 export const Dialog = ({
   title,
   about,

@@ -30,12 +30,12 @@ const Content = chakra(EnterMotion, {
 type DrawerProps = {
   label: string
   onClose: () => void
-  /** What has the focus after it; null: what had it before. */
+  /** Receives focus on close; null: the element that had focus before. */
   finalFocusEl: () => HTMLElement | null
   children: ReactNode
 }
 
-/** An open drawer at the start of the page: focus stays inside, Escape and a click beside it close it. Render it only while it is open. */
+/** An open drawer at the start edge; render it only while open. Focus stays inside; Escape or a click outside closes it. */
 export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => {
   const content = useModal({ onEscape: onClose, finalFocusEl, to: 'left' })
   return createPortal(

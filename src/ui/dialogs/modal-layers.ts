@@ -1,20 +1,20 @@
-/** What stands over the page and everything else; `isTopmost`: also over what is opened later. */
+/** A modal layer over the page. `isTopmost`: it also covers layers that open later. */
 export type Layer = {
   element: HTMLElement
   isTopmost: boolean
   onEscape: () => void
-  /** What had the focus last inside of it. */
+  /** The element inside that last had focus. */
   focused: HTMLElement | null
-  /** What has the focus after it. */
+  /** The element that receives focus after close. */
   back: Element | null
-  /** What it keeps from use. */
+  /** The elements that the layer made inert. */
   covered: HTMLElement[]
 }
 
-/** From the lowest to the one that is used. */
+/** From the lowest layer to the topmost, which is active. */
 const layers: Layer[] = []
 
-/** Messages are read out and closed whatever stands over the page. */
+/** Toasts stay readable and closable above every layer. */
 const isMessages = (element: Element) => element.matches('[aria-live]')
 
 const cover = (layer: Layer, elements: readonly HTMLElement[]) => {
@@ -32,7 +32,7 @@ const uncover = (elements: readonly HTMLElement[]) => {
   }
 }
 
-/** The page keeps its width where it loses its scroll bar. To tell, the browser lays the page out: it is called once all else is changed. */
+/** Keeps the page's width while its scroll bar is hidden. Reading `clientWidth` forces a layout, so this runs after all other changes. */
 const holdPage = () => {
   const { style, clientWidth } = document.documentElement
   style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : ''
@@ -55,7 +55,7 @@ const besides = (layer: Layer) =>
       element instanceof HTMLElement && element !== layer.element && !element.inert && !isMessages(element),
   )
 
-/** Puts a layer on top and says whether it is the one that is used. */
+/** Opens a layer. @returns whether it is the active one */
 export const openLayer = (layer: Layer): boolean => {
   const top = layers.at(-1)
   if (top?.isTopmost && !layer.isTopmost) {
@@ -73,13 +73,13 @@ export const openLayer = (layer: Layer): boolean => {
   return true
 }
 
-/** Hands what a layer kept from use, and what has the focus after it, to the layer above. */
+/** Passes a closed layer's inert elements and focus target to the layer above it. */
 const bequeath = (layer: Layer, heir: Layer) => {
   heir.covered.push(...layer.covered)
   if (layer.element.contains(heir.back)) heir.back = layer.back
 }
 
-/** As long as a double click may take, in ms. */
+/** Longest double click, in ms. */
 const doubleClickMs = 500
 
 const dropSecond = (event: MouseEvent) => {
@@ -89,7 +89,7 @@ const dropSecond = (event: MouseEvent) => {
 }
 
 let dropping: ReturnType<typeof setTimeout> | undefined
-/** The second click of a double click was meant for what has gone, never for what stood beneath it. */
+/** Drops the second click of a double click: the patient aimed at the closed layer, not at the element beneath. */
 const dropSecondClick = () => {
   clearTimeout(dropping)
   const page = document
@@ -97,7 +97,7 @@ const dropSecondClick = () => {
   dropping = setTimeout(() => page.removeEventListener('click', dropSecond, true), doubleClickMs)
 }
 
-/** Takes a layer away and says whether it was the one that was used. */
+/** Closes a layer. @returns whether it was the active one */
 export const closeLayer = (layer: Layer): boolean => {
   dropSecondClick()
   const index = layers.indexOf(layer)
@@ -115,5 +115,5 @@ export const closeLayer = (layer: Layer): boolean => {
   return true
 }
 
-/** The layer that is used; undefined: the page. */
+/** The active layer; undefined for the page. */
 export const topLayer = () => layers.at(-1)

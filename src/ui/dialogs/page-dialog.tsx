@@ -6,11 +6,14 @@ import { useBackCloses } from './use-back-closes.ts'
 const stay = () => undefined
 
 type PageDialogProps = DialogProps & {
-  /** It tells itself whom it is about. */
+  /** The dialog's own content names the patient. */
   isNamed?: boolean
 }
 
-/** A dialog of a page: the browser's Back closes it, as Escape does, and leaves the page where it is, also while nothing may close it. It says for whom somebody acts: on a phone it covers the page that says so. */
+/**
+ * A dialog of a page. The browser's Back closes it, as Escape does, and never leaves the page. The dialog names the patient for a proxy user, because on
+ * a phone it covers the page that does.
+ */
 export const PageDialog = ({ isNamed = false, about, ...props }: PageDialogProps) => {
   const patient = use(ActingFor)
   useBackCloses(props.onClose ?? stay)

@@ -13,19 +13,19 @@ type PdfDialogProps = {
   about?: string
   /** Largest width, in px. */
   width?: number
-  /** The PDF; null where there is none. */
+  /** The PDF; null if the practice has none. */
   file: UseQueryResult<PdfContent | null, unknown>
-  /** Names the document; its dialog's title unless told. */
+  /** Name of the document; defaults to the dialog's title. */
   name?: string
   fileName: string
-  /** What is said where there is none. */
+  /** Text for a missing PDF. */
   none?: string
-  /** What the link says on a phone. */
+  /** Text of the download link on a phone. */
   phoneLink?: string
   onClose: () => void
 }
 
-/** A PDF, which is fetched as it is opened. */
+/** A PDF that is fetched when the dialog opens. */
 export const PdfDialog = ({ width = 1000, file, name, fileName, none, phoneLink, ...dialog }: PdfDialogProps) => (
   <PageDialog {...dialog} width={width} footer={<Button onClick={dialog.onClose}>{texts.close}</Button>}>
     {file.isPending && <Loading label={fileTexts.loading} minHeight="12rem" />}

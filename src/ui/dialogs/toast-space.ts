@@ -1,12 +1,12 @@
-/** Between messages, in px. */
+/** Between toasts, in px. */
 const gap = 16
 
-/** The messages in sight, with what each takes. */
+/** Visible toasts with their heights in px. */
 const heights = new Map<HTMLElement, number>()
-/** What has been given room, with how much. */
+/** Elements with reserved scroll space, and its height in px. */
 const roomy = new Map<HTMLElement, number>()
 
-/** What scrolls beneath the messages: the body of the dialog on top, or the page's. */
+/** The element that scrolls beneath the toasts: the body of the topmost dialog, or of the page. */
 const partBelow = () => [...document.querySelectorAll<HTMLElement>('main, [data-layer] [data-part=body]')].at(-1)
 
 const scrollerOf = (part: HTMLElement) => part.closest<HTMLElement>('[data-layer]') ?? document.documentElement
@@ -17,10 +17,10 @@ const give = (part: HTMLElement, room: number) => {
   else roomy.delete(part)
 }
 
-/** Whether the dialog on top is too high to stand above the messages: they stand above its buttons then. */
+/** Whether the topmost dialog is too high to fit above the toasts. Toasts are then above its buttons. */
 const crowd = (isCrowded: boolean) => document.documentElement.style.setProperty('--crowded', isCrowded ? '1' : '0')
 
-/** Takes the extra room away where that moves nothing in sight: somebody scrolled to the end keeps it. */
+/** Removes reserved space that is not in view. A patient who scrolled to the end keeps it, so that nothing moves. */
 const releaseSpace = () => {
   crowd(false)
   for (const [part, room] of roomy) {
@@ -29,11 +29,11 @@ const releaseSpace = () => {
   }
 }
 
-/** Where the topmost message begins. */
+/** The top edge of the topmost toast, in px from the top of the view. */
 const topOf = (messages: HTMLElement) =>
   messages.getBoundingClientRect().bottom - [...heights.values()].reduce((sum, height) => sum + height + gap, 0)
 
-/** What stands below a part once all is scrolled to its end. */
+/** Height of the content below an element once its scroller is at the end, in px. */
 const below = (part: HTMLElement) => {
   const { scrollHeight, scrollTop } = scrollerOf(part)
   return scrollHeight - scrollTop - part.getBoundingClientRect().bottom - (roomy.get(part) ?? 0)
@@ -44,7 +44,7 @@ const isInTheWay = (dialog: HTMLElement, message: HTMLElement, top: number) => {
   return box.bottom > top && box.right > left && box.left < right
 }
 
-/** The messages would cover a part of the dialog, which then stands in the middle of what is left above them, for as long as it is open, or has them above its buttons. */
+/** Moves a dialog that toasts would cover to the middle of the space above them, until it closes. If it is too high, the toasts move above its buttons. */
 const makeWay = (dialog: HTMLElement, top: number) => {
   const isCrowded = dialog.offsetHeight > top - gap
   crowd(isCrowded)
@@ -52,7 +52,7 @@ const makeWay = (dialog: HTMLElement, top: number) => {
   return isCrowded
 }
 
-/** What is watched as it grows: a dialog's content often comes after the dialog. */
+/** The observed element: a dialog's content often loads after it opens. */
 let watched: HTMLElement | null = null
 
 const watch = (part: HTMLElement | null) => {
@@ -83,7 +83,7 @@ const makeRoom = () => {
 const dialogs = new MutationObserver(makeRoom)
 const sizes = new ResizeObserver(makeRoom)
 
-/** Reserves scroll space while a toast is shown, so that content beneath it can be scrolled into view; the focused element is. */
+/** Reserves scroll space while a toast is shown, so that content beneath it can be scrolled into view. A focused element beneath is scrolled into view. */
 export const reserveToastSpace = (message: HTMLElement | null) => {
   if (!message) return
   const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import type { Toast } from './toaster.tsx'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Whether the toaster is there. */
+/** Whether the toaster's code is loaded. */
 export const onToasterRequested = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -20,12 +20,15 @@ const loadToaster = async () => {
   return toaster
 }
 
-/** Puts the toaster in its place ahead: a toast may have to tell that there is no network, and is rendered at once. */
+/** Loads the toaster early: a toast may have to report a lost connection, when code can no longer be fetched. */
 export const prepareToasts = () => void loadToaster()
 
-/** Shows a message that goes away by itself, or stays until it is closed. The toaster arrives with the first one; where it cannot, there is no toast: whatever matters also stands in place. */
+/**
+ * Shows a toast that closes after a delay or on demand. The first call loads the toaster. If loading fails no toast appears, so important messages are
+ * also shown in place.
+ */
 export const showToast = async (toast: Toast) => {
   const toaster = await loadToaster()
-  // What it tells of is rendered first: to be placed, a toast has the page laid out.
+  // Deferred until React has rendered the change: positioning a toast forces a layout.
   setTimeout(() => toaster?.addToast(toast))
 }

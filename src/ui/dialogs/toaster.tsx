@@ -11,7 +11,7 @@ export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: st
 const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'bottom'
 const edge = '1rem'
 const leavingMs = 160
-/** Long enough to be read by who looks elsewhere as it comes. */
+/** In ms; leaves time for patients who look elsewhere when a toast appears. */
 const shownMs = 6000
 
 const toaster = createToaster({
@@ -21,7 +21,7 @@ const toaster = createToaster({
   removeDelay: leavingMs,
 })
 
-/** Above the bar at the thumb and above a dialog's buttons, on a wide screen where the dialog leaves no room; a cross stands at the top. */
+/** The space below the toasts: a phone's bottom bar, or a dialog's buttons. On a wide screen the buttons count only if the dialog leaves no space above the toasts. */
 const crowdedFoot = 'calc(var(--crowded, 0) * (var(--foot) + 1.5rem))'
 const floor = {
   base: 'calc(max(var(--frame-bottom, 0px), var(--foot)) + 0.5rem)',
@@ -93,7 +93,7 @@ export const addToast = ({ tone, title, stays = false }: Toast) =>
     closable: true,
   })
 
-/** Load it in the browser only, through `Toasts`. */
+/** Browser only; render it through `Toasts`. */
 export const Toaster = () => {
   const foot = useSyncExternalStore(footerHeight.subscribe, footerHeight.read)
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { finishTraversal, isTraversing, pushEntry, resetScrollRestoration, traverseHistory } from '../hooks/entry-state.ts'
 
-/** What Back closes; the last is on top. */
+/** The close functions that Back calls; the last belongs to the topmost layer. */
 const open: (() => void)[] = []
 
-/** How many entries stand above the page's own one, each for something open. */
+/** Number of history entries above the page's own, one for each open layer. */
 const entries = (): number => history.state?.over ?? 0
 
 /**
- * Brings the history in line with what is open.
- * `ahead`: how many history entries the Back press has just left. Layers still open move forward onto them instead of pushing new entries: browsers skip
- * entries pushed without a user gesture, so the next Back would leave the page.
+ * Matches the history to the open layers.
+ * `ahead`: number of history entries that the Back press has just left. Layers still open move forward onto them instead of pushing new entries.
+ * Browsers skip entries that are pushed without a user gesture, so the next Back would leave the page.
  */
 const settle = (ahead = 0) => {
   if (isTraversing()) return
@@ -24,15 +24,15 @@ const onPopState = () => {
   const isInterrupted = isTraversing()
   if (isInterrupted && finishTraversal()) return settle()
   const ahead = open.length - entries()
-  // Back during a traversal reaches an entry further down, and is one press all the same.
+  // During a traversal, Back may reach an entry further down. One press still closes one layer.
   const closedDialogs = open.slice(isInterrupted && ahead > 0 ? -1 : entries())
   if (closedDialogs.length > 0) resetScrollRestoration()
   for (const close of closedDialogs) close()
-  // By then React has taken away what could be closed.
+  // React has unmounted the closed layers by the time the microtask runs.
   queueMicrotask(() => settle(ahead))
 }
 
-/** While `onClose` is given, the browser's Back calls it instead of leaving the page, as often as it is pressed. What opens as something closes takes over its entry of the history. */
+/** While `onClose` is given, the browser's Back calls it instead of leaving the page. A layer that opens as another closes reuses its history entry. */
 export const useBackCloses = (onClose: (() => void) | undefined) => {
   const close = useEffectEvent(() => onClose?.())
   const isClosable = onClose !== undefined
@@ -48,5 +48,5 @@ export const useBackCloses = (onClose: (() => void) | undefined) => {
   }, [isClosable])
 }
 
-/** Before wouter, which then finds the entry as the page has left it. Where a page is built ahead there is no window. */
+/** Capturing runs before wouter's listener, which then reads the updated entry. Prerendering has no `window`. */
 if (typeof window !== 'undefined') addEventListener('popstate', onPopState, { capture: true })

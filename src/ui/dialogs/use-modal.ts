@@ -7,13 +7,13 @@ const focusable =
 
 const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
-/** Of a question with one answer the chosen one, where there is one. */
+/** For a radio button: the checked one of its group, if any. */
 const chosenOf = (part: HTMLElement | undefined) =>
   part instanceof HTMLInputElement && part.type === 'radio'
     ? (part.closest('fieldset')?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? part)
     : part
 
-/** The part that asks for it, or the first one that can have it; what closes it comes last. */
+/** The element marked for autofocus, or else the first focusable one; close buttons are last. */
 const firstIn = (element: HTMLElement) => {
   const parts = [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isShown(one))
   return element.querySelector<HTMLElement>('[data-autofocus]') ?? chosenOf(parts.find((one) => !one.dataset.focus)) ?? parts[0] ?? element
@@ -23,16 +23,16 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 
 type Modal = {
   onEscape: () => void
-  /** What has the focus first; absent: the first part that can have it. */
+  /** Receives focus first; by default the first focusable element. */
   initialFocusEl?: (() => HTMLElement | null) | undefined
-  /** What has it at the end; absent or null: what had it before, or else the page. */
+  /** Receives focus on close; by default the element that had focus before, or else the page. */
   finalFocusEl?: (() => HTMLElement | null) | undefined
   isTopmost?: boolean
-  /** Where it is seen to go. */
+  /** Direction of the exit animation. */
   to: 'below' | 'left'
 }
 
-/** Makes the part with this reference, and what of the body holds it, the only one in use for as long as it stands: the focus moves in and comes back, Escape is told. */
+/** Makes the referenced element the only usable part of the page while mounted. Focus moves in and is restored; Escape is reported. */
 export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = false, to }: Modal): RefObject<HTMLDivElement | null> => {
   const content = useRef<HTMLDivElement>(null)
   const escaped = useEffectEvent(onEscape)
@@ -56,7 +56,7 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
     }
     part.addEventListener('focusin', rememberFocus)
     if (openLayer(layer) && !part.contains(layer.back)) moveIn(part)
-    // What had the focus was taken away: a next step has come.
+    // The focused element was removed because the next step replaced it.
     const steps = new MutationObserver(() => {
       if (topLayer() === layer && layer.focused?.isConnected === false && isNowhere()) moveIn(part)
     })

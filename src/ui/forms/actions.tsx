@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** How buttons stand beside each other: on a phone they take the whole of their rows. */
+/** The layout of adjacent buttons: on a phone they fill their rows. */
 export const actionsLook = {
   display: 'flex',
   flexWrap: 'wrap',

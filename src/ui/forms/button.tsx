@@ -10,7 +10,7 @@ const buttonRecipe = defineRecipe({
     minHeight: 'target',
     minWidth: 'target',
     paddingInline: '4',
-    // Of two lines, or more.
+    // For labels of two or more lines.
     paddingBlock: '1',
     borderRadius: 'control',
     borderWidth: '1px',
@@ -38,14 +38,14 @@ const PlainButton = chakra('button', buttonRecipe, { defaultProps: { type: 'butt
 
 type ButtonProps = ComponentProps<typeof PlainButton> & {
   'aria-disabled'?: never
-  /** Pressed while it is disabled: to say what is missing. */
+  /** Called on a press while disabled, so that the form can name the missing input. */
   onRefused?: (() => void) | undefined
 }
 
-/** A double press of what opens and closes is one press: many people press everything twice, and would close what they have just opened. */
+/** Ignores the second click of a double click on a toggle: patients who double-click every button would close what they opened. */
 const oncePressed = (onClick: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => event.detail > 1 || onClick?.(event)
 
-/** A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus, which a browser would take from it. */
+/** A button of at least 44 px; set `type="submit"` for a form. `disabled` uses `aria-disabled`, because a native disabled button loses focus. */
 export const Button = ({ disabled, onClick, onRefused, ...button }: ButtonProps) => {
   const act = button['aria-expanded'] === undefined ? onClick : oncePressed(onClick)
   const refuse = (event: MouseEvent) => {

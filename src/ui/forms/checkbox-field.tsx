@@ -4,7 +4,6 @@ import { describedBy, FieldNotes } from './field-notes.tsx'
 
 type CheckboxFieldProps = ComponentProps<typeof chakra.input> & { label: ReactNode; error?: string | undefined }
 
-/** Something to be ticked in a form. */
 export const CheckboxField = ({ label, error, ...input }: CheckboxFieldProps) => {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ const Chip = chakra('label', {
 
 const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' } })
 
-/** The arrow keys go on from chip to chip: a browser tells their clicks by the detail. */
+/** The `detail` of a click that an arrow key caused. Such a click leaves the filter open. */
 const byKey = 0
 
 type ChoiceChipsProps<Id extends string> = {
@@ -36,7 +36,7 @@ type ChoiceChipsProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** One of a few, as chips beside each other. */
+/** A single choice from a few options, shown as chips in a row. */
 export const ChoiceChips = <Id extends string>({ label, choices, chosen, onChoose }: ChoiceChipsProps<Id>) => {
   const name = useId()
   const { fold } = useExpandable()

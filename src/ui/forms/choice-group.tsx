@@ -24,7 +24,7 @@ const Row = chakra('label', {
 
 type GroupProps = { label: string; hint?: string | undefined; error?: string | undefined; columns?: 'one' | 'many'; children: ReactNode }
 
-/** A question with its answers, named by its legend. */
+/** A `fieldset` of options, named by its legend. */
 const ChoiceGroup = ({ label, hint, error, columns = 'one', children }: GroupProps) => {
   const id = useId()
   return (
@@ -48,15 +48,15 @@ type Choice<Value extends string> = { value: Value; name: string }
 
 type RadioGroupProps<Value extends string> = Omit<GroupProps, 'children'> & {
   choices: readonly Choice<Value>[]
-  /** Null while nothing is chosen. */
+  /** Null without a selection. */
   value: Value | null
   onChoose: (value: Value) => void
   required?: boolean
-  /** The first answer, for who wants to move the focus to it. */
+  /** The first option's input, for focus. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One answer out of a few, all in sight. */
+/** A single choice from a few visible options. */
 export const RadioGroup = <Value extends string>({ choices, value, onChoose, required, ref, ...group }: RadioGroupProps<Value>) => {
   const name = useId()
   return (
@@ -83,11 +83,10 @@ type CheckboxGroupProps<Value extends string> = Omit<GroupProps, 'children'> & {
   choices: readonly Choice<Value>[]
   values: readonly Value[]
   onToggle: (value: Value) => void
-  /** The first answer, for who wants to move the focus to it. */
+  /** The first option's input, for focus. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number of answers. */
 export const CheckboxGroup = <Value extends string>({ choices, values, onToggle, ref, ...group }: CheckboxGroupProps<Value>) => (
   <ChoiceGroup columns="many" {...group}>
     {choices.map((choice, index) => (

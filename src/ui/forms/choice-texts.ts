@@ -1,4 +1,4 @@
-/** Words of the parts that offer a choice: apart from the others, which the sign-in page loads. */
+/** Texts of choice controls. A separate module, because the sign-in page does not need them. */
 export const choiceTexts = {
   chosen: (count: number) => `${count} chosen`,
   more: (count: number) => `and ${count} more`,

@@ -34,16 +34,16 @@ const menuRecipe = defineSlotRecipe({
 })
 
 type DropdownMenuProps = MenuContent & {
-  /** Of its choices. */
+  /** Ids of the items. */
   values: readonly string[]
-  /** The id of what else there is to know of it. */
+  /** Id of the element that describes the menu. */
   about?: string | undefined
   children: ReactNode
 }
 
 const endOf = { first: 0, last: -1 }
 
-/** The menu of a `MenuButton` while it is open. */
+/** The open menu of a `MenuButton`. */
 export const DropdownMenu = ({ buttonId, menuId, start, values, about, onClose, children }: DropdownMenuProps) => (
   <ChakraMenu.Root
     recipe={menuRecipe}
@@ -63,7 +63,10 @@ export const DropdownMenu = ({ buttonId, menuId, start, values, about, onClose, 
 
 type DropdownItemProps = Omit<ComponentProps<typeof ChakraMenu.Item>, 'onClick' | 'onSelect'> & { onClick: () => void }
 
-/** The menu's own onSelect misses the click of a screen reader, which highlights nothing before it. What comes of the choice waits for the menu to give the focus back to its button: it may take it on. */
+/**
+ * Runs `onClick` after the menu has returned focus to its button, because the action may move focus. The menu's own `onSelect` misses screen reader
+ * clicks, which highlight no item first.
+ */
 export const DropdownItem = ({ onClick, ...props }: DropdownItemProps) => <ChakraMenu.Item {...props} onClick={() => setTimeout(onClick)} />
 export const DropdownChoices = ChakraMenu.RadioItemGroup
 export const DropdownChoice = ChakraMenu.RadioItem

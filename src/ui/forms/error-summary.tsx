@@ -3,23 +3,23 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../layout/notice.tsx'
 
 type ErrorSummaryProps = {
-  /** What went wrong, in the words that also stand at the fields. */
+  /** The error texts, which the fields show too. */
   messages: readonly string[]
-  /** Which of it was put right since. Its room stays until the next try: nothing moves under who goes on with the form. */
+  /** Errors that the patient has since corrected. Their space stays reserved until the next submit, so that the form does not move. */
   mended?: readonly string[]
-  /** Changes with every try, so that the same failure is announced anew. */
+  /** Changes with every submit, so that a repeated failure is announced again. */
   occasion: unknown
   tone?: ComponentProps<typeof Notice>['tone']
-  /** Shown in place of the messages as they are. */
+  /** Replaces the list of messages. */
   children?: ReactNode
 }
 
-/** Stands at the top of a form and takes the focus when a try has failed. */
+/** Errors at the top of a form. Takes focus after a failed submit. */
 export const ErrorSummary = ({ messages, mended = [], occasion, tone = 'danger', children }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const hasMessages = messages.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves focus again, even with the same errors
   useEffect(() => {
     if (hasMessages) summary.current?.focus()
   }, [hasMessages, occasion])

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 
 type Notes = { hint?: string | undefined; error?: string | undefined }
 
-/** What a control of this id is described by: its notes, and whatever else has the id `about`. */
+/** The `aria-describedby` of a control: its hint, its error and the element with the id `about`. */
 export const describedBy = (id: string, { hint, error }: Notes, about?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`, about].filter(Boolean).join(' ') || undefined
 
-/** What stands beneath a control. */
+/** Hint and error below a control. */
 export const FieldNotes = ({ id, hint, error }: Notes & { id: string }) => (
   <>
     {hint && (

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { describedBy, FieldNotes } from './field-notes.tsx'
 
-/** How a field to type into looks. */
+/** Styles of all text inputs. */
 export const inputLook = {
   width: '100%',
   minHeight: 'target',
-  // In px: large text needs the room.
+  // In px: padding that grows with the font size would take space from large text.
   paddingInline: '12px',
   borderWidth: '1px',
   borderStyle: 'solid',
@@ -23,19 +23,19 @@ const inputRecipe = defineRecipe({ base: inputLook })
 
 export const Input = chakra('input', inputRecipe)
 
-/** Ties an input to its label and error: what `Field` hands to the control inside. */
+/** Links the control to its label, hint and error. `Field` passes them to its child. */
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** The id of what else there is to know of it. */
+  /** Id of a further element that describes the control. */
   about?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its error in words beneath it. */
+/** A labelled control with its hint and error below. */
 export const Field = ({ label, error, hint, about, children }: FieldProps) => {
   const id = useId()
   return (
@@ -49,7 +49,7 @@ export const Field = ({ label, error, hint, about, children }: FieldProps) => {
   )
 }
 
-/** The browser's own properties: with Chakra's for each style they would be compared one by one wherever they are handed on. */
+/** Native props only: with Chakra's style props, TypeScript would compare hundreds of properties at every use. */
 export type TextFieldProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<
   ComponentProps<'input'>,
   'color' | 'height' | 'size' | 'translate' | 'width'

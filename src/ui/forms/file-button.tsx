@@ -7,16 +7,16 @@ type FileButtonProps = {
   ref?: Ref<HTMLButtonElement>
   label: string
   icon: ReactNode
-  /** Which files are taken, in words. */
+  /** Names the accepted files. */
   hint: string
-  /** The kinds of files that are offered, as in `accept`. */
+  /** The value of the input's `accept` attribute. */
   accept: string
   isMultiple?: boolean
   isDisabled: boolean
   onPick: (files: readonly File[]) => void
 }
 
-/** Leads to the device's own choice of files. The same file can be picked again. */
+/** Opens the device's file picker. The input is reset, so that the same file can be picked again. */
 export const FileButton = ({ ref, label, icon, hint, accept, isMultiple = false, isDisabled, onPick }: FileButtonProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -5,27 +5,27 @@ import { pageTexts } from '../layout/page-texts.ts'
 import { Button } from './button.tsx'
 
 type Fold = {
-  /** For what has been answered: on a phone the filter goes back behind its button, which takes the focus. */
+  /** Collapses an answered filter on a phone and moves focus to its button. */
   fold: () => void
   opener: RefObject<HTMLButtonElement | null>
 }
 
 const FoldContext = createContext<Fold>({ fold: () => undefined, opener: { current: null } })
 
-/** Of the filter around. */
+/** The context of the enclosing filter. */
 export const useExpandable = () => use(FoldContext)
 
 type FilterFoldProps = {
-  /** What is set, in words; empty for what is not. */
+  /** Texts of the active filter values; empty for inactive ones. */
   set: readonly string[]
-  /** Says what is set where that is no filter. */
+  /** Formats the button's label for a group that is no filter. */
   label?: (set: readonly string[]) => string
-  /** Something of it is still to be answered: there is no button. */
+  /** A required answer is missing: the group stays open without a button. */
   staysOpen?: boolean
   children: ReactNode
 }
 
-/** A filter, or questions that are answered: on a phone behind one button that says what is set, elsewhere as it is. */
+/** A filter or a group of questions. On a phone one button with the active values expands it; on wider screens it is always open. */
 export const ExpandableFilter = ({ set, label = pageTexts.filter, staysOpen = false, children }: FilterFoldProps) => {
   const [isUnfolded, setOpen] = useState(staysOpen)
   const isOpen = isUnfolded || staysOpen

@@ -1,4 +1,4 @@
-/** What floats over the page beside what has opened it. */
+/** Styles of menus and popovers. */
 export const floatingLook = {
   background: 'surface',
   color: 'text',

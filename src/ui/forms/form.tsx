@@ -22,27 +22,27 @@ type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Value
 
 export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
   errorOf: (name: Path<Values>) => string | undefined
-  /** What stands in the way, for the top of the form. */
+  /** Errors for the summary. */
   messages: readonly string[]
-  /** Which of it was put right since. */
+  /** Errors of the summary that the patient has since corrected. */
   mended: readonly string[]
-  /** What a field takes that is typed in. */
+  /** Props of a typed input. */
   field: (name: Path<Values>, rules?: Rules<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
 type Entries<Values extends FieldValues> = {
   initial: DefaultValues<Values>
-  /** What a statechart finds wrong, in words and in the order of the form. A rule of the form's own stands with its field. */
+  /** Errors from a machine, in form order. Validation rules of the form itself are set on their fields. */
   errors?: { [Name in Path<Values>]?: string | undefined }
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure?: string | null | undefined
-  /** The field of a form that asks one thing alone: its error stands there only, and takes the focus. */
+  /** The only field of a one-question form: the error is shown at the field alone, which takes focus. */
   question?: Path<Values>
 }
 
 const isMessage = (message: unknown): message is string => typeof message === 'string'
 
-/** The fields of a form: what was typed stays, and so does an error until its field changes or the next try. */
+/** The fields of a form. Typed values are never cleared. An error stays until its field changes or the next submit. */
 export const useFields = <Values extends FieldValues>({ initial, errors = {}, failure, question }: Entries<Values>): Fields<Values> => {
   const form = useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit', shouldFocusError: false })
   const { setFocus, formState } = form
@@ -69,7 +69,7 @@ export const useFields = <Values extends FieldValues>({ initial, errors = {}, fa
     return unsubscribe
   }, [form.watch, latestError, submitCount])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves focus again
   useEffect(() => {
     if (question && isUnanswered) setFocus(question)
   }, [isUnanswered, submitCount])
@@ -92,7 +92,7 @@ type ChosenFieldProps<Values extends FieldValues, Name extends Path<Values>> = {
   children: (field: Chosen<PathValue<Values, Name>>) => ReactNode
 }
 
-/** A field that hands over its value, not what is typed into it. */
+/** A controlled field, for inputs whose value is selected instead of typed. */
 export const ChosenField = <Values extends FieldValues, Name extends Path<Values>>(props: ChosenFieldProps<Values, Name>) => (
   <Controller
     control={props.form.control}
@@ -104,15 +104,15 @@ export const ChosenField = <Values extends FieldValues, Name extends Path<Values
 
 type FormFrameProps<Values extends FieldValues> = {
   form: Fields<Values>
-  /** Stands above the summary. */
+  /** Rendered above the error summary. */
   intro?: ReactNode
-  /** At the top in place of the fields' own sentences. */
+  /** Replaces the error texts in the summary. */
   summary?: ReactNode
   tone?: ComponentProps<typeof ErrorSummary>['tone']
   onSubmit: (values: Values) => void
 } & Omit<ComponentProps<typeof chakra.form>, 'form' | 'onSubmit'>
 
-/** A form below the summary of its errors. */
+/** A form with an error summary at its top. */
 export const FormFrame = <Values extends FieldValues>(props: FormFrameProps<Values>) => {
   const { form, intro, summary, tone, onSubmit, children, ...layout } = props
   return (
@@ -137,19 +137,19 @@ type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSub
   submit: string
   look?: 'primary' | 'danger'
   isBusy: boolean
-  /** Told while it is busy. */
+  /** Shown while the form is busy. */
   busyText?: string | undefined
-  /** The button beside the one that submits. */
+  /** The button beside the submit button. */
   cancel?: { label: string; onCancel: () => void }
-  /** In its place, where it does more. */
+  /** Replaces the cancel button. */
   secondary?: ReactNode
-  /** Asked for before the form is sent; null when it is not needed. */
+  /** Human verification before the submit; null if not required. */
   verification?: Verification | null
-  /** With what the verification was solved to; empty when none is asked for. */
+  /** `verification`: the solved payload; empty if not required. */
   onSubmit: (values: Values, verification: string) => void
 }
 
-/** A form with the button that sends it, and what stands between. */
+/** A form with its submit button, optional verification and secondary action. */
 export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
   const { submit, look = 'primary', isBusy, busyText, cancel, secondary: other, verification = null, onSubmit, children, ...frame } = props
   const { solved, check, requireVerification } = useVerification(verification)

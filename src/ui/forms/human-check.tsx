@@ -7,19 +7,19 @@ import type { HumanVerificationProps } from './human-verification.tsx'
 
 const load = () => import('./human-verification.tsx')
 
-/** Fetches the verification's code ahead. What fails is fetched when it is needed. */
+/** Fetches the verification's code early. A failed fetch is repeated on render. */
 export const fetchHumanCheck = () => void load().catch(() => undefined)
 
-/** In the room that it will need; its code arrives with the first form that asks. */
+/** The placeholder reserves the space of the loaded control. */
 const Box = lazyPart(async () => (await load()).HumanVerification, <chakra.div minHeight="4.5rem" />)
 
 type HumanCheckProps = HumanVerificationProps & {
   label: string
-  /** How often the form was sent without it. */
+  /** Number of submits without a solved verification. */
   requestCount: number
 }
 
-/** The human verification of a form. */
+/** The human verification of a form. Takes focus when a submit lacks it. */
 export const HumanCheck = ({ label, requestCount, ...box }: HumanCheckProps) => {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
-/** The widget's own colours are lost in the build (`light-dark()` is rewritten for a scheme set in the same file); these are the portal's. */
+/** The portal's colours for the widget. The build breaks the widget's own: it rewrites `light-dark()` for a colour scheme set in the same file. */
 const colours = {
   '--altcha-color-base': 'colors.surface',
   '--altcha-color-base-content': 'colors.text',
@@ -24,16 +24,16 @@ const colours = {
   '--altcha-spinner-color': 'colors.primary',
 }
 
-/** Nothing is told about how somebody moves or scrolls. */
+/** Disables the widget's recording of pointer movement and scrolling. */
 const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false })
 
 export type HumanVerificationProps = {
   challengeUrl: string
-  /** The solved payload (base64), which works once; null when there is none, or when it has expired. */
+  /** The solved payload (base64), valid for one request; null if unsolved or expired. */
   onChange: (payload: string | null) => void
 }
 
-/** A proof of work behind one box to tick: no puzzle, no third party. */
+/** A proof of work behind a checkbox, without a puzzle or a third party. */
 export const HumanVerification = ({ challengeUrl, onChange }: HumanVerificationProps) => {
   const widget = useRef<AltchaWidgetElement>(null)
 

@@ -2,21 +2,21 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useAfterFirstScreen } from '../hooks/use-after-first-screen.ts'
 import { Button } from './button.tsx'
 
-/** The choice that a menu opens at: a key leads to the first or the last, a pointer to none. */
+/** The item that has focus when the menu opens: the first or last for a key, none for a pointer. */
 export type MenuFocus = 'first' | 'last' | 'none'
 
-/** An open menu, with the button's and its own id. */
+/** Props of the open menu. */
 export type MenuContent = { buttonId: string; menuId: string; start: MenuFocus; onClose: () => void }
 
 const starts: Readonly<Record<string, MenuFocus>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** Fetches the code of the menu ahead. */
+  /** Prefetches the menu's code. */
   onNear: () => Promise<unknown>
   menu: (open: MenuContent) => ReactNode
 }
 
-/** A button with a menu of actions beneath it, whose code arrives after the first screen, or as somebody comes near. */
+/** A button with a menu of actions. The menu's code loads after the first screen, or on hover or focus. */
 export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
   const id = useId()
   const [initialFocus, setInitialFocus] = useState<MenuFocus | null>(null)
@@ -35,7 +35,7 @@ export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
         onFocus={fetchAhead}
         onClick={({ detail }) => setInitialFocus(initialFocus ? null : detail === 0 ? 'first' : 'none')}
         onKeyDown={(event) => {
-          // The menu has the focus and closes itself, unless its code has not come.
+          // An open menu has focus and handles Escape itself. This handles Escape while the menu's code is loading.
           if (event.key === 'Escape') setInitialFocus(null)
           const start = starts[event.key]
           if (!start) return

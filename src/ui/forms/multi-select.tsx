@@ -61,15 +61,15 @@ type MultiSelectProps = {
   hint?: string | undefined
   options: readonly Option[]
   values: readonly string[]
-  /** How many of the choices stand as tags; the rest is counted. */
+  /** Number of selections shown as tags; the rest is counted. */
   tagsShown: number
   prompt: string
-  /** Stands before an option's name. */
+  /** Rendered before an option's name. */
   mark?: (id: string) => ReactNode
   onChoose: (ids: string[]) => void
 }
 
-/** Several choices out of a list; the first of them stand beneath it as tags that take them out again. */
+/** Multiple choice from a list. The first selections are shown below as removable tags. */
 export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, mark, onChoose }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -82,7 +82,7 @@ export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, m
       }),
     [options],
   )
-  /** The tag's button goes with it. */
+  /** Moves focus to the trigger, because the tag's button unmounts. */
   const takeOut = (id: string) => {
     onChoose(values.filter((value) => value !== id))
     trigger.current?.focus()

@@ -15,7 +15,7 @@ export type NewPasswordTexts = {
   ruleMet: string
   ruleOpen: string
   rule: Record<(typeof passwordRules)[number]['problem'], string>
-  /** The rules that the server checks. */
+  /** Rules that only the server can check. */
   unchecked: readonly string[]
   example: string
 }
@@ -26,20 +26,20 @@ const fieldOf = (problem: PasswordProblem) => {
   return problem === 'confirmationMissing' || problem === 'mismatch' ? 'confirmation' : 'password'
 }
 
-/** A problem in words, at its field. */
+/** The error text at the field that caused it. */
 export const newPasswordErrors = (problem: PasswordProblem | null, { problems }: Pick<NewPasswordTexts, 'problems'>) =>
   problem === null ? {} : { [fieldOf(problem)]: problems[problem] }
 
 type NewPasswordFieldsProps = {
   form: Fields<NewPassword>
   texts: NewPasswordTexts
-  /** The present password is asked for, too. */
+  /** Whether the current password is required. */
   asksCurrent?: boolean
-  /** A try had no answer, and may have changed the password. */
+  /** An attempt was unanswered and may have changed the password. */
   isUnanswered?: boolean
 }
 
-/** Password and confirmation with a panel that ticks the rules off as one types. */
+/** Password and confirmation, with a list of rules that are ticked while the patient types. */
 export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: NewPasswordFieldsProps) => {
   const rulesId = useId()
   const password = form.watch('password')

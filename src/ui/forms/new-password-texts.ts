@@ -15,7 +15,7 @@ const problems: Record<PasswordProblem, string> = {
   notAgreed: 'You need to mark that you agree before you can proceed.',
 }
 
-/** The wording of change and reset. */
+/** Shared by password change and password reset. */
 export const newPasswordTexts: NewPasswordTexts = {
   current: 'Current password',
   password: 'Password',

@@ -5,11 +5,11 @@ import { doubtfulNhiText } from '../layout/texts.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 type NhiFieldProps = TextFieldProps & {
-  /** What was typed, once the field was left. */
+  /** The value at the last blur. */
   typed: string
 }
 
-/** A number that cannot be right gets a warning and is sent all the same. */
+/** An NHI field. An invalid number shows a warning and can still be submitted. */
 export const NhiField = ({ typed, ...input }: NhiFieldProps) => (
   <div>
     <TextField maxLength={textLimits.nhi} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type PassingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { onClick: () => void }
 
-/** Goes away with what it does, such as Retry: the page then has the focus, which would be lost with it. A dialog keeps its own. */
+/** A button that its own action unmounts, such as Retry. Focus moves to the page first, or stays in the dialog. */
 export const TransientButton = ({ onClick, ...button }: PassingButtonProps) => (
   <Button
     {...button}

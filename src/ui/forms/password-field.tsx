@@ -19,13 +19,13 @@ const Toggle = chakra('button', {
   },
 })
 
-/** Takes white space out as it is typed or pasted, so that none can be in a password by mistake. */
+/** Removes white space while the patient types or pastes, so that no password contains it by mistake. */
 const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
   const { value } = currentTarget
   if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
 }
 
-/** A masked field with a toggle whose name says what it does next. */
+/** A masked field with a toggle. The toggle's label names its next action. */
 export const PasswordField = ({ label, error, hint, 'aria-describedby': about, ...input }: TextFieldProps) => {
   const [isShown, setShown] = useState(false)
   const action = isShown ? texts.hide : texts.show

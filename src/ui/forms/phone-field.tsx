@@ -6,7 +6,7 @@ import { Status } from '../lists/status.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { isPhone } from './phone-number.ts'
 
-/** A phone number, New Zealand's unless it begins with a country's code. One that cannot be rung is told once the field is left. */
+/** A phone number; without a country code it counts as a New Zealand number. An invalid number shows an error on blur. */
 export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps) => {
   const [isInvalid, setIsInvalid] = useState(false)
   const afterPress = useAfterPress()

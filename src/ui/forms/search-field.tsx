@@ -3,17 +3,17 @@ import { textLimits } from '../../domain/values/text-limits.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { TextField } from './field.tsx'
 
-/** How long somebody pauses before what was typed is looked for, in ms. */
+/** Typing pause before a search starts, in ms. */
 const pauseMs = 400
 
 type SearchFieldProps = {
   label: string
-  /** What is looked for; where something else sets it, the field follows. */
+  /** The current search. The field follows a change from outside. */
   search: string
   onSearch: (words: string) => void
 }
 
-/** Looks for words once the typing pauses. */
+/** Searches after a pause in typing. */
 export const SearchField = ({ label, search, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
@@ -26,7 +26,7 @@ export const SearchField = ({ label, search, onSearch }: SearchFieldProps) => {
   useEffect(() => {
     if (words === search) return
     const timer = setTimeout(() => {
-      // What is typed until this is rendered stays.
+      // Keeps text that is typed before the next render.
       setKnown(words)
       searchNow()(words)
     }, pauseMs)

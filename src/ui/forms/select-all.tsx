@@ -17,7 +17,7 @@ const Label = chakra('label', {
 
 type SelectAllProps = { chosen: number; total: number; onToggle: () => void } & ComponentProps<typeof Label>
 
-/** Ticks everything that can be ticked, or nothing; between the two it says so. */
+/** Selects all rows or none. A partial selection shows the indeterminate state. */
 export const SelectAll = ({ chosen, total, onToggle, ...label }: SelectAllProps) => {
   const isSome = chosen > 0 && chosen < total
   const showSome = useCallback(

@@ -11,17 +11,17 @@ type SelectFieldProps = {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** The id of what is chosen; empty while nothing is. */
+  /** Id of the selected option; empty without a selection. */
   value: string
   options: readonly Option[]
-  /** Stands first and chooses nothing. */
+  /** The first option, which selects nothing. */
   prompt: string
   onChoose: (id: string) => void
   required?: boolean
   isDisabled?: boolean
 }
 
-/** One choice out of a list, in the browser's own control: a phone opens its wheel, a keyboard types ahead. */
+/** A single choice in the browser's native control, for its wheel on phones and type-ahead on keyboards. */
 export const SelectField = ({ label, error, hint, value, options, prompt, onChoose, required, isDisabled = false }: SelectFieldProps) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (

@@ -58,13 +58,13 @@ const Spinner = chakra('span', {
 type SwitchProps = {
   label: string
   isOn: boolean
-  /** While it is saved it turns a ring of its own, and cannot be switched; it keeps the focus. */
+  /** While the change is saved, the switch shows a spinner and ignores presses. It keeps focus. */
   isBusy: boolean
   busyText: string
   onSwitch: (isOn: boolean) => void
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch whose change is saved immediately. */
 export const Switch = ({ label, isOn, isBusy, busyText, onSwitch }: SwitchProps) => (
   <chakra.div display="flex" alignItems="center" gap="3">
     <Row>

@@ -17,10 +17,10 @@ const MultiLine = chakra(Input, {
   },
 })
 
-/** From so many characters left on they are counted. */
+/** The counter appears when this many characters or fewer remain. */
 export const nearLimit = 100
 
-/** In ms: read out is what is left as the typing pauses, not each key. */
+/** In ms. Screen readers announce the count after a pause in typing instead of on every key. */
 export const pauseMs = 1000
 
 const CharactersLeft = ({ remaining }: { remaining: number }) => {
@@ -40,7 +40,7 @@ const CharactersLeft = ({ remaining }: { remaining: number }) => {
 
 type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
 
-/** A text of several lines: three rows, growing to five. With a `maxLength` it says so as that comes near: what goes beyond is not taken. */
+/** A multi-line input that grows from three to five rows. Near `maxLength` it shows a counter; the browser rejects text beyond it. */
 export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => {
   const [typed, setTyped] = useState(0)
   const { value, maxLength } = input

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 export type Verification = {
   challengeUrl: string
   label: string
-  /** Counts what was sent: a verification works for one try. */
+  /** Number of submits: a verification is valid for one attempt. */
   attempts: number
 }
 
-/** The human verification of a form: what it was solved to for this try, null until then; empty where none is asked for. */
+/** The human verification of a form. `solved` is the payload for the current attempt, null until solved, and empty if not required. */
 export const useVerification = (verification: Verification | null) => {
   const attempts = verification?.attempts ?? 0
   const [last, setLast] = useState<{ attempts: number; payload: string | null; requestCount: number }>({
@@ -27,7 +27,7 @@ export const useVerification = (verification: Verification | null) => {
   )
   if (verification === null) return { solved: '', check: null, requireVerification: undefined }
   const { challengeUrl, label } = verification
-  /** Says that it is missing, and leads there. */
+  /** Shows the error for a missing verification and moves focus to it. */
   const requireVerification = () => setLast({ attempts, payload: null, requestCount: requestCount + 1 })
   return { solved, check: { challengeUrl, label, requestCount, onChange }, requireVerification }
 }

@@ -14,7 +14,7 @@ const variants = {
 
 const transition = { duration: 0.16, ease: 'easeOut' } as const
 
-/** A row that has left the list is inert, and remains until its exit is over. */
+/** A removed row is inert and stays mounted until its exit animation ends. */
 const Row = ({ children }: { children: ReactNode }) => {
   const isAnimated: boolean = usePresenceData()
   const isPresent = useIsPresent()
@@ -35,10 +35,9 @@ const Row = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** More changes are another page or another filter, which nobody could follow. */
+/** More changes mean a new page or filter, where animation would not help the patient. */
 const maxChanges = 3
 
-/** Whether the latest change of the rows is animated. */
 const useIsAnimated = (ids: readonly string[]) => {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
   const [latest, setLatest] = useState({ ids: new Set(ids), isAnimated: false })
@@ -49,7 +48,7 @@ const useIsAnimated = (ids: readonly string[]) => {
   return latest.isAnimated
 }
 
-/** The rows of a list, of which up to three are animated as they come and go. */
+/** The rows of a list. A change of at most `maxChanges` rows is animated. */
 export const AnimatedRows = ({ rows }: RowsProps) => (
   <LazyMotion features={domAnimation} strict>
     <AnimatePresence initial={false} custom={useIsAnimated(rows.map(({ id }) => id))}>

@@ -1,7 +1,7 @@
 import { Card } from '../layout/card.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 
-/** A card that is on its way. `height`: about how high it will be, in px. */
+/** Placeholder for a card that is loading. `height`: its approximate height, in px. */
 export const CardSkeleton = ({ height }: { height?: number }) => (
   <Card as="div" display="grid" alignContent="center" gap="2" paddingBlock="3" style={{ minHeight: height }}>
     <Skeleton width="40%" />
@@ -10,14 +10,14 @@ export const CardSkeleton = ({ height }: { height?: number }) => (
 )
 
 type StatusSkeletonProps = {
-  /** How many facts such a card mostly tells. */
+  /** Typical number of facts on the card. */
   facts: number
-  /** Whether a day is told below the title. */
+  /** Whether a date is shown below the title. */
   isDated?: boolean
   hasAction?: boolean
 }
 
-/** A status card that is on its way. Stands in `StatusCards`. */
+/** Placeholder for a status card. Render it inside `StatusCards`, which has its styles. */
 export const StatusSkeleton = ({ facts, isDated = false, hasAction = false }: StatusSkeletonProps) => (
   <article data-tone="quiet">
     <header>

@@ -13,7 +13,7 @@ const Badge = chakra('span', {
   },
 })
 
-/** A number for the eye, and what it counts for screen readers. */
+/** A number, with a text for screen readers that names the counted items. */
 export const CountBadge = ({ count, words }: { count: number; words: string }) => (
   <Badge>
     <span aria-hidden>{count}</span>

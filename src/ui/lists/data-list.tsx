@@ -7,7 +7,7 @@ export type DataListProps<Row> = Omit<LoadedListProps, 'list' | 'children'> & { 
 
 const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => {
   const current = use(RowsContext)
-  // Another component would mount all rows anew.
+  // A different component type would remount all rows.
   const [Kind] = useState(() => current)
   return (
     <Items aria-label={label}>
@@ -16,7 +16,7 @@ const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListPr
   )
 }
 
-/** A list in every state of its loading. */
+/** A list in every loading state. */
 export const DataList = <Row extends { id: string }>(props: DataListProps<Row>) => {
   const { renderRow, ...loaded } = props
   return (

@@ -12,16 +12,16 @@ const List = chakra('dl', {
   },
 })
 
-/** Where a value tells by itself what it is, its name is for screen readers: alone on its line, or in one quiet line with others. */
+/** Looks for values that need no visible name: 'plain' has a line of its own, 'quiet' shares a muted line. Screen readers still get the name. */
 type Look = 'plain' | 'quiet'
 
 export type Fact = { name: string; value: string | null; look?: Look }
 type ShownFact = { name: string; value: ReactNode; look?: Look }
 
-/** A fact in one line; null where it has no value. */
+/** One fact as a line of text; null without a value. */
 export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
 
-/** Names with their values, for a `dl`; what has no value is left out. */
+/** The items of a `dl`, without facts that have no value. */
 export const FactItems = ({ facts }: { facts: readonly ShownFact[] }) =>
   facts.map(
     ({ name, value, look }) =>

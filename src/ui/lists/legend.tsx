@@ -19,7 +19,7 @@ const colors: Record<Coloured, string> = {
 
 export type LegendEntry = { tone: Coloured; label: string }
 
-/** What the colours of the cards below stand for. */
+/** The meaning of the card colours below it. */
 export const Legend = ({ label, entries }: { label: string; entries: readonly LegendEntry[] }) => (
   <List aria-label={label}>
     {entries.map(({ tone, label: name }) => (

@@ -8,29 +8,29 @@ import { CardSkeleton } from './card-skeleton.tsx'
 import { Status } from './status.tsx'
 import type { List } from './use-list.ts'
 
-/** What is told beside 'No Records Found', in the area's words, and what to do next. */
+/** Shown below 'No Records Found': the area's text and an optional next action. */
 export type EmptyText = { text?: string | undefined; next?: { label: string; go: () => void } | undefined }
 
 export type LoadedListProps = {
-  /** Names the list, such as 'Appointments'. */
+  /** Accessible name of the list, such as 'Appointments'. */
   label: string
-  /** What is listed, as a sentence goes on with it, such as 'allergies'. */
+  /** The rows as a plural noun, such as 'allergies'. */
   what: string
   list: List<unknown>
-  /** What stands where there is nothing, in words of its own. */
+  /** Replaces 'No Records Found'. */
   nothing?: string | undefined
   empty?: EmptyText | undefined
-  /** How far the list has come, in words: said when it changes. */
+  /** Number of loaded rows as a text; announced on change. */
   progress?: string | undefined
-  /** What stands for a row that is on its way. */
+  /** Placeholder for a row that is loading. */
   skeleton?: ReactNode
-  /** The rows, once there are any. */
+  /** The rows; rendered if there is at least one. */
   children: ReactNode
 }
 
 const skeletonRows = [0, 1, 2]
 
-/** Its role is said: VoiceOver takes a list without marks for none. */
+/** The explicit role is for VoiceOver, which ignores lists without markers. */
 export const Items = chakra(
   'ul',
   { base: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none' } },
@@ -52,7 +52,7 @@ const Nothing = ({ word, text }: { word: string; text: string | undefined }) => 
   </>
 )
 
-/** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
+/** The frame of a list in every loading state. Loaded rows stay when the next page fails. */
 export const LoadedList = ({
   label,
   what,
@@ -71,7 +71,7 @@ export const LoadedList = ({
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
     if (state === 'more-success') return texts.loadingMore
     if (isNothing) return <Nothing word={nothing} text={empty?.text} />
-    // What did not come is not counted.
+    // A failed first page has no count to announce.
     return isEmpty && state === 'failed' ? null : progress
   }
   if (state === 'forbidden')

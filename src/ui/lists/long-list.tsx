@@ -6,15 +6,15 @@ import { LoadedList } from './loaded-list.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 type LongListProps<Row> = DataListProps<Row> & {
-  /** How far the list has come, in words: said when it changes. */
+  /** Number of loaded rows as a text; announced on change. */
   progress: string
-  /** About how high a row is, in px: with room, and on a phone; or everywhere. */
+  /** Approximate row height in px, either for all widths or for a wide screen and a phone. */
   rowHeight: number | { wide: number; narrow: number }
-  /** The row that the reader was at, when the list is shown again. */
+  /** Index of the row to restore at the top of the view. */
   place: number | null
 }
 
-/** A list that goes on as it is scrolled with the page. Only the rows in sight are rendered; the history entry keeps the place. */
+/** A list that loads more rows as the page scrolls. Only visible rows are rendered. The history entry stores the scroll position. */
 export const LongList = <Row extends { id: string }>({ rowHeight, place, renderRow, ...loaded }: LongListProps<Row>) => {
   const { label, list } = loaded
   const hasRoom = useMedia(media.isMedium)

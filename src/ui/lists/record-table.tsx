@@ -4,7 +4,7 @@ import { useMedia } from '../hooks/use-media.ts'
 import { media } from '../theme/breakpoints.ts'
 import { TableBody, type TableColumn } from './table-body.tsx'
 
-/** `width` is the column's share of the table, such as '30%'; the others share the rest. `isPlain`: in a card the eye needs no name for it. */
+/** `width`: the column's share, such as '30%'; columns without one share the rest. `isPlain`: a card shows the value without its name. */
 export type Column<Row> = TableColumn<Row> & { width?: string | undefined; isPlain?: boolean | undefined }
 
 type RecordTableProps<Row> = {
@@ -13,7 +13,7 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** It fits on a phone as it is. */
+  /** The table fits a phone and never becomes cards. */
   isSlim?: boolean
 }
 
@@ -40,7 +40,7 @@ const Cards = chakra('ul', {
 })
 const Facts = chakra('dl', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } })
 
-/** A table; on a phone each row is a card that names every value. */
+/** A table; on a phone each row becomes a card with named values. */
 export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey, isSlim = false }: RecordTableProps<Row>) => {
   const hasRoom = useMedia(media.isMedium)
   if (!hasRoom && !isSlim)

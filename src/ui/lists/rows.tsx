@@ -4,5 +4,5 @@ export type RowsProps = { rows: readonly { id: string; content: ReactNode }[] }
 
 export const PlainRows = ({ rows }: RowsProps) => rows.map(({ id, content }) => <li key={id}>{content}</li>)
 
-/** How the rows of a list are rendered: without animations until their code is loaded. */
+/** The component that renders list rows. `Motion` replaces it with an animated one. */
 export const RowsContext = createContext<ComponentType<RowsProps>>(PlainRows)

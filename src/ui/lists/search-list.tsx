@@ -9,7 +9,7 @@ import type { Option } from '../forms/select-field.tsx'
 
 /** In px. */
 const [listHeight, rowHeight] = [264, 52]
-/** How many rows beyond those in sight are rendered at each end. */
+/** Number of rows rendered beyond each end of the visible window. */
 const overscan = 3
 
 const searchListRecipe = defineSlotRecipe({
@@ -49,26 +49,26 @@ const searchListRecipe = defineSlotRecipe({
 })
 
 export type SearchOption = Option & {
-  /** Beneath the name, and searched as well. */
+  /** Shown below the name, and searched too. */
   detail: string | null
 }
 
 type SearchListProps<Found extends SearchOption> = {
   label: string
-  /** Says how to search. */
+  /** Explains how to search. */
   hint: string
   error: string | undefined
   options: readonly Found[]
-  /** The id of what is chosen; null while nothing is. */
+  /** Id of the selected option; null without a selection. */
   value: string | null
-  /** How many are found, in words: said when it changes. */
+  /** Number of matches as a text; announced on change. */
   found: (count: number) => string
-  /** Stands after a name. */
+  /** Rendered after a name. */
   mark?: (option: Found) => ReactNode
   onChoose: (option: Found) => void
 }
 
-/** One choice out of thousands: typed letters find it, in any order of words; the arrow keys move through what is found. Only the rows in sight are rendered. */
+/** A single choice from thousands of options. Search words match in any order, and arrow keys move through the matches. Only visible rows are rendered. */
 export const SearchList = <Found extends SearchOption>(props: SearchListProps<Found>) => {
   const { label, hint, error, options, value, found, mark, onChoose } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { pageTexts } from '../layout/page-texts.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** What is said of a whole list: that there is nothing to list, or that nobody knows. */
+/** A statement about the whole list: empty, or not known. */
 export const StatementCard = ({ title, comments }: { title: string; comments: string | null }) => (
   <StatusCard
     title={title}

@@ -5,14 +5,14 @@ import { type Fact, FactItems } from './facts.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'quiet'
 
-/** `mark` is the colour at the card's edge. */
+/** `mark`: colour of the card's edge. */
 const toned = (tone: Tone, background: string, color: string, mark = color) => ({
   [`& article[data-tone=${tone}]`]: { borderInlineStartWidth: '4px', borderInlineStartColor: mark },
   [`& article[data-tone=${tone}] > header`]: { background },
   [`& article[data-tone=${tone}] > header > :is(p, svg)`]: { color },
 })
 
-/** The look of the cards in it. They have no styles of their own: a thousand of them would be felt while scrolling. */
+/** The styles of all cards inside. Cards without style components of their own keep scrolling smooth with a thousand of them. */
 export const StatusCards = chakra('div', {
   base: {
     '& article': { ...cardLook, overflow: 'hidden', overflowWrap: 'anywhere' },
@@ -52,26 +52,26 @@ export const StatusCards = chakra('div', {
 
 const Mark = chakra('span', { base: { flexShrink: '0', width: '0.75rem', height: '0.75rem', borderRadius: 'round' } })
 
-/** The dot of a quiet card: something is new, or to be done. */
+/** The dot of a quiet card that is unread or needs an action. */
 export const Dot = ({ tone }: { tone: 'primary' | 'amber' }) => <Mark aria-hidden background={tone} />
 
 type StatusCardProps = {
   title: string
-  /** Told below the title: a day, or what it is the day of. */
+  /** Shown below the title: a date, with or without its meaning. */
   when?: string | null
   tone: Tone
-  /** What the colour says, in a word; a quiet card may go without. */
+  /** The meaning of the colour. Optional for a quiet card. */
   status?: string
-  /** Stands for the status beside the title; hidden from screen readers. */
+  /** Illustrates the status beside the title; hidden from screen readers. */
   icon: ReactNode
-  /** What has no value is left out; what is quiet stands below the others. */
+  /** Facts without a value are omitted; quiet ones are below the others. */
   facts: readonly Fact[]
-  /** The id of the title, for who describes a button by it. */
+  /** Id of the title, for the `aria-describedby` of a button. */
   headingId?: string
   children?: ReactNode
 }
 
-/** A card whose head has the colour, the icon and the word of a status; a quiet one has no colour. Stands in `StatusCards`. */
+/** A card whose header shows a status by colour, icon and text; a quiet card has no colour. Render it inside `StatusCards`. */
 export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId

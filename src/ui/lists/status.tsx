@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 
-/** Reads out what it says without moving the focus. A region speaks of what changes in it, so that it begins empty. */
+/** Announces its content to screen readers without moving focus. Live regions announce changes only, so the region mounts empty. */
 export const Status = ({ children, ...look }: ComponentProps<typeof chakra.div>) => {
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])

@@ -4,7 +4,7 @@ export type TableColumn<Row> = { header: string; cell: (row: Row) => ReactNode }
 
 type TableBodyProps<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
 
-/** A row of cells for each row, in the order of the columns; the first of them says which row it is. */
+/** The cells of each row in column order. The first cell is the row's header. */
 export const TableBody = <Row,>({ columns, rows, rowKey }: TableBodyProps<Row>) => (
   <tbody>
     {rows.map((row) => (

@@ -7,21 +7,20 @@ type Page<Row> = { rows: Row[]; total: number | null; unreadableCount: number }
 
 export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
 
-/** The loader cycle of a list. `more-success`: a page was added and another is on its way. `finished`: there is nothing. `forbidden`: it is not for this user. */
+/** `more-success`: a page was added and the next is loading. `finished`: the list is empty. `forbidden`: the user has no access to the list. */
 export type ListState = 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
 
-/** A list as far as it is loaded, and how to go on. */
+/** The loaded rows of a list, and the actions to load more. */
 export type List<Row> = {
   state: ListState
   rows: readonly Row[]
-  /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
+  /** Number of all rows, including those not loaded; null if the practice does not report it. */
   total: number | null
-  /** How many rows could not be read, or did not come. */
+  /** Number of rows that did not decode or were missing from the response. */
   unreadableCount: number
   hasMore: boolean
-  /** Whether the latest answer could be read. */
+  /** Whether the latest response decoded. */
   isLoaded: boolean
-  /** Why it failed; null when it did not. */
   error: Error | null
   loadMore: () => void
   retry: () => void
@@ -30,7 +29,7 @@ export type List<Row> = {
 
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
 
-/** Where the loading of a list stands, once it holds so many rows. One of whose rows none could be read has failed. */
+/** Derives the list's state. A list of unreadable rows only has failed. */
 export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, unreadableCount: number): ListState => {
   if (isPending) return 'loading'
   if (isFetchingNextPage) return 'more-success'
@@ -39,7 +38,7 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Reads a list. What comes is rendered beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
+/** Loads a list. Results render in a transition, so that many rows do not block the page. The returned object is stable until a property changes. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
   const {

@@ -7,25 +7,25 @@ import { useOwnScrollRestoration } from '../hooks/use-own-scroll-restoration.ts'
 type VirtualRowsProps<Row> = {
   label: string
   rows: readonly Row[]
-  /** How many rows there are in all, those that are not loaded included; null where nobody knows. */
+  /** Number of all rows, including those not loaded; null if unknown. */
   total: number | null
   renderRow: (row: Row) => ReactNode
-  /** About how high a row is, in px. */
+  /** Approximate row height, in px. */
   rowHeight: number
-  /** Called when the reader comes near the last row that is loaded. */
+  /** Called when the last loaded row is nearly in view. */
   onEndNear: () => void
-  /** The row that the reader was at, when the list is shown again. */
+  /** Index of the row to restore at the top of the view. */
   place: number | null
 }
 
 /** Between two rows, in px. */
 const gap = 12
-/** How many rows beyond the window are rendered at each end, once those in it are there. */
+/** Number of rows rendered beyond each end of the window, after the visible rows. */
 const overscan = 4
-/** How many rows before the last one more are asked for. */
+/** More rows load when this many remain below the window. */
 const rowsAhead = 5
 
-/** The rows are plain elements, which are quick to draw. Its role is said: VoiceOver takes a list without marks for none. */
+/** Plain elements render fast. The explicit role is for VoiceOver, which ignores lists without markers. */
 const List = chakra(
   'ul',
   {
@@ -40,10 +40,10 @@ const List = chakra(
 
 const RowContent = <Row,>({ row, renderRow }: Pick<VirtualRowsProps<Row>, 'renderRow'> & { row: Row }) => renderRow(row)
 
-/** A row stays as it is while the list around it is measured and scrolled. (`memo` forgets what kind of row it is.) */
+/** Prevents re-renders of rows while the list is measured and scrolled. `memo` loses the generic parameter. */
 const SteadyRow = memo(RowContent) as typeof RowContent
 
-/** The list's distance from the top of the page, in px. It moves with what stands above it. */
+/** The list's distance from the top of the page, in px. It changes with the content above the list. */
 const useTop = () => {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState<number | null>(null)
@@ -57,7 +57,7 @@ const useTop = () => {
   return { list, top }
 }
 
-/** Calls before a click does anything: a link may lead away before the list has come to rest. */
+/** Calls before click handlers run: a link may navigate away before scrolling has ended. */
 const useEarlyClick = (onClick: () => void) => {
   const early = useEffectEvent(onClick)
   useEffect(() => {
@@ -67,14 +67,14 @@ const useEarlyClick = (onClick: () => void) => {
   }, [])
 }
 
-/** The rows of a list that scrolls with the page. Where the reader rests or clicks, the history entry keeps the row at the top of the window. */
+/** The rows of a list that scrolls with the page. At the end of a scroll, and on a click, the history entry stores the index of the top row. */
 export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<Row>) => {
   const { label, rows, total, renderRow, rowHeight, onEndNear, place } = props
   const { list, top } = useTop()
   const [firstPlace] = useState(place)
   const keyAt = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const isAtPlace = useRef(false)
-  // A list begins in the upper half of the window: more rows than fit below would hold up the first ones.
+  // Before measurement, half a window is assumed above the list: rendering more rows than fit would delay the first ones.
   const margin = top ?? window.innerHeight / 2
   const rest = () => {
     if (isAtPlace.current) saveScrollPosition(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
