@@ -15,12 +15,12 @@ import type { PrerenderData } from './prerender-data.ts'
 
 declare global {
   interface Window {
-    /** The form that was submitted before the script had arrived; see the inline script that the build writes into the login page. */
+    /** The login form, if it was submitted before hydration. An inline script in the prerendered page sets it. */
     earlySubmit?: HTMLFormElement | null
   }
 }
 
-/** Called once the page is live: submits what was submitted too early. */
+/** Resubmits, after hydration, a form that was submitted too early. */
 const releaseEarlySubmit = () => {
   document.documentElement.dataset.ready = ''
   const form = window.earlySubmit
@@ -32,13 +32,12 @@ type AppProps = {
   styleCache: EmotionCache
   configuration: Configuration
   sessionInput: SessionInput
-  /** What the page shows until it is live, where it was built ahead. */
+  /** The data of a prerendered page, used until hydration. */
   prerenderData: PrerenderData | null
-  /** The path, where there is no browser. */
+  /** The path during prerendering, which has no `location`. */
   ssrPath?: string
 }
 
-/** The whole portal. */
 export const App = ({ styleCache, configuration, sessionInput, prerenderData, ssrPath }: AppProps) => {
   const hydrationConfiguration = useInBrowser(() => configuration, prerenderData?.configuration ?? configuration)
   useEffect(() => {

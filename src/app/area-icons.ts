@@ -14,7 +14,7 @@ import {
   Syringe,
 } from 'lucide-react'
 
-/** The icons of the areas. The first code of the portal does without them: a route names its icon. */
+/** The icons of the areas. Routes refer to icons by name, so that the entry chunk does not contain them. */
 export const areaIcons = {
   Activity,
   Bell,

@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 import { TitledPage } from './titled-page.tsx'
 import type { SessionActor } from './use-session.ts'
 
-/** Tells whose record the page has gone along to, once somebody sees it: the change was made in another tab. */
+/** Shows a flash message about an account switch in another tab, once this tab is visible. */
 const useSwitchNotice = () =>
   useEffect(() => {
     const tell = () => {
@@ -39,7 +39,7 @@ type GatedPageProps = AreaProps & { route: SignedInRoute } & { menu: Menu; onEma
 
 const signedInRoute = (path: string) => signedInRoutes.find((route) => route === findRoute(path))
 
-/** What a page holds, where the menu lets this user open it; one that stands is not taken away by a menu that is read anew. */
+/** Renders the page if the menu contains its area. A mounted page stays when a refetched menu no longer contains it. */
 const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const { Page, area, later } = route
   const { productName, portalGuideUrl } = configuration
@@ -63,7 +63,7 @@ const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connect
 
 type WithActor = AreaProps & { actor: SessionActor }
 
-/** The stored session names the patient's picture as soon as that is known. A component of its own: nothing else re-renders for it. */
+/** Copies the patient's picture id into the stored session. A component of its own, so that nothing else re-renders for the query. */
 const PictureKeeper = ({ actor, connection, session }: WithActor) => {
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   useEffect(() => {
@@ -72,12 +72,12 @@ const PictureKeeper = ({ actor, connection, session }: WithActor) => {
   return null
 }
 
-/** The menu as far as it has come. */
+/** The menu query's state; `menu` is null while loading. */
 type MenuRead = { menu: Menu | null; error: unknown; retry: () => void }
 
 const noEntries: MenuEntry[] = []
 
-/** The shell with a page in it. It re-renders only when its props change. */
+/** The shell around a page. Memoised: it re-renders only when its props change. */
 const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
   const route = signedInRoute(props.path)
   const { menu = null, error = null } = read ?? {}
@@ -111,11 +111,11 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
   )
 })
 
-/** The shell, the page's title in it and, once the server has told the menu, what the page holds. */
+/** The shell with the page's title; the page's content follows once the menu is loaded. */
 export const Area = (props: WithActor) => {
   const { connection, session } = props
   const { data: menu = null, error, refetch } = useQuery(menuQuery(connection, session))
-  // What follows from it is rendered beside other work: a page's code is there already where a visit begins with it.
+  // Deferred, so that rendering the page does not block. The first page's code is usually loaded before its menu.
   const read = useDeferredValue(
     useMemo((): MenuRead => ({ menu, error, retry: () => void refetch() }), [menu, error, refetch]),
     null,

@@ -1,10 +1,10 @@
-/** What the address of a payment's return page may keep: nothing of a person, no token, and nothing that nobody reads. */
+/** The query parameters that a payment's return page uses. All others are removed, because they may contain a person's id or a token. */
 const paymentParameters = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId', 'checked']
 
-/** The id of a person, which an older address may carry as pid. */
+/** A person's id, which an older URL may contain as `pid`. */
 const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** On a payment's return page: takes out of the address bar, and so of the history, what must not stay there. The older pages call the payment `pid`. */
+/** Removes all other parameters from the URL of a payment's return page, and so from the history. In older URLs `pid` is the payment's id. */
 export const cleanPaymentUrl = () => {
   if (location.search === '') return
   const query = new URLSearchParams(location.search)

@@ -3,7 +3,7 @@ import type { DashboardCard } from '../features/dashboard/dashboard-card.ts'
 import { areaIcons } from './area-icons.ts'
 import { areaRoutes } from './routes.ts'
 
-/** The dashboard's cards, in the order of the areas. One is open when the menu has its label. */
+/** The dashboard's cards in the order of the areas. A card is open if the menu contains its area. */
 export const dashboardCards = (menu: readonly MenuEntry[]): DashboardCard[] =>
   areaRoutes.flatMap(({ path, area, icon, card }) =>
     card ? [{ title: area, ...card, path, icon: areaIcons[icon], isOpen: isInMenu(menu, area) }] : [],

@@ -18,13 +18,13 @@ import { makeQueryClient } from './query-client.ts'
 import { paymentResults, signedInRoutes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** The paths whose page the portal itself may show in a frame. */
+/** Paths that the server allows in a frame of the portal itself. */
 export const framedPaths: readonly string[] = paymentResults
 
-/** The pages that show the skeleton until their code has loaded. */
+/** Paths whose prerendered HTML is the skeleton until their code is loaded. */
 export const signedInPages = signedInRoutes.map(({ path, Page }) => ({ path, prefetch: Page.prefetch }))
 
-/** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
+/** `inserted` maps names to all styles. `registered` contains the names of classes; the remaining styles are global. */
 const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {
   const styleCache = makeStyleCache()
   styleCache.compat = true
@@ -32,7 +32,7 @@ const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => R
   return { html: await new Response(prelude).text(), inserted: styleCache.inserted, registered: styleCache.registered }
 }
 
-/** The page of a path as HTML, for the build, with what it was built from. */
+/** Renders a path to HTML for the build, with the data of the prerendered page. */
 export const render = async (path: string, configurationFile: unknown) => {
   const prerenderData: PrerenderData = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
   const rendered = await htmlOf((styleCache) => (
@@ -50,7 +50,7 @@ export const render = async (path: string, configurationFile: unknown) => {
 const nobody = ownSession({ token: '', apiUrl: '', id: '', name: '\u00a0', emails: [], mustChangePassword: false })
 const nothing = () => undefined
 
-/** The skeleton of every signed-in page: the shell without a patient around empty cards. */
+/** Renders the skeleton of all signed-in pages: the shell around empty cards, without a patient. */
 export const renderFrame = (configurationFile: unknown) =>
   htmlOf((styleCache) => (
     <CacheProvider value={styleCache}>

@@ -14,7 +14,7 @@ import { queryClient } from './query-client.ts'
 import * as routeQueries from './route-queries.ts'
 import { findRoute } from './routes.ts'
 
-/** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
+/** The page's first queries, if the persisted menu contains its area. A page restored by Back may first show another list. */
 const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
   const route = findRoute(path)
@@ -22,16 +22,16 @@ const readsOf = (path: string, connection: Connection, session: Session) => {
   return route.area === undefined || canOpenArea(menu.entries, route.area) ? route.reads(routeQueries) : []
 }
 
-/** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
+/** Prefetches the first screen's data while the session's token is being checked. Nothing of the data is rendered before the check succeeds. */
 export const prefetchFirstScreen = async (connection: Connection, session: Session) => {
   restoreState(queryClient, connection, session)
-  // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
+  // Warms the time zone data of the practice (60 ms on a phone) while the requests are pending.
   setTimeout(practiceToday)
   const asking = [
     ignorePrefetchFailure(queryClient.query(menuQuery(connection, session))),
     ignorePrefetchFailure(queryClient.query(patientQuery(connection, session.userId))),
   ]
-  // Only six requests go at a time: what the page is opened for goes before what stands around it.
+  // Browsers run six requests per host in parallel, so the page's own requests are sent before those of the shell.
   const reads = await Promise.all(readsOf(location.pathname, connection, session).map((load) => load())).catch(() => [])
   await Promise.all([
     ...asking,

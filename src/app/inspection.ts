@@ -2,7 +2,7 @@ import { inspectionOptions } from '../ui/hooks/inspection.ts'
 
 const key = 'inspect'
 
-/** For development alone: `?inspect` lets the statechart inspector follow this tab, `?inspect=stately` Stately's own, and `?inspect=off` neither. */
+/** Development only. `?inspect` connects this tab to the local machine inspector, `?inspect=stately` to Stately's, and `?inspect=off` disconnects it. */
 export const beginInspection = async () => {
   const inspectorUrl = new URLSearchParams(location.search).get(key) ?? sessionStorage.getItem(key)
   if (inspectorUrl === null || inspectorUrl === 'off') {

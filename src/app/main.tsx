@@ -12,11 +12,11 @@ import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 import { initialSessionInput } from './use-session.ts'
 
-/** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
+/** Whether the prerendered login page can be hydrated: no session, no switch link and no flash message. */
 const isPlainLogin = () =>
   location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !signOutNotice.isThere()
 
-/** Fetches the code of a signed-in page where a session is stored. */
+/** Prefetches the code of a signed-in page if a session is stored. */
 const prefetchPage = () => {
   const route = findRoute(location.pathname)
   if (route?.group !== 'signedIn' || readSession() === null) return undefined
@@ -26,7 +26,7 @@ const prefetchPage = () => {
 
 const retryMs = 5000
 
-/** A page that says what is wrong, until the configuration has come. Where its code does not come either, the words stand alone: never a form that does nothing. */
+/** Shows the problem until the configuration is loaded. If the page for problems fails to load too, plain text replaces it, so that no dead form is visible. */
 const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, problem: unknown): Promise<Configuration> => {
   try {
     return await (await import('./start-problem.tsx')).showProblemUntilConfigured(root, styleCache, problem)

@@ -3,7 +3,7 @@ import { type NotLoadedProps, retryOf } from '../ui/layout/lazy-part.tsx'
 import { Notice } from '../ui/layout/notice.tsx'
 import { texts } from '../ui/layout/texts.ts'
 
-/** Stands in the page's place inside the frame. */
+/** Replaces a page inside the shell whose code failed to load. */
 export const PageNotLoaded = (props: NotLoadedProps) => (
   <Notice tone="danger" role="alert" display="grid" gap="3" justifyItems="start">
     <p>

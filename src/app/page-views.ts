@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { findRoute } from './routes.ts'
 
-/** Sends each page view to the analytics service: the route's pattern, such as /loginSwitch/:q, never what stands in its place, nor a query string. */
+/** Sends page views to the analytics service. Only the route's pattern is sent, such as /loginSwitch/:q, without parameter values or query strings. */
 export const usePageViews = (analyticsUrl: string | undefined) => {
   const [location] = useLocation()
   const path = findRoute(location)?.path ?? '/not-found'

@@ -18,7 +18,7 @@ const PersistedState = z.object({
 })
 type PersistedState = z.output<typeof PersistedState>
 
-/** Null when nothing is persisted of this user and this patient, or nothing that can be read: another version, or garbage. */
+/** Returns null if nothing is persisted for this user and patient, or if the stored value is invalid or of another version. */
 const read = ({ parentId, userId }: Session): PersistedState | null => {
   try {
     const { data } = PersistedState.safeParse(JSON.parse(readPersisted(key) ?? 'null'))
@@ -28,18 +28,18 @@ const read = ({ parentId, userId }: Session): PersistedState | null => {
   }
 }
 
-/** Puts what an earlier visit has persisted where it is looked for, unless this visit has read it. It counts as stale, so that it is asked for again. */
+/** Restores the persisted data of an earlier visit into the cache, unless this visit has already fetched it. Restored data is stale, so it is fetched again. */
 export const restoreState = (client: QueryClient, connection: Connection, session: Session) => {
   const persisted = read(session)
   if (!persisted) return
   const { accounts, menu, practice } = persistedReads(connection, session)
-  // An updater that answers nothing leaves the read, and the time of it, as they are.
+  // An updater that returns undefined leaves the cached data and its time unchanged.
   client.setQueryData(accounts, (now) => (now ? undefined : persisted.accounts), { updatedAt: 0 })
   client.setQueryData(menu, (now) => (now ? undefined : persisted.menu), { updatedAt: 0 })
   client.setQueryData(practice, (now) => (now ? undefined : persisted.practice), { updatedAt: 0 })
 }
 
-/** Persists those reads from now on; answers how to stop. */
+/** Persists these queries on every update. @returns a function that stops it */
 export const persistState = (client: QueryClient, connection: Connection, session: Session) => {
   const { accounts, menu, practice } = persistedReads(connection, session)
   const persisted = new Set([accounts, menu, practice].map(hashKey))

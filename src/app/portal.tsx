@@ -29,14 +29,14 @@ const loadSignedIn = async () => {
   return signedIn
 }
 
-/** Fetches what every signed-in page is rendered with; where it does not come, the rendered page tells. */
+/** Fetches the code of the signed-in shell. A failure is reported when the shell renders. */
 export const prepareFrame = () => loadSignedIn().catch(() => undefined)
 
 const loadFirstScreen = () => import('./first-screen.ts')
 const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
 const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))
 
-/** Rendered at once where its code is there: what waits for code, however shortly, is held back by React for 300 ms. */
+/** Renders immediately if the code is loaded: React's Suspense would delay even a resolved import by 300 ms. */
 const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
   const [Part] = useState(() => signedIn ?? LateSignedIn)
   return <Part {...props} />
@@ -44,7 +44,7 @@ const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
 
 const LoginHelpDialog = lazyPart(async () => (await import('../features/help/login-help-dialog.tsx')).LoginHelpDialog)
 
-/** Fetches the code of the first screen ahead; what is asked of the practice goes first, for only six requests go at a time. What fails is fetched when it is needed. */
+/** Prefetches the first screen's code after its data, because browsers run six requests per host in parallel. Failed imports are repeated when needed. */
 const prepareSignedIn = async () => {
   await prepareSessionCalls()
   await Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard()])
@@ -52,7 +52,7 @@ const prepareSignedIn = async () => {
 
 const switchPath = '/loginSwitch/'
 
-/** The token of the switch link in the address bar; one that cannot be decoded is taken as it stands, and nobody has made it. wouter's path is decoded once already. */
+/** The token of the switch link in the URL. An undecodable token is used as it is, and the server rejects it. wouter has already decoded its path once. */
 const linkToken = () => {
   const token = location.pathname.slice(switchPath.length)
   try {
@@ -64,7 +64,7 @@ const linkToken = () => {
 
 const atLogin = ['unopened', 'choosingAccount', 'forcedPassword'] as const
 
-/** What concerns somebody whose link was good stands on the login page. */
+/** Handles a switch link. Failures of a valid link are shown on the login page. */
 const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: string; productName: string }) => {
   const failure = useSelector(session, ({ context }) => context.failure)
   const isAtLogin = useSelector(session, (state) => atLogin.some((name) => state.matches(name)))
@@ -78,7 +78,7 @@ type PrerenderProps = { configuration: Configuration; hydrationConfiguration: Co
 
 type GuestProps = PrerenderProps & { session: SessionActor; path: string }
 
-/** The pages of somebody who is not signed in. */
+/** The pages for signed-out users. */
 const Guest = ({ session, configuration, hydrationConfiguration, prerenderedOn, path }: GuestProps) => {
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
@@ -123,7 +123,7 @@ const Guest = ({ session, configuration, hydrationConfiguration, prerenderedOn, 
   return <NotFound productName={hydrationConfiguration.productName} />
 }
 
-/** The practice's API as the signed-in user reaches it: a 401 there ends the session, unless it is the answer to a token that has since been replaced. */
+/** The connection to the practice's API for the signed-in user. A 401 ends the session, unless it belongs to a token that has since been replaced. */
 const useConnection = (actor: SessionActor, session: Session | null) => {
   const { apiUrl = null, token = null } = session ?? {}
   return useMemo((): Connection | null => {
@@ -135,7 +135,7 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
   }, [actor, apiUrl, token])
 }
 
-/** The session as the signed-in part has it. A picture that becomes known is read there with its patient, and no reason to re-render everything. */
+/** The session as rendered. A change of the picture id alone does not re-render everything; the picture's component reads it from the machine. */
 const useShownSession = (session: Session | null) => {
   const [hydrationConfiguration, setShown] = useState(session)
   if (hydrationConfiguration === session || (hydrationConfiguration && session && isSameButPicture(hydrationConfiguration, session)))
@@ -144,7 +144,7 @@ const useShownSession = (session: Session | null) => {
   return session
 }
 
-/** Shows what the session's state allows of the path in the address bar. */
+/** Renders the page of the current path, as far as the session's state permits. */
 export const Portal = ({
   configuration,
   hydrationConfiguration,
@@ -177,7 +177,7 @@ export const Portal = ({
         path={path}
       />
     )
-  // Nothing of theirs is shown yet: no need to wait for its code.
+  // Nothing of the session is visible yet, so the page need not wait for the shell's code.
   if (isOpening && !signedIn && !state.hasTag('unreachable')) return <FullPageLoading label={texts.opening} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (

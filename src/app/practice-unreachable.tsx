@@ -7,13 +7,16 @@ import { texts } from './texts.ts'
 
 type PracticeUnreachableProps = {
   productName: string
-  /** It stands where a provider's page leads back to. */
+  /** Whether the page is a payment provider's return page. */
   isPayment?: boolean
   onRetry: () => void
   onSignOut: () => void
 }
 
-/** A session that the practice has not been able to confirm yet: it is kept, and asked about again and again. The page around a payment's frame has the buttons. */
+/**
+ * A session that the practice could not confirm yet. The session stays and is checked again periodically. Inside a payment frame the buttons belong to
+ * the outer page.
+ */
 export const PracticeUnreachable = ({ productName, isPayment = false, onRetry, onSignOut }: PracticeUnreachableProps) => (
   <MessagePage productName={productName} title={texts.practiceUnreachable.title}>
     <Status>{texts.practiceUnreachable.stillSignedIn}</Status>

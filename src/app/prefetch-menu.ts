@@ -4,6 +4,6 @@ import type { Session } from '../domain/access/session.ts'
 import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { queryClient } from './query-client.ts'
 
-/** Fetches the menu of the user's own account, which most users have alone. */
+/** Prefetches the menu of the user's own account, the only account of most users. */
 export const prefetchMenu = (connection: Connection, session: Session) =>
   ignorePrefetchFailure(queryClient.query(menuQuery(connection, session)))

@@ -23,14 +23,14 @@ type ProfilePageProps = {
   onEmailChanged: (email: string) => void
 }
 
-/** Offers a passkey to a user who has one. */
+/** Offers a passkey confirmation to users who have a passkey. */
 const Confirmation = ({ renderPasskey, ...confirmationProps }: ConfirmIdentityProps & { renderPasskey: PasskeyEntry }) => {
   const { connection, session } = usePatient()
   const { rows } = useList(passkeysQuery(connection, session.parentId))
   return <ConfirmIdentity {...confirmationProps} renderPasskey={rows.length > 0 ? renderPasskey : null} />
 }
 
-/** The profile of the patient acted for, and below it how the user signs in. */
+/** The profile of the selected patient, and the sign-in methods of the user. */
 export const ProfilePage = ({ configuration: { identityUrl }, menu, onEmailChanged }: ProfilePageProps) => {
   const renderPasskey: PasskeyEntry = (entry) => <PasskeyButton identityUrl={identityUrl} {...entry} />
   const renderConfirmation: RenderConfirmation = (flow, why) => <Confirmation flow={flow} why={why} renderPasskey={renderPasskey} />

@@ -4,14 +4,14 @@ import { draftsKey } from '../browser/drafts.ts'
 import { type Session, sessionLifetimeMs } from '../domain/access/session.ts'
 import { backoffMs } from '../domain/values/backoff.ts'
 
-/** How often a read is asked again before its failure is told. */
+/** Number of retries before an error is shown. */
 const quietRetries = 3
 
-/** A failure that may pass is asked about again for as long as it lasts, where nothing could be shown; a list that is there in part goes on when the patient says so. */
+/** Refetch interval of a query without data after a transient failure. A partly loaded list continues only on Retry. */
 const untilAnswered = ({ state: { data, error, errorUpdateCount } }: Query) =>
   data === undefined && isTransient(error) ? backoffMs(errorUpdateCount + quietRetries) : false
 
-/** Reads are asked again where that may help, after growing waits, and at once when the browser is online again; commands never are, nor do they wait for it. */
+/** Retries queries after transient failures, with backoff and on the browser's `online` event. Commands are neither retried nor paused offline. */
 export const makeQueryClient = () => {
   const client = new QueryClient({
     defaultOptions: {
@@ -30,7 +30,7 @@ export const makeQueryClient = () => {
   return client
 }
 
-/** The cache of this page; empty once the session has ended. */
+/** The cache of this page; cleared at the end of a session. */
 export const queryClient = makeQueryClient()
 
 let draftsTimer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,6 @@ import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 /** Loads the code of a query; the result prefetches it. */
 export type RouteQuery = () => Promise<(client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>>
 
-/** A list that a route prefetches. */
 const list =
   <Row>(load: () => Promise<(connection: Connection, patientId: string) => ListQuery<Row>>): RouteQuery =>
   async () => {
@@ -15,7 +14,7 @@ const list =
     return (client, ...patient) => ignorePrefetchFailure(client.infiniteQuery(query(...patient)))
   }
 
-/** A read with one answer that a route prefetches. */
+/** A query with a single result that a route prefetches. */
 const one =
   <Answer, Failure, Value, Key extends QueryKey>(
     load: () => Promise<(connection: Connection, patientId: string) => QueryExecuteOptions<Answer, Failure, Value, Answer, Key>>,
@@ -29,7 +28,7 @@ export const settings = one(async () => (await import('../api/practice/practice-
 export const profile = one(async () => (await import('../api/profile/profile.ts')).profileQuery)
 export const media = list(async () => (await import('../api/record/media.ts')).mediaQuery)
 
-/** The patient's family, which the booking form offers where the practice lets patients book for their family. */
+/** Prefetches the patient's family for the booking form, if the practice lets patients book for their family. */
 export const family: RouteQuery = async () => {
   const [{ familyQuery }, { practiceSettingsQuery }, { bookingRules }] = await Promise.all([
     import('../api/appointments/booking-options.ts'),

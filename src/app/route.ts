@@ -15,47 +15,50 @@ type OpenPageProps = {
   configuration: Configuration
   path: string
   visitor: { session: Session; connection: Connection } | null
-  /** The history state of a link to the login page, by which the user comes back to a URL. */
+  /** The history state of a link to the login page, from which the user returns to a URL. */
   returnState: (url: string) => unknown
 }
 
-/** The props of a page of the signed-in group; it takes what it needs. */
+/** The props of a signed-in page; each page declares those that it uses. */
 export type SignedInPageProps = {
   session: Session
   connection: Connection
   menu: readonly MenuEntry[]
-  /** How many entries of the menu could not be decoded. */
+  /** Number of menu entries that did not decode. */
   unreadableEntryCount: number
   cards: readonly DashboardCard[]
   productName: string
   portalGuideUrl: string | undefined
   configuration: Configuration
-  /** The user signs in with another email address from now on. */
+  /** Called after the user's e-mail address for sign-in has changed. */
   onEmailChanged: (email: string) => void
 }
 
-/** Shown only while signed out; a signed-in user is sent to /. The login page itself is part of the portal's first code. */
+/** Shown only while signed out; a signed-in user is redirected to /. The login page itself is in the entry chunk. */
 export type PublicRoute = { path: string; group: 'public'; Page?: ComponentType<PublicPageProps> }
 
 /** Shown to signed-in and signed-out users. */
 export type OpenRoute = { path: string; group: 'open'; Page: ComponentType<OpenPageProps> }
 
-/** Shown only while signed in; others are sent to /login and come back. */
+/** Shown only while signed in; other visitors are redirected to /login and return afterwards. */
 export type SignedInRoute = {
   path: string
   group: 'signedIn'
   title: string
-  /** The page has a breadcrumb: it lies under the dashboard. */
+  /** Whether the page shows a breadcrumb to the dashboard. */
   hasTrail: boolean
-  /** What the page is about, a paragraph each. It is shown before anything else of the page has arrived. */
+  /** Introduction, one string per paragraph. Rendered before the page's code and data are loaded. */
   intro?: readonly string[]
-  /** The page is open only where the practice's menu has this area. */
+  /** The page is open only if the practice's menu contains this area. */
   area?: AreaLabel
-  /** `prefetch` fetches its code before it is rendered. */
+  /** `prefetch` fetches the page's code before it is rendered. */
   Page: ComponentType<SignedInPageProps> & { prefetch: () => Promise<void> }
-  /** The code that the page needs after its first screen, one chunk. It is fetched once the page is idle. */
+  /** Code that the page needs after its first screen, as one chunk. Fetched once the page is idle. */
   later?: () => Promise<unknown>
-  /** The queries that the page shows first. They are fetched with the first screen. The dashboard shows what every first screen fetches; the health summary fetches all at once. */
+  /**
+   * The page's first queries, prefetched with the first screen. Empty for the dashboard, which shows shell data, and for the health summary, which fetches
+   * every area itself.
+   */
   reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
 }
 

@@ -6,10 +6,10 @@ import { caseSensitive } from './case-sensitive.ts'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 import type { AreaRoute, OpenRoute, PublicRoute, Route, SignedInPageProps, SignedInRoute } from './route.ts'
 
-/** A page of the signed-in group; its code is a chunk of its own. */
+/** A signed-in page in a chunk of its own. */
 const page = (load: () => Promise<ComponentType<SignedInPageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
 
-/** A page outside the signed-in frame; its code is a chunk of its own. */
+/** A page outside the shell, in a chunk of its own. */
 const wholePage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 
 const publicRoutes: readonly PublicRoute[] = [
@@ -34,7 +34,7 @@ const publicRoutes: readonly PublicRoute[] = [
 
 const PaymentReturnPage = wholePage(async () => (await import('../features/payment-return/payment-return-page.tsx')).PaymentReturnPage)
 
-/** Where a provider sends a patient back to; on Accounts its page, and so the portal's, stands in a frame of the portal. */
+/** Return URLs for payment providers. On Accounts the provider's page, and so its return URL, opens in a frame of the portal. */
 export const paymentResults = [
   '/pos',
   '/poss',
@@ -88,7 +88,7 @@ const ownRoutes: readonly SignedInRoute[] = [
 
 type AreaRow = Omit<AreaRoute, 'group' | 'title' | 'hasTrail'> & { title?: string }
 
-/** An area's page is called by its label, unless the row has a title of its own. */
+/** The title of an area's page defaults to the area's label. */
 const areaRow = (row: AreaRow): AreaRoute => ({ title: row.area, ...row, group: 'signedIn', hasTrail: true })
 
 /** The areas in the order of the dashboard's cards. */
@@ -199,7 +199,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   }),
 ]
 
-/** Every path of the portal. Paths are case-sensitive; any other shows the not-found page. */
+/** All paths of the portal. Paths are case-sensitive; an unknown path shows the not-found page. */
 export const routes: readonly Route[] = [
   ...publicRoutes,
   ...ownRoutes,
@@ -209,5 +209,5 @@ export const routes: readonly Route[] = [
 
 export const signedInRoutes: readonly SignedInRoute[] = [...ownRoutes, ...areaRoutes]
 
-/** The route that a path belongs to; undefined for an unknown path. */
+/** Returns the route of a path; undefined for an unknown path. */
 export const findRoute = (path: string) => routes.find((route) => matchRoute(caseSensitive, route.path, path)[0])

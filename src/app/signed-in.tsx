@@ -31,13 +31,13 @@ type SignedInProps = {
   path: string
 }
 
-/** A component of its own: what reads the history entry re-renders with each dialog that opens or closes. */
+/** A component of its own, because reading the history state re-renders on each opened or closed dialog. */
 const WayBack = () => <Redirect to={returnPath(useHistoryState<unknown>())} replace />
 
 const Content = ({ isOpening, ...props }: SignedInProps) => {
   const route = findRoute(props.path)
   const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
-  // The frame is rendered beside other work; it goes at once.
+  // The shell mounts in a transition and unmounts immediately.
   const wasOpening = useDeferredValue(isOpening, true)
   if (isUnreachable)
     return (
@@ -65,7 +65,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
   return <Area {...props} />
 }
 
-/** Everything is asked for again once the same person is back with a new token. */
+/** Refetches all queries when the same person has signed in again with a new token. */
 const useFreshReads = ({ token }: Session) => {
   const [first] = useState(token)
   useEffect(() => {
@@ -73,15 +73,18 @@ const useFreshReads = ({ token }: Session) => {
   }, [token, first])
 }
 
-/** What is not of the record outlives the visit, for as long as the session is open. */
+/** Persists the accounts, the menu and the practice beyond the page while the session is open. Clinical data is never persisted. */
 const usePersistedState = ({ isOpening, session, connection }: SignedInProps) => {
   const isOpen = !isOpening && session.token !== ''
   useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
-/** The portal of somebody who is signed in. What was read of the record goes with them, and what they had begun waits for them alone; the page stays, unseen, while the session is locked. It re-renders only when its props change. */
+/**
+ * The signed-in portal. On sign-out the cache is cleared, except drafts, which only their owner can restore. During a lock the page stays mounted but
+ * hidden. Memoised: re-renders only when its props change.
+ */
 export const SignedIn = memo((props: SignedInProps) => {
-  // Before anything is rendered that finds a draft.
+  // Runs before any child renders and reads a draft.
   useState(() => claimDrafts(queryClient, props.session))
   useEffect(() => () => clearPatientCache(queryClient), [])
   useFreshReads(props.session)

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type StartProblemProps = { problem: unknown; onLoaded: (configuration: Configuration) => void }
 
-/** Why the portal cannot start. A configuration that did not come is asked for again until it does. */
+/** The reason why the portal cannot start. A configuration that failed to load is fetched again periodically. */
 const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
   const [failure, setFailure] = useState({ problem, count: 1 })
   const isUnreachable = failure.problem instanceof ConfigurationUnreachable
@@ -50,7 +50,7 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
   )
 }
 
-/** Shows the problem in the page's place until the configuration has come. */
+/** Shows the problem instead of the page until the configuration is loaded. */
 export const showProblemUntilConfigured = (element: HTMLElement, styleCache: EmotionCache, problem: unknown) =>
   new Promise<Configuration>((resolve) => {
     element.replaceChildren()

@@ -5,7 +5,7 @@ import type { SignedInRoute } from './route.ts'
 
 type TitledPageProps = { route: SignedInRoute; productName: string; children: ReactNode }
 
-/** A page under its title: the window's, and the one above what it holds. */
+/** A page with its heading and the window's title. */
 export const TitledPage = ({ route: { title, hasTrail, intro }, productName, children }: TitledPageProps) => {
   useDocumentTitle(title, productName)
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** wouter tells of each page that is opened by this event; Back and Forward keep their place and send none. */
+/** wouter dispatches this event for each opened page. Back and Forward dispatch none and restore the scroll position. */
 const pageOpened = 'pushState'
 
 const scrollToTop = () => window.scrollTo(0, 0)
 
-/** The page has the focus, unless a part of it has taken it. Says whether it is there. */
+/** Focuses the page unless a part of it has focus. @returns whether the page is mounted */
 const focusPage = () => {
   const main = document.querySelector<HTMLElement>('main[tabindex]')
   const { activeElement } = document
@@ -15,8 +15,8 @@ const focusPage = () => {
 }
 
 /**
- * A page that is opened begins at its top, wherever the last one was left. Every page but the one that the browser loaded takes the focus, so that it is
- * announced; that scrolls nothing.
+ * Scrolls an opened page to its top.
+ * Every page except the first moves focus to `main`, so that screen readers announce it. The focus does not scroll.
  */
 export const usePageOpened = (path: string) => {
   const currentPath = useRef(path)
@@ -28,7 +28,7 @@ export const usePageOpened = (path: string) => {
     if (path === currentPath.current) return
     currentPath.current = path
     if (focusPage()) return
-    // Its code is on its way.
+    // The page's code is still loading.
     const arrival = new MutationObserver(() => focusPage() && arrival.disconnect())
     arrival.observe(document.body, { childList: true, subtree: true })
     return () => arrival.disconnect()

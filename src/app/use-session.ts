@@ -17,7 +17,7 @@ import { returnState } from './return-url.ts'
 import { findRoute } from './routes.ts'
 import { texts } from './texts.ts'
 
-/** The query cache is no part of the first code. */
+/** A dynamic import, because the query cache is not in the entry chunk. */
 const prefetchMenu: PrefetchMenu = (connection, session) =>
   void import('./prefetch-menu.ts').then((code) => code.prefetchMenu(connection, session)).catch(() => undefined)
 
@@ -46,7 +46,7 @@ const actions: Parameters<typeof sessionFlow>[2] = {
   reload: () => location.reload(),
 }
 
-/** `/login` with q is `/loginSwitch/{q}`. */
+/** `/login` with `q` is an alias of `/loginSwitch/{q}`. */
 const isSwitchLink = ({ pathname, search }: Location) =>
   pathname.startsWith('/loginSwitch/') || (findRoute(pathname)?.path === '/login' && Boolean(new URLSearchParams(search).get('q')))
 
@@ -62,7 +62,10 @@ export const initialSessionInput = ({ inactivityTimeoutMs }: Configuration): Ses
   return { stored, isFreshStart, isIdle, signOutNotice: signOutNotice.take() }
 }
 
-/** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
+/**
+ * The session of this tab, which follows changes of the stored session in other tabs. A page restored from the back/forward cache reloads, because its
+ * user may have signed out.
+ */
 export const useSession = (configuration: Configuration, input: SessionInput) => {
   const { actor, state } = useFlow(() => sessionFlow(configuration, prefetchMenu, actions), { input })
   useOnline(() => actor.send({ type: 'network.returned' }))

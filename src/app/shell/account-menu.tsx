@@ -10,7 +10,7 @@ const AccountChoices = lazyMenu('AccountChoices', null, MenuNotLoaded)
 
 type AccountMenuProps = { accounts: readonly Account[]; unreadableCount: number; currentId: string; onChosen: (account: Account) => void }
 
-/** The accounts that the user may act for; the current one is marked, and choosing it again changes nothing. */
+/** The accounts that the user can open. The current one is marked and choosing it has no effect. */
 export const AccountMenu = ({ accounts, unreadableCount, currentId, onChosen }: AccountMenuProps) => {
   const choose = (patientId: string) => {
     const account = accounts.find((each) => each.patientId === patientId)

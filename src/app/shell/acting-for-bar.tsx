@@ -6,7 +6,7 @@ import { DetailsButton, type DetailsToggle } from './details-fold.tsx'
 import { texts } from './texts.ts'
 import { useFrameHeight } from './use-frame-height.ts'
 
-/** Of what says for whom: each page that opens is described by it. */
+/** Id of the bar that names the patient; it describes each page that opens. */
 export const actingForId = 'acting-for'
 
 const Bar = chakra('section', {
@@ -28,13 +28,13 @@ const Bar = chakra('section', {
 type ActingForBarProps = {
   session: Session
   accounts: readonly Account[]
-  /** The accounts did not load. */
+  /** The accounts failed to load. */
   isIncomplete: boolean
   fold: DetailsToggle
   onAccountChosen: (account: Account) => void
 }
 
-/** Says for whom the user acts while it is not for themselves, and leads back to their own account where they have one. */
+/** Names the patient whom a proxy user acts for, with a link to the user's own account if there is one. */
 export const ActingForBar = ({ session: { userName, parentId }, accounts, isIncomplete, fold, onAccountChosen }: ActingForBarProps) => {
   const own = accounts.find(({ patientId }) => patientId === parentId)
   const bar = useFrameHeight('--acting-for')

@@ -7,13 +7,13 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from '../texts.ts'
 
-/** A single lost packet shows no notice. */
+/** Consecutive failures before the notice is shown, so that a single lost packet is ignored. */
 const failuresBeforeNotice = 2
 
 const isUnanswered = ({ state: { error, fetchFailureCount, fetchFailureReason, fetchStatus } }: Query) =>
   fetchStatus === 'paused' || isTransient(error) || (fetchFailureCount >= failuresBeforeNotice && isTransient(fetchFailureReason))
 
-/** Says that the practice does not answer, for as long as something on the page waits for it. */
+/** A notice while queries or commands of the page get no answer from the practice. */
 export const ConnectionNotice = () => {
   const client = useQueryClient()
   const cache = client.getQueryCache()

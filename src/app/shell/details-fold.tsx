@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { texts } from './texts.ts'
 
-/** The widths of the breakpoints in letters: large text folds the details on a desktop, too. */
+/** The breakpoints as container widths in `rem`: large text collapses the details on a desktop too. */
 export const atLeast = { md: `@container (min-width: ${breakpoints.md})`, lg: `@container (min-width: ${breakpoints.lg})` } as const
 export const lessThan = {
   md: `@container not (min-width: ${breakpoints.md})`,
@@ -14,7 +14,7 @@ export const lessThan = {
 
 export type DetailsToggle = { id: string; isExpanded: boolean; toggle: () => void; place: RefObject<HTMLDivElement | null> }
 
-/** Whether the details are folded out. What folds them out stays in sight, so they come into sight themselves. */
+/** The state of the collapsible details. The button is sticky, so expanded details are scrolled into view. */
 export const useDetailsToggle = (): DetailsToggle => {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export const useDetailsToggle = (): DetailsToggle => {
   return useMemo(() => ({ id, isExpanded, toggle, place }), [id, isExpanded, toggle])
 }
 
-/** Folds the details out where there is no room for all of them. Without words of its own it is an arrow. */
+/** Expands the details where space is short. Without children the button is an arrow. */
 export const DetailsButton = ({ fold, children }: { fold: DetailsToggle; children?: ReactNode }) => (
   <Button
     look="quiet"

@@ -19,7 +19,7 @@ import { atLeast, DetailsButton, type DetailsToggle, lessThan } from './details-
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
 
-/** What the header says of the patient acted for. Each call stands alone: one that fails leaves the others. */
+/** The details of the selected patient. The queries are independent: a failed one leaves the others. */
 const usePatientDetails = (connection: Connection, patientId: string) => {
   const patient = useQuery(patientQuery(connection, patientId))
   const practice = useQuery(practiceQuery(connection, patientId))
@@ -71,7 +71,7 @@ type QueryState = { isPending: boolean; isError: boolean }
 
 type FactProps = { label: string; of: QueryState; children: ReactNode; isExpanded: boolean; room: 'md' | 'lg' }
 
-/** Where there is less than its `room` it is behind a button. What did not come is not told as missing. */
+/** Hidden behind the button below the width `room`. A failed value is not shown as missing. */
 const Fact = ({ label, of, children, isExpanded, room }: FactProps) => (
   <chakra.div minWidth="0" css={isExpanded ? {} : { [lessThan[room]]: { display: 'none' } }}>
     <chakra.dt color="muted">{label}</chakra.dt>
@@ -89,11 +89,11 @@ type DetailsStripProps = {
   name: string
   isAccountOpen: boolean
   fold: DetailsToggle
-  /** The name stands above, with the button that folds out: where there is no room for all, neither stands here. */
+  /** The bar above shows the name and the button. On a narrow screen the strip then shows neither. */
   isNamedAbove: boolean
 }
 
-/** Who the patient is and how to reach the practice, on every screen. */
+/** The patient's identity and the practice's contact details, on every page. */
 export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, fold, isNamedAbove }: DetailsStripProps) => {
   const { patient, practice, balance, error, retry } = usePatientDetails(connection, patientId)
   const { isExpanded } = fold

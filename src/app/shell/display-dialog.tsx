@@ -8,7 +8,7 @@ import { displayTexts as texts } from './texts.ts'
 
 declare global {
   interface Window {
-    /** Of index.html: shows the page as kept preferences (JSON) say. */
+    /** Defined in index.html: applies stored preferences (JSON) to the page. */
     applyDisplay?: (storedPreferences: string) => void
   }
 }
@@ -18,7 +18,7 @@ const modes = ['device', 'light', 'dark'] as const
 
 type Display = { size: (typeof sizes)[number]; mode: (typeof modes)[number] }
 
-/** What the page shows now. */
+/** Reads the display preferences that the page applies now. */
 const readDisplay = (): Display => {
   const { style, dataset } = document.documentElement
   return {
@@ -30,7 +30,7 @@ const readDisplay = (): Display => {
 const sizeChoices = sizes.map((value) => ({ value, name: texts.size(value) }))
 const modeChoices = modes.map((value) => ({ value, name: texts.modes[value] }))
 
-/** How large the portal's text is and whether it is light or dark, on this device: applied at once. */
+/** Text size and colour mode of the portal on this device; changes apply immediately. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
   const [display, setDisplay] = useState(readDisplay)
   const [announcement, setAnnouncement] = useState('')

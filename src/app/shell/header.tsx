@@ -16,21 +16,21 @@ import { useFrameHeight } from './use-frame-height.ts'
 
 type AvatarProps = { connection: Connection; patientId: string; name: string; pictureId: string | null }
 
-/** The patient's picture; the initial of the name while there is none. */
+/** The patient's picture, or the initial of the name. */
 const Avatar = ({ connection, patientId, name, pictureId }: AvatarProps) => {
   const options = imageQuery(connection, patientId, pictureId ?? '')
   const { data: picture } = useQuery({ ...options, enabled: pictureId !== null })
   return <AvatarCircle name={name} picture={picture} />
 }
 
-/** It stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
+/** Sticky. If the header is too high, with large text or on a low screen, only its lower part is. */
 const staying = {
   position: 'sticky',
   insetBlockStart: 'calc(var(--top-bar) - var(--frame-top))',
   _focusWithin: { insetBlockStart: '0' },
 } as const
 
-/** From `lg` on only what says for whom somebody acts stays. */
+/** From `lg` on only the bar that names the patient is sticky. */
 const Banner = chakra('header', { base: { position: 'relative', zIndex: 'header', lgDown: staying } })
 
 const TopBar = chakra('div', {
@@ -65,7 +65,7 @@ type HeaderProps = {
   session: Session
   connection: Connection
   productName: string
-  /** Stands before everything else. */
+  /** Rendered first, for keyboard users. */
   skipLink: ReactNode
   navigation: ReactNode
   fold: DetailsToggle
@@ -74,7 +74,7 @@ type HeaderProps = {
   onSignOut: () => void
 }
 
-/** Who is signed in, for whom they act, and what they can do about it. */
+/** The signed-in user, the selected patient and the menus. */
 export const Header = ({ session, connection, productName, skipLink, navigation, fold, ...on }: HeaderProps) => {
   const { userId, userName, parentId, isProxy } = session
   const banner = useFrameHeight('--frame-top')

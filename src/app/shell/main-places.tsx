@@ -8,7 +8,7 @@ import { useFrameHeight } from './use-frame-height.ts'
 
 const typing = 'body:has(:is(textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=file])):focus) &'
 
-/** At the thumb, on a page without a sidebar. An on-screen keyboard needs its room. */
+/** At the bottom edge on pages without a sidebar. Hidden while an on-screen keyboard needs the space. */
 const Bar = chakra('div', {
   base: {
     display: { base: 'block', lg: 'none' },
@@ -25,7 +25,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** Five words stand beside each other on 320 px: they grow with the text as far as the screen has room. */
+/** Five labels side by side fit 320 px. They grow with the text as far as the screen permits. */
 const Places = chakra('ul', {
   base: {
     display: 'flex',
@@ -51,14 +51,14 @@ const Place = chakra(Link, {
     whiteSpace: 'nowrap',
     color: 'muted',
     textDecoration: 'none',
-    // A browser with forced colours shows a border without a colour as well.
+    // With forced colours, browsers render a transparent border as visible.
     _highContrast: { '&:not([aria-current=page])': { borderColor: 'Canvas' } },
     _currentPage: { color: 'primary', fontWeight: 'bold', borderColor: 'currentColor' },
     _focusVisible: { outlineOffset: '-3px' },
   },
 })
 
-/** Over the corner of the icon. */
+/** Overlaps the corner of the icon. */
 const Corner = chakra('span', {
   base: {
     position: 'absolute',
@@ -71,7 +71,7 @@ const Corner = chakra('span', {
 
 type MainPlacesProps = { places: readonly NavigationItem[]; unreadMessages: number }
 
-/** The few places that patients use most; the one of this page is marked. */
+/** Links to the most used pages; the current one is marked. */
 export const BottomNavigation = memo(({ places, unreadMessages }: MainPlacesProps) => {
   const [location] = useLocation()
   const bar = useFrameHeight('--frame-bottom')

@@ -2,5 +2,5 @@ import { AccountChoices } from './account-choices.tsx'
 import { DisplayDialog } from './display-dialog.tsx'
 import { ProfileChoices } from './profile-choices.tsx'
 
-/** The menus of the header, with the dialog of one of them: one chunk. */
+/** The header's menus and their dialog, in one chunk. */
 export const menus = { AccountChoices, DisplayDialog, ProfileChoices }

@@ -8,7 +8,7 @@ import { media } from '../../ui/theme/breakpoints.ts'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 import { texts } from './texts.ts'
 
-/** The navigation where there is no room for a sidebar: a button that opens it over the page. */
+/** The navigation on screens without a sidebar: a button opens it over the page. */
 export const NavigationDrawer = ({ mainId, ...navigation }: NavigationProps & { mainId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const hasSidebar = useMedia(media.isLarge)

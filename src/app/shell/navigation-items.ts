@@ -9,7 +9,7 @@ export type NavigationItem = { path: string; label: string; icon: LucideIcon; sh
 const inboxPath = '/emails'
 export const accountPath = '/accounts'
 
-/** Dashboard, then the server's entries in its order: those whose area is known, and none is there twice. */
+/** The dashboard and then the server's entries in their order, without unknown areas and duplicates. */
 export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] => {
   const items = menu.flatMap((entry) => {
     const area = entry.id === hiddenMenuId ? undefined : areaOf(entry)
@@ -20,9 +20,9 @@ export const navigationItems = (menu: readonly MenuEntry[]): NavigationItem[] =>
   return [{ path: '/', label: texts.dashboard, icon: House, showsUnread: false }, ...firstOfEach]
 }
 
-/** What the bar at the thumb leads to, in its own short words. */
+/** Paths and short labels of the bottom navigation. */
 const places = Object.entries(texts.places)
 
-/** Those of a menu's items that have a place in the bar at the thumb. */
+/** The menu items that the bottom navigation contains. */
 export const bottomNavigationItems = (items: readonly NavigationItem[]): NavigationItem[] =>
   places.flatMap(([place, label]) => items.filter(({ path }) => path === place).map((item) => ({ ...item, label })))

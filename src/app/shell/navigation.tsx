@@ -32,7 +32,7 @@ export type NavigationProps = {
   onChosen?: () => void
 }
 
-/** The links to the open areas; the one of this page is marked. */
+/** Links to the open areas; the current one is marked. */
 export const Navigation = memo(({ items, unreadMessages, unreadableEntryCount, onChosen }: NavigationProps) => {
   const [location] = useLocation()
   return (

@@ -15,7 +15,7 @@ const DisplayDialog = lazyMenu('DisplayDialog')
 
 type ProfileMenuProps = { session: Session; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
-/** What a user can do about their own visit. */
+/** The user's menu: profile, display, help, refresh and sign-out. */
 export const ProfileMenu = ({ session, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { texts } from './texts.ts'
 
-/** Keeps the practice's settings whenever a page has asked for them, and says where some could not be read: these have their defaults. */
+/** Persists the practice's settings after each fetch, and shows a notice for unreadable settings, which have their defaults. */
 export const SettingsNotice = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data } = useQuery(knownSettingsQuery(connection, patientId))
   useEffect(() => {

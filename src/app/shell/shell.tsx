@@ -24,7 +24,7 @@ import { useConfigurationRefresh } from './use-configuration-refresh.ts'
 
 const pollMs = 30_000
 
-/** What is new, asked for again while somebody looks at the portal: not in a hidden tab, nor while the session is locked. */
+/** Polls the counters of unread items while the portal is visible and the session unlocked. */
 const useCounters = (connection: Connection, session: Session) => {
   const query = countersQuery(connection, session.userId)
   const { data } = useQuery({
@@ -51,7 +51,7 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** What stays in sight sticks to it. */
+/** The container of all sticky parts. */
 const Page = chakra('div', {
   base: {
     minHeight: '100dvh',
@@ -62,7 +62,7 @@ const Page = chakra('div', {
   },
 })
 
-/** The footer stands below the first screen: what comes does not move it. */
+/** The footer is below the first screen, so loading content does not shift it into view. */
 const Columns = chakra('div', {
   base: {
     flex: 'auto',
@@ -104,16 +104,16 @@ type ShellProps = {
   connection: Connection
   configuration: Configuration
   menu: readonly MenuEntry[]
-  /** How many entries of the menu could not be read. */
+  /** Number of menu entries that did not decode. */
   unreadableEntryCount: number
-  /** Of the page inside. */
+  /** Title of the page inside. */
   title: string | undefined
   onAccountChosen: (account: Account) => void
   onSignOut: () => void
   children: ReactNode
 }
 
-/** What stands around every signed-in page. */
+/** The frame of all signed-in pages. */
 export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntryCount, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)

@@ -5,10 +5,10 @@ import type { Connection } from '../../api/http/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice/practice-settings.ts'
 import type { Session } from '../../domain/access/session.ts'
 
-/** How long Refresh Configurations waits before the page opens again, in ms. */
+/** Delay of Refresh Configurations before the dashboard opens, in ms. */
 export const refreshDelayMs = 4000
 
-/** Asks for the practice's settings anew and opens the dashboard after a while, unless the page is left before. */
+/** Refetches the practice's settings and opens the dashboard after a delay, unless the user leaves the page first. */
 export const useConfigurationRefresh = (connection: Connection, { userId }: Session) => {
   const client = useQueryClient()
   const [path] = useLocation()
